@@ -67,7 +67,7 @@ PROCESSES = {
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     quick = "--quick" in arguments
     folders = [argument for argument in arguments if not argument.startswith("-")]
     if len(folders) != 1 or not Path(folders[0], "webviz").is_dir():

@@ -96,14 +96,14 @@ class Follower:
         self._version, self._step = 0, 0
 
     async def follow(self) -> None:
-        """Asks until it is cancelled."""
+        """Ask until it is cancelled."""
         await asyncio.sleep(self._random.random() * PAUSE)
         while True:
             await self.poll()
             await asyncio.sleep(PAUSE + self._random.uniform(-JITTER, JITTER))
 
     async def poll(self) -> None:
-        """Asks once."""
+        """Ask once."""
         status, body = await self.client.ask(
             "GET", f"{self._path}?since={self._version}&device={self.device}"
         )
@@ -127,7 +127,7 @@ class Follower:
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     many, steps = (20, 2) if "--quick" in arguments else (CLASS, STEPS)
     with running_server_process() as (url, process):
         found = asyncio.run(lesson(url, process, many, steps))

@@ -41,7 +41,7 @@ class Course(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     students, cases = (6, 4) if "--quick" in arguments else (STUDENTS, CASES)
     print(f"{machine()}\n\n{head('way', *COLUMNS)}")
     with TemporaryDirectory(prefix="webviz-") as name:
@@ -143,7 +143,7 @@ def print_row(
     run: Callable[[Path], None],
     alone: float | None = None,
 ) -> float:
-    """Prints a row; the seconds that it took."""
+    """Print a row; return its seconds."""
     time = seconds(lambda: run(report))
     right = sum(names_faults(report, course, student) for student in course.faults)
     ratio = f"{time / (alone or time):.2f}"

@@ -50,7 +50,7 @@ class Load(NamedTuple):
     seconds: float
 
     def rate(self) -> float:
-        """Answers a second."""
+        """Return the answers per second."""
         return len(self.waits) / self.seconds
 
 
@@ -59,7 +59,7 @@ Question = tuple[str, str, bytes]
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table and two ratios."""
+    """Print a table and two ratios."""
     quick = "--quick" in arguments
     many, few = (20, 5) if quick else (CLASS, STRANGERS)
     with running_server_process() as (url, process):

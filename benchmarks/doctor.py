@@ -40,7 +40,7 @@ class Trial(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table of what is explained, and one of large outputs."""
+    """Print a table of explained faults, and one of large outputs."""
     quick = "--quick" in arguments
     australia = exercise("australia")
     print(f"{machine()}\n\n{head('faults', *COLUMNS)}")
@@ -83,7 +83,7 @@ def some_pairs(one: MapExercise) -> list[tuple[str, ...]]:
 
 
 def trial(one: MapExercise, faults: tuple[str, ...]) -> Trial:
-    """Makes the faults, and diagnoses what comes of them."""
+    """Make outputs with the faults, and diagnose them."""
     run = seconds(lambda: faulty_lines(one, faults))
     output = "\n".join(faulty_lines(one, faults)).encode()
     time = seconds(lambda: diagnose(one, output))

@@ -24,7 +24,7 @@ from webviz.trace import event_count, trace_lines
 
 
 def main(arguments: list[str]) -> None:
-    """Prints three tables."""
+    """Print three tables."""
     quick = "--quick" in arguments
     rounds = 1 if quick else 5
     print(f"{machine()}\n\nSearch alone:\n")

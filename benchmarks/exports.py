@@ -28,7 +28,7 @@ ROUNDS, QUICK_ROUNDS = 9, 1
 
 
 def main(arguments: list[str]) -> None:
-    """Prints two tables; `arguments`: how many lines an animation has, and whether a look is enough."""
+    """Print two tables; `arguments`: how many lines an animation has, and whether a look is enough."""
     numbers = [int(each) for each in arguments if each.isdecimal()]
     warm(numbers[0] if numbers else STEPS)
     print()
@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> None:
 
 
 def warm(steps: int) -> None:
-    """Prints what files take in a process that has drawn before."""
+    """Print the time of files in a process that has drawn before."""
     files: dict[str, tuple[str, int | range]] = {
         "SVG of the path": ("svg", LINE),
         "SVG of the path, map and sentence": ("svg", LINE),
@@ -55,7 +55,7 @@ def warm(steps: int) -> None:
 
 
 def cold(rounds: int) -> None:
-    """Prints what whole processes take; a ratio is the median of those of single turns."""
+    """Print the time of whole processes; a ratio is the median of those of single turns."""
     turns = [{name: processor_seconds(words) for name, words in processes().items()} for _ in range(rounds)]
     nothing, server, *_ = processes()
     print(head("process", "seconds", "÷ pass", "÷ the server's start"))

@@ -28,7 +28,7 @@ ELSEWHERE = "127.0.0.2"  # another client's address, on Linux
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table and a ratio."""
+    """Print a table and a ratio."""
     quick = "--quick" in arguments
     shown: dict[str, Load] = {}
     print(f"{machine()}\n")

@@ -22,7 +22,7 @@ STEPS = {"australia": 85, "us-48": 100}
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     quick = "--quick" in arguments
     print(f"{machine()}\n\n{head('map', 'file', 'kB', 's', '÷ GIF')}")
     for sample, steps in {"australia": 3}.items() if quick else STEPS.items():

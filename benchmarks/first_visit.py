@@ -30,7 +30,7 @@ class Visit(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a row for each kind of visit, and what latency costs."""
+    """Print a row for each kind of visit, and the cost of latency."""
     rounds = 2 if "--quick" in arguments else 7
     with running_server() as url, running_browser() as browser:
         print(f"{machine()}, Chromium {browser.version}\n")
@@ -55,7 +55,7 @@ def both_visits(browser: Browser, url: str, latency: int) -> tuple[Visit, Visit]
 
 
 def visit(profile: BrowserContext, url: str, latency: int) -> Visit:
-    """Opens the page in a new tab, and counts until the tree is there."""
+    """Open the page in a new tab, and measure until the tree is there."""
     page = profile.new_page()
     session = profile.new_cdp_session(page)
     session.send("Network.enable")

@@ -52,7 +52,7 @@ class Point(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table, and draws it into a file unless it is quick."""
+    """Print a table, and draw it into a file, except in a quick run."""
     quick = "--quick" in arguments
     paths = [Path(word) for word in arguments if not word.startswith("-")] or [PICTURE]
     print(f"{machine()}\n\n{head('what', 'nodes', 'seconds', 'ns a node', 'peak memory, MiB')}")

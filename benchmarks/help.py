@@ -25,7 +25,7 @@ ROUNDS, QUICK_ROUNDS = 21, 3
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     rounds = QUICK_ROUNDS if "--quick" in arguments else ROUNDS
     turns = [{name: seconds(words) for name, words in WORDS.items()} for _ in range(rounds)]
     nothing = next(iter(WORDS))

@@ -48,7 +48,7 @@ class Seen(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table, and the ratios of both."""
+    """Print a table, and the ratios of both."""
     seconds = 10.0 if "--quick" in arguments else SECONDS
     print(f"{machine()}\n")
     names = ("search p50, ms", "p99", "health p50, ms", "p99", "failed", "server, MB", "a worker, MB")
@@ -79,7 +79,7 @@ async def _beside(url: str, process: int, hostile: int, seconds: float) -> Seen:
 
 
 def maps() -> Iterator[Question]:
-    """Searches of small maps, of which the server knows none."""
+    """Searches of small maps, which the server has not seen before."""
     for seed in count():
         text = write_map(random_map(12, 3, seed))
         yield "POST", "/api/search", dumps({"text": text}).encode()

@@ -24,7 +24,7 @@ LARGEST = 3
 
 
 def main(_arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     plain = needed_distributions(project["dependencies"])
     print(head("installation", "MB", "the largest"))

@@ -29,7 +29,7 @@ TURNS = 8
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a row for each level at each size, with the ratio of the medians of open and closed."""
+    """Print a row for each level at each size, with the ratio of the medians of open and closed."""
     quick = "--quick" in arguments
     seeks = 5 if quick else 25
     with running_server() as url, running_browser() as browser:
@@ -67,14 +67,14 @@ def level_row(page: Page, level: str, name: str, seeks: int) -> str:
 
 
 def toggle(page: Page, wanted: bool) -> None:
-    """Opens or closes the panel."""
+    """Open or closes the panel."""
     if page.is_visible("#domains-panel") != wanted:
         press(page, "#domains-toggle")
         page.wait_for_timeout(100)
 
 
 def bind(page: Page, level: str) -> None:
-    """Searches the game in which the level binds."""
+    """Search the game in which the level binds."""
     toggle(page, True)
     page.uncheck("#domains-binding")
     page.wait_for_selector("#app[aria-busy='false']", timeout=60_000)

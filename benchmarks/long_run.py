@@ -41,7 +41,7 @@ REFUSED: tuple[Expected, ...] = (
 
 
 def main(arguments: list[str]) -> None:
-    """Prints how memory goes, what was asked, and what failed."""
+    """Print the memory over time, the requests, and the failures."""
     looks = QUICK_LOOKS if "--quick" in arguments else LOOKS
     print(f"{machine()}\n\n{head('requests', 'failed', 'memory, MiB')}")
     asked, failed = Counter[str](), Counter[str]()

@@ -47,7 +47,7 @@ class Native:
         return int(nodes), float(time)
 
     def trace(self, problem: Path, out: Path) -> None:
-        """Writes the trace, as a process of its own."""
+        """Write the trace in its own process."""
         subprocess.run([str(self._program), str(problem), "trace", str(out)], check=True)
 
 

@@ -27,7 +27,7 @@ SIDE = 20
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a row for each file."""
+    """Print a row for each file."""
     quick = "--quick" in arguments
     print(f"{machine()}\n")
     columns = ("kB", "regions", "parsed, ms", "read, ms", "ratio", "shape, ms", "kB")

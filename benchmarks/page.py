@@ -51,7 +51,7 @@ Times = list[dict[str, float]]
 
 
 def main(arguments: list[str]) -> None:
-    """Prints three tables, what the largest map costs against the smallest, and a line about memory."""
+    """Print three tables, the largest map's cost relative to the smallest one's, and a line about memory."""
     quick = "--quick" in arguments
     count = 10 if quick else 200
     with running_server() as url, running_browser() as browser:
@@ -95,7 +95,7 @@ def open_page(browser: Browser, url: str) -> Page:
 
 
 def upload(page: Page, map: Map) -> None:
-    """Shows a map as a user does who has it in a file."""
+    """Open a map's file as a user does."""
     nodes = count_nodes(MapColoring(map), Query(depth=map.depth)).nodes
     text = write_map(map).encode()
     page.set_input_files("#file", {"name": "map.txt", "mimeType": "text/plain", "buffer": text})
@@ -136,7 +136,7 @@ def opening(browser: Browser, url: str, map: Map) -> dict[str, float]:
 
 
 def actions(page: Page, name: str, map: Map, count: int, frame: float) -> dict[str, float]:
-    """Prints the rows of one map; returns the median work of each action, in ms."""
+    """Print the rows of one map; returns the median work of each action, in ms."""
     upload(page, map)
     found = {}
     for view in ("focus", "whole"):

@@ -30,7 +30,7 @@ ASKED = ("api/check", "api/search", "api/forecast")
 
 
 def main(arguments: list[str]) -> None:
-    """Prints two tables."""
+    """Print two tables."""
     quick = "--quick" in arguments
     names = ("australia",) if quick else ("australia", "south-america", "us-48")
     texts = {name: write_map(sample_map(name)) for name in names}

@@ -46,7 +46,7 @@ class Turn(NamedTuple):
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     quick = "--quick" in arguments
     many, few, turns = (10, 3, 2) if quick else (CLASS, STRANGERS, 16)
     print(f"{machine()}\n\n{head('crowd', *COLUMNS)}")
@@ -76,7 +76,7 @@ def crowds(many: int, few: int, quick: bool) -> dict[str, list[Question]]:
 async def kept_and_written(
     url: str, questions: Sequence[Question], folder: Path
 ) -> tuple[list[Question], int]:
-    """Asks for everything once, writes the answers into files: how to ask for those, and how long all are."""
+    """Ask for everything once, and write the answers into files; return the requests and all lengths."""
     connection = await connect(url)
     names: dict[Question, str] = {}
     sizes: dict[Question, int] = {}

@@ -34,7 +34,7 @@ CHECK = (
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table and a ratio."""
+    """Print a table and a ratio."""
     quick = "--quick" in arguments
     slow, requests, turns = (10, 50, 2) if quick else (SLOW, 2_000, 8)
     work = list(islice(cycle(samples()), requests))

@@ -31,7 +31,7 @@ with open(sys.argv[2], "w") as file:
 
 
 def main(arguments: list[str]) -> None:
-    """Prints a table."""
+    """Print a table."""
     quick = "--quick" in arguments
     print(f"{machine()}\n\nFrom the command to the last byte, seconds of the processor:\n")
     print(head("trace", "lines", "webviz, s", "longest, s", "student, s", "÷ longest", "÷ student"))

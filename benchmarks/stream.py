@@ -22,7 +22,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def main(arguments: list[str]) -> None:
-    """Prints two tables."""
+    """Print two tables."""
     quick = "--quick" in arguments
     rounds = 1 if quick else 3
     print(f"{machine()}\n\nWhole processes, trace to a file:\n")

@@ -16,7 +16,7 @@ from webviz.trace import event_at, event_count, trace_chunks, trace_lines
 
 
 def main(arguments: list[str]) -> None:
-    """Prints two tables."""
+    """Print two tables."""
     quick = "--quick" in arguments
     rounds = 1 if quick else 5
     trees = {name: (game, search(game, Query(depth=game.map.depth))) for name, game in games(quick).items()}

@@ -82,7 +82,7 @@ def status_of(words: list[str]) -> int:
 
 @contextmanager
 def signals_as_before() -> Iterator[None]:
-    """Signals are heeded afterwards by whoever heeded them before."""
+    """Restore the handlers of signals afterwards."""
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     before = {name: signal.getsignal(getattr(signal, name)) for name in names}
     try:

@@ -53,7 +53,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out whatever takes a browser's fixture, wherever it lies."""
+    """Leave out the tests that use a browser's fixture."""
     if config.getoption("--no-browser"):
         chosen = {item: BROWSERS.isdisjoint(getattr(item, "fixturenames", ())) for item in items}
         config.hook.pytest_deselected(items=[item for item in items if not chosen[item]])
@@ -86,7 +86,7 @@ def wait_until_ready(process: subprocess.Popen[bytes], url: str) -> None:
 
 @contextmanager
 def stop_server(process: subprocess.Popen[bytes], log: IO[bytes]) -> Iterator[None]:
-    """Stops the server as an operating system does, and sees that it leaves cleanly, without a traceback."""
+    """Stop the server as an operating system does, and check that it exits without a traceback."""
     try:
         yield
         process.send_signal(signal.SIGTERM)
@@ -146,7 +146,7 @@ def problems() -> list[str]:
 
 @contextmanager
 def watch_for_problems(profile: BrowserContext, problems: list[str]) -> Iterator[None]:
-    """Notes every console error, uncaught exception, policy violation, and request to another host.
+    """Note every console error, uncaught exception, policy violation, and request to another host.
 
     Such a request violates the policy or finds no host, and either is an error in the console. Listening to
     every request instead would take a sixth of the time of all browser tests.

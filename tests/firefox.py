@@ -42,7 +42,7 @@ class Firefox:
     """One window of it."""
 
     def __init__(self, port: int) -> None:
-        """Speaks to the browser that listens at a port."""
+        """Speak to the browser that listens at a port."""
         connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self._stream = connection.makefile("rwb")
         connection.close()  # with the stream

@@ -11,39 +11,39 @@ JOBS = {name: f"strange_jobs:{name}" for name in NAMES}
 
 
 def number(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Tells its process."""
+    """Return the number of its process."""
     return str(os.getpid()).encode()
 
 
 def echo(members: dict[str, Any], data: bytes) -> bytes:
-    """Says all of it some times."""
+    """Return the text several times."""
     return data * int(members["times"])
 
 
 def refuse(members: dict[str, Any], _data: bytes) -> bytes:
-    """Makes nothing."""
+    """Refuse the job."""
     raise Problem(422, "wrong-job", "It cannot be done", members["sentence"])
 
 
 def fail(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Is wrong."""
+    """Fail."""
     return bytes(1 // 0)
 
 
 def forever(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Uses the processor, and never ends."""
+    """Use the processor, and never end."""
     while True:
         pass
 
 
 def rest(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Does nothing, and never ends."""
+    """Do nothing, and never end."""
     while True:
         sleep(1)
 
 
 def grow(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Takes more and more memory, and uses it."""
+    """Take more and more memory."""
     kept = []
     while True:
         kept.append(b"." * 2**20)
@@ -51,5 +51,5 @@ def grow(_members: dict[str, Any], _data: bytes) -> bytes:
 
 
 def end(_members: dict[str, Any], _data: bytes) -> bytes:
-    """Ends its process as a fault of native code does."""
+    """End its process like a fault of native code."""
     os._exit(139)

@@ -51,7 +51,7 @@ def tab(browser: Browser, url: str, size: tuple[int, int] = PHONE, **more: objec
 
 
 def room_opened(page: Page) -> str:
-    """Opens a room by what the page offers; its code."""
+    """Open a room on the page; return its code."""
     open_page(page)
     page.keyboard.press("R")
     page.locator("#room-new").click()
@@ -65,7 +65,7 @@ def code_of(page: Page) -> str:
 
 
 def join_class(page: Page, code: str, line: int = 1) -> Page:
-    """Comes by the short link, and lands where the lecture is."""
+    """Open the short link, which leads to the place of the lecture."""
     page.goto(f"/j/{code}")
     wait_for_line(page, line)
     expect_class_words(page, "You follow the lecture.")

@@ -50,7 +50,7 @@ COMMENT = "/** Widths of the characters of `RANGES`, in that order. */\n"
 
 
 def main() -> None:
-    """Writes the module."""
+    """Write the module."""
     em, fixed = _metrics(FONTS / FIXED)
     ranges = "\n".join(f"  [{first:#06x}, {last:#06x}]," for first, last in RANGES)
     head = HEAD.format(em=em, fixed=fixed[ord("0")], ranges=ranges)

@@ -47,7 +47,7 @@ def tree_entries() -> list[dict[str, Any]]:
 
 
 def write_tree_golden(entry: dict[str, Any], folder: Path) -> Path:
-    """Writes the traces of a sample's trees into a folder, by the command line as it is now."""
+    """Write the traces of a sample's trees into a folder, by the current command line."""
     path = folder / f"{entry['name']}.trace"
     source = TREES / f"{entry['name']}.txt"
     command = ["tree", str(source), "--algorithm", entry["algorithm"], "--trace", "-o", str(path)]

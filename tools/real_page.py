@@ -53,7 +53,7 @@ def running_server_process(
 
 
 def _wait_for(url: str) -> None:
-    """Returns at the first answer; raises RuntimeError when there is none."""
+    """Wait for the first answer. Raises RuntimeError if there is none."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         try:
@@ -79,13 +79,13 @@ def running_browser() -> Iterator[Browser]:
 
 
 def show_sample(page: Page, name: str, nodes: int) -> None:
-    """Chooses a sample as a user does, and waits for its tree, which must have so many nodes."""
+    """Choose a sample as a user does, and wait for its tree with this many nodes."""
     pick_sample(page, name)
     page.wait_for_selector(f"body[data-nodes='{nodes}']")
 
 
 def go_to_line(page: Page, line: int) -> None:
-    """Types a line of the trace, from 1, and waits until it is drawn."""
+    """Type a line of the trace, from 1, and wait until it is drawn."""
     page.fill("#line", str(line))
     page.press("#line", "Enter")
     page.wait_for_selector(f"body[data-line='{line}']")

@@ -95,7 +95,7 @@ def compact(value: Any) -> str:
 
 
 def main() -> None:
-    """Writes all of them."""
+    """Write all of them."""
     for name in SOURCES:
         path = SAMPLES / "outlines" / f"{name}.json"
         path.write_text(text_of(outlines_of(name)), encoding="utf-8")

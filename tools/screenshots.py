@@ -38,7 +38,7 @@ PICTURES = (
 
 
 def main() -> None:
-    """Writes every picture into docs/images/, and says how large each is."""
+    """Write every picture into docs/images/, and print its size."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with running_server() as url, running_browser() as browser:
         for picture in PICTURES:
@@ -59,7 +59,7 @@ def open_page(browser: Browser, url: str) -> Page:
 
 
 def take(page: Page, picture: Picture) -> None:
-    """Goes to the sample and the line, and saves what is seen."""
+    """Go to the sample and the line, and save a picture."""
     map, _ = read_map((SAMPLES / f"{picture.sample}.txt").read_text(encoding="utf-8"))
     nodes = len(search(MapColoring(map), Query(depth=map.depth)))
     show_sample(page, picture.sample, nodes)
@@ -68,21 +68,21 @@ def take(page: Page, picture: Picture) -> None:
 
 
 def show_mistakes(page: Page) -> None:
-    """Types a map with mistakes into the editor."""
+    """Type a map with mistakes into the editor."""
     press(page, "#edit")
     page.fill("#editor-text", MISTAKEN)
     page.wait_for_selector("#editor-remarks .error")
 
 
 def show_constraints(page: Page) -> None:
-    """Goes to the last failure of a problem without a solution, and opens the pseudocode."""
+    """Go to the last failure of a problem without a solution, and open the pseudocode."""
     show_sample(page, "csp-two-colors", 3)
     press(page, "#code-toggle")
     go_to_line(page, 28)
 
 
 def show_gallery(page: Page) -> None:
-    """Opens the gallery, with all its pictures."""
+    """Open the gallery, with all its pictures."""
     page.click("#problem-open")
     page.wait_for_selector("#gallery svg")
 

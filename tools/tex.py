@@ -19,7 +19,7 @@ SLIDES = (rf"\documentclass{{beamer}}{PACKAGES}\usetikzlibrary{{overlay-beamer-s
 
 
 def main(folder: Path) -> int:
-    """Compiles all files; returns how many failed, and says which."""
+    """Compile all files, and print the failures; return their number."""
     folder.mkdir(parents=True, exist_ok=True)
     failed = [path.name for path in sorted(GOLDEN.glob("*.tex")) if not compile_tex(path, folder)]
     print("failed: " + ", ".join(failed) if failed else "all compiled")

@@ -98,7 +98,7 @@ def copy_project(folder: Path) -> Path:
 
 
 def take_off(copy: Path, names: set[str]) -> None:
-    """Deletes what is named after some wings in a copy of the project, and their rows."""
+    """Delete the files of some wings in a copy of the project, and their rows."""
     for name in names:
         shutil.rmtree(copy / "webviz" / name)
         shutil.rmtree(copy / "tests" / name, ignore_errors=True)
@@ -129,7 +129,7 @@ def on_the_page(names: Iterable[str]) -> set[str]:
 
 
 def take_off_the_page(copy: Path, names: Iterable[str]) -> None:
-    """Deletes the features of the page that have these names: scripts, styles, templates and rows."""
+    """Delete the features of the page that have these names: scripts, styles, templates and rows."""
     rows, templates = copy / "static/js/features.js", copy / "templates"
     for name in names:
         if not (folder := copy / "static/js/features" / name).is_dir():
@@ -203,13 +203,13 @@ def remaining_tests(copy: Path) -> list[str]:
 
 
 def print_outcome(names: Iterable[str], wrong: str) -> bool:
-    """Prints what came of a copy without these; returns whether something is wrong."""
+    """Print the result of a copy without these; return whether something is wrong."""
     print(f"without {', '.join(sorted(names))}: {wrong or 'what remains works'}", flush=True)
     return bool(wrong)
 
 
 def main() -> int:
-    """Tries each wing, all at once, and the page's features; returns 1 if anything goes wrong."""
+    """Try each wing, all at once, and the page's features; return 1 if anything goes wrong."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument(
         "--full",

@@ -1,6 +1,6 @@
 """See how alpha-beta plays the two-player map-coloring game, one step at a time.
 
-Programs and notebooks find here what docs/python.md explains. All of it is imported when it is first used:
+docs/python.md explains what programs and notebooks find here. Everything is imported when it is first used:
 `import webviz` alone costs nothing.
 """
 
@@ -47,7 +47,7 @@ _FOUND_IN = {
 
 
 def __getattr__(name: str) -> Any:
-    """What is not imported yet."""
+    """Import a name when it is first used."""
     if name not in _FOUND_IN:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module, _, attribute = _FOUND_IN[name].partition(":")
@@ -60,11 +60,11 @@ def __dir__() -> list[str]:
 
 
 class _Search(ModuleType):
-    """The folder of the searches, which may be called, too: `webviz.search("australia")`."""
+    """The package of the searches, which can also be called: `webviz.search("australia")`."""
 
     @property
     def __signature__(self) -> Any:
-        """What it takes, by name and with types."""
+        """The parameters of the function, for `help` and notebooks."""
         from inspect import signature
 
         from webviz.python.searching import search
@@ -72,7 +72,7 @@ class _Search(ModuleType):
         return signature(search)
 
     def __call__(self, *arguments: Any, **options: Any) -> Any:
-        """Searches the game on a map, or on a tree: webviz.python.searching.search tells what it takes."""
+        """Search the game on a map, or on a tree: see webviz.python.searching.search."""
         from webviz.python.searching import search
 
         return search(*arguments, **options)
@@ -81,8 +81,8 @@ class _Search(ModuleType):
 class _Package(ModuleType):
     """This package.
 
-    Python makes a folder that was imported an attribute of it, over any function of the same name. Hence the
-    folder `search` becomes one that can be called.
+    When Python imports a subpackage, it sets it as an attribute, over any function of the same name. So the
+    subpackage `search` becomes one that can be called.
     """
 
     def __setattr__(self, name: str, value: Any) -> None:

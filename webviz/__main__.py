@@ -1,10 +1,9 @@
 """The command line, which `python -m webviz` runs.
 
-Without a command it serves the page; `python -m webviz trace INPUT` writes a trace.
+Without a command it serves the page; `python -m webviz trace INPUT` writes a trace. An installed package also
+has the command `webviz`.
 
-Where it was installed as a package, it is called `webviz` as well.
-
-Everything else is imported once it is needed: help is quick, and an interruption never shows a traceback.
+Everything else is imported when it is needed: help is quick, and an interruption never shows a traceback.
 """
 
 import argparse
@@ -59,28 +58,29 @@ EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit status. Raises SystemExit on wrong usage and after --help."""
+    """Run one command and return its exit status. Raises SystemExit on wrong usage and after --help."""
     try:
         arguments = _parse(argv)
         return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # a reader that leaves early, such as `head`, has got what it wanted
+    except BrokenPipeError:  # a reader that ends early, such as `head`, has enough
         return DONE
     except CommandError as error:
         return _end(error.status, *error.lines)
     except MemoryError:
         why = "there is not enough memory for this search: lower the depth (--depth)"
         return _end(BUDGET_REACHED, f"webviz: error: {why}")
-    except Exception as error:  # Whatever it is, a user can do nothing with a traceback.
+    except Exception as error:  # a traceback of any error is of no use to users
         return _end_with_fault(error)
 
 
 def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
-    """What runs a command, whose module is imported then."""
+    """The function that runs a command; it imports the command's module."""
 
     def run(arguments: argparse.Namespace) -> int:
-        # An exception, so that unfinished files are removed on the way out. nohup keeps what it ignores.
+        # An exception, so that unfinished files are removed on the way out. nohup's ignored signals stay
+        # ignored.
         for name in ("SIGTERM", "SIGHUP") if command.tidies else ():
             ending = getattr(signal, name, None)
             if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
@@ -92,7 +92,7 @@ def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
 
 
 def _adder(command: Command) -> Callable[[argparse.ArgumentParser], None]:
-    """What adds the arguments of a command: a function whose module is imported then."""
+    """The function that adds the arguments of a command; it imports the command's module."""
 
     def add(parser: argparse.ArgumentParser) -> None:
         function_at(command.arguments)(parser)
@@ -118,7 +118,7 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
     "open_browser": ("--no-browser", True),
     "log_file": ("--log", None),
 }
-"""What is given before a command, and means nothing to one: option, and value when it is not given."""
+"""Options before a command that only the server has: option, and value when it is not given."""
 
 OF_SEARCHES = "commands.search_arguments"
 CORE = {
@@ -162,7 +162,7 @@ def _end_with_fault(error: Exception) -> int:
 
 
 def _end(status: int, *lines: str) -> int:
-    """The exit status, once it has been said why."""
+    """Print why the command ends, and return its exit status."""
     from webviz.commands.files import say
 
     for line in lines:
@@ -181,25 +181,25 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 class CommandParser(argparse.ArgumentParser):
-    """The parser of one command, which learns its arguments when it is used: most are not."""
+    """The parser of one command, which adds its arguments only when the command is used."""
 
     def __init__(self, fill: Callable[[argparse.ArgumentParser], None], **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
         self._fill: Callable[[argparse.ArgumentParser], None] | None = fill
 
     def learn(self) -> None:
-        """Has its arguments from now on."""
+        """Add the arguments of the command."""
         if self._fill:
             self._fill(self)
             self._fill = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As for every parser."""
+        """Parse as every parser does, after adding the arguments."""
         self.learn()
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
-        """The same with examples and exit statuses."""
+        """The help with examples and exit statuses."""
         from webviz.commands.manual import manual
 
         return f"{super().format_help()}\n{manual(self.prog.rpartition(' ')[2])}"
@@ -209,8 +209,8 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
     """The parser of all commands.
 
     Args:
-        program: what is typed to start it.
-        is_whole: its commands have their arguments at once, for whoever wants to know all of them.
+        program: the command that starts it.
+        is_whole: whether all commands get their arguments at once, for callers that need all of them.
     """
     lines = (line for line in EPILOG.splitlines() if not (found := EXAMPLE.match(line)) or found[1] in LISTED)
     parser = argparse.ArgumentParser(

@@ -1,7 +1,7 @@
-"""The wings: what can be taken off webviz, a row each, and the rest works.
+"""The wings: capabilities that can be removed from webviz, with a row for each.
 
-A wing is a folder of this package with pure modules, and beside them its edge: `command.py` is what it does
-on the command line, `routes.py` what it answers over HTTP. Both are found through this table alone.
+A wing is a folder of this package with pure modules, and its own edge: `command.py` connects it to the
+command line, `routes.py` to HTTP. Both are found through this table only.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 
 class Command(NamedTuple):
-    """A command, whose modules are imported once it is used.
+    """A command; its modules are imported when it is used.
 
     Attributes:
-        arguments: where the function is that adds its arguments, `module:function` in this package.
+        arguments: the function that adds its arguments, as `module:function` in this package.
         help: what it does, in a line.
         run: where the function is that runs it; "" for `run` beside the one of the arguments.
         tidies: whether it leaves nothing unfinished when it is ended.
@@ -31,12 +31,12 @@ class Command(NamedTuple):
 
 
 class PageFormat(NamedTuple):
-    """A format of `webviz export` that holds the page itself: how it is called, and what writes it.
+    """A format of `webviz export` that contains the page itself.
 
     Attributes:
-        suffix: how names of its files end, with the dot.
+        suffix: the end of its files' names, with the dot.
         title: for people.
-        writer: where the function is that makes bytes of `webviz.exports.model`'s `Opened` and `Options`.
+        writer: the function that makes bytes of `webviz.exports.model`'s `Opened` and `Options`.
     """
 
     suffix: str
@@ -45,13 +45,13 @@ class PageFormat(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of problem beside maps and game trees: where the functions are that know it and read it.
+    """A kind of problem besides maps and game trees, and the functions that recognize and read it.
 
     Attributes:
         is_meant: whether a text is meant as one.
         read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
-        has_map: whether there is a map in such a text, which commands about maps take, too.
-        of_map: makes the `webviz.scene.constraints.Constraints` of a map, which stands for one as well.
+        has_map: whether such a text has a map, so that commands about maps accept it, too.
+        of_map: makes the `webviz.scene.constraints.Constraints` of coloring a map.
     """
 
     is_meant: str
@@ -61,19 +61,19 @@ class Kind(NamedTuple):
 
 
 class Wing(NamedTuple):
-    """The row of a wing: all that joins its folder to the rest.
+    """The row of a wing: everything that connects its folder to the rest.
 
     Attributes:
-        needs: the wings without which it does not work.
-        commands: by what they are called.
+        needs: the wings that it needs.
+        commands: by name.
         routes: modules with a Flask blueprint.
-        kinds: of problems, by what samples of them and the page call them.
-        words: what fields of a search may say (`webviz/scene/fields.py`), each where the table is.
-        jobs: what it has done in worker processes, each by a function `(members, data) -> bytes`.
-        files: kinds of files that it knows when the page opens one, each with the function that tells.
-        formats: those that it adds to the exports.
-        names: what `import webviz` has of it.
-        page: features of the page that go with it, beside the one of its own name.
+        kinds: of problems, by their names in samples and on the page.
+        words: for fields of a search (`webviz/scene/fields.py`), the places of the tables with their words.
+        jobs: functions for worker processes: `(members, data) -> bytes`.
+        files: kinds of files that the page can open, each with the function that recognizes it.
+        formats: further formats of exports.
+        names: its names in `import webviz`.
+        page: features of the page that belong to it, besides the one with its own name.
     """
 
     needs: tuple[str, ...] = ()
@@ -188,41 +188,41 @@ WINGS: dict[str, Wing] = {
 
 
 def value_at(place: str) -> Any:
-    """What is at a place, `module:name` in this package."""
+    """The value at a place, `module:name` in this package."""
     module, _, name = place.partition(":")
     return getattr(import_module(f"webviz.{module}"), name)
 
 
 def function_at(place: str) -> Callable[..., Any]:
-    """A function by its place."""
+    """The function at a place."""
     function: Callable[..., Any] = value_at(place)
     return function
 
 
 def kind_meant(text: str) -> Kind | None:
-    """The kind of problem that a text is meant as, if a wing knows it. The last rows come first, as below."""
+    """The kind of problem that a text is meant as, if a wing has it. The last rows are asked first."""
     kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
     return next((kind for kind in kinds if function_at(kind.is_meant)(text)), None)
 
 
 def kinds() -> dict[str, Kind]:
-    """The kinds of problems that wings know, by name."""
+    """The kinds of problems of all wings, by name."""
     return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
 
 
 def has_words(field: str) -> bool:
-    """Whether there is such a table, which is not loaded."""
+    """Whether the field has a table of words; does not load it."""
     return any(field in wing.words for wing in WINGS.values())
 
 
 def words_of(field: str) -> Mapping[str, Any]:
-    """The table of what a field may say; empty where no wing has one."""
+    """The table of the words of a field; empty if no wing has one."""
     places = (wing.words[field] for wing in WINGS.values() if field in wing.words)
     return next((value_at(place) for place in places), {})
 
 
 def kind_of_file(source: bytes) -> str | None:
-    """What a wing takes a file for, if one does. The last rows come first: they know what is more special."""
+    """The kind of a file, if a wing recognizes it. The last rows are asked first: they are more specific."""
     tests = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
     return next((kind for kind, test in tests if function_at(test)(source)), None)
 

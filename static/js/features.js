@@ -35,7 +35,7 @@ import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
-/** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
+/** The panels and features; those that take space from others come first. @type {Feature[]} */
 export const FEATURES = [
   { state: problemPart },
   header,

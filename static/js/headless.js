@@ -1,6 +1,7 @@
 /**
- * The page's drawing without a page, for the command line's bare engine. Everything goes in and comes out as
- * JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
+ * The page's drawing without a page, for the command line's engine without a browser.
+ *
+ * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
  */
 import './headless/stand-ins.js';
 import { PARTS } from './features.js';
@@ -48,9 +49,9 @@ import { sceneOf } from './tree-panel/scene.js';
  */
 /** @typedef {(pictures: Picture[], options: WriteOptions) => string} Writer */
 
-/** Searches as they came. @type {ArrayBuffer[]} */
+/** The bodies of searches, as the server sent them. @type {ArrayBuffer[]} */
 let bodies = [];
-/** What was made of them, as long as they are held. @type {WeakMap<ArrayBuffer, any>} */
+/** The trees of the bodies in memory. @type {WeakMap<ArrayBuffer, any>} */
 const trees = new WeakMap();
 
 /** @type {Record<string, Writer>} */
@@ -68,7 +69,7 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
   return { ...starts, ...seen, mode, csp, text, problem: placed, outline, tree };
 }
 
-/** What a stop shows. @param {Searched} state  of its search @param {StopScene} stop */
+/** The state that a stop shows. @param {Searched} state  of its search @param {StopScene} stop */
 function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...told }) {
   const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
   const step = Math.min(line, tree.events) - 1;
@@ -89,7 +90,7 @@ function makeSearch(header, buffer) {
   return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }
 
-/** With both searches, where two are compared. @param {Scene} scene @returns {Searched} */
+/** The state with both searches of a comparison. @param {Scene} scene @returns {Searched} */
 function comparedIn(scene) {
   const state = stateOf(scene);
   const question = rivalQuestion(state);
@@ -104,14 +105,14 @@ function comparedIn(scene) {
     return bodies;
   },
   /**
-   * Makes room for the bodies of the next call.
+   * Reserve buffers for the bodies of the next call.
    * @param {[place: number, length: number][]} wanted  where a body lies already, else -1; its bytes
    */
   hold(wanted) {
     bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
   },
   /**
-   * How many steps there are, and which of them cut something off, or fail.
+   * The number of steps, and which of them are cutoffs or failures.
    * @param {string} scenes  one
    */
   steps(scenes) {
@@ -128,7 +129,7 @@ function comparedIn(scene) {
     return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(wanted))));
   },
   /**
-   * A lesson's stops.
+   * Pictures of a lesson's stops.
    * @param {string} scenes
    * @param {string} stops
    * @param {string} wanted
@@ -146,7 +147,7 @@ function comparedIn(scene) {
    */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /**
-   * The tree at the line that the scene's parts name, or at its last.
+   * The tree at the line in the scene's parts, or at its last line.
    * @param {string} scenes  one
    * @param {string} options
    */

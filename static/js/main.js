@@ -1,4 +1,4 @@
-/** The page. features.js says what it is made of, static/js/README.md what lies where. */
+/** The entry point of the page; see features.js for its parts and static/js/README.md for its folders. */
 
 import { FEATURES } from './features.js';
 import { startPage } from './opening.js';

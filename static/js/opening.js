@@ -1,4 +1,4 @@
-/** Opening the page: its features, and the problem that the address names. */
+/** Open the page: its features, and the problem in the address. */
 
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
@@ -14,7 +14,7 @@ import { choose, open } from './store/problem.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 import { recallSettings, remembering } from './store/visibility.js';
 
-/** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
+/** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
 
 /**
@@ -23,7 +23,7 @@ import { recallSettings, remembering } from './store/visibility.js';
  * @property {string} latest  the sample chosen last: an answer that comes after another choice is dropped
  */
 
-/** What a text that is opened does not take over from the one before. */
+/** Fields that an opened text does not take over from the one before. */
 const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
 
 /** @param {Needs} page */
@@ -49,22 +49,22 @@ function opening(page) {
   };
 }
 
-/** A text with mistakes goes to the editor. @param {Needs} page @returns {OnMistakes} */
+/** Send a text with mistakes to the editor. @param {Needs} page @returns {OnMistakes} */
 const mistakesTo =
   (page) =>
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
 
-/** @param {Needs} page @param {Shelf} shelf @param {Wanted} wanted */
-async function show(page, shelf, wanted) {
+/** @param {Needs} page @param {Shelf} shelf @param {StateToOpen} problem */
+async function show(page, shelf, problem) {
   shelf.latest = '';
-  const couldBeRead = await open(page.store, wanted, mistakesTo(page));
+  const couldBeRead = await open(page.store, problem, mistakesTo(page));
   if (couldBeRead) clearFailure();
   return couldBeRead;
 }
 
 /**
- * The wishes in the address. A link may lead into a classroom and name no problem.
+ * Show what an address asks for. A link may lead into a classroom without a problem.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
@@ -76,7 +76,7 @@ function arrive(page, shelf, linked) {
 }
 
 /**
- * The state of another page; of the same search only the view.
+ * Take over the state of another page; if it has the same search, only the view.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
@@ -88,7 +88,7 @@ async function follow(page, shelf, linked) {
 }
 
 /**
- * A link may name a sample that there is no more.
+ * Show a link, which may name a sample that no longer exists.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
@@ -108,15 +108,15 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
-    if (shelf.latest === name) await show(page, shelf, wanted);
+    const problem = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
+    if (shelf.latest === name) await show(page, shelf, problem);
   } catch (error) {
-    page.store.change({}); // the picker goes back to what is still shown
+    page.store.change({}); // the gallery goes back to the problem shown
     notice(sentence(error), 'bad');
   }
 }
 
-/** A sample, and how it is to be searched. @param {string} name @returns {Promise<Wanted>} */
+/** A sample, and its search. @param {string} name @returns {Promise<StateToOpen>} */
 async function wantedSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
@@ -138,7 +138,7 @@ async function openFirst(store, shelf, arrive) {
   }
 }
 
-// The page put together from its features: one store, their panels, their keys; then the first problem.
+// The page is put together from its features: one store, their panels, their keys; then the first problem.
 
 /** @param {Feature[]} features */
 export async function startPage(features) {
@@ -168,7 +168,7 @@ export async function startPage(features) {
   await first(where.arrive);
 }
 
-/** The page's state, for programs that drive the page. @type {Draw} */
+/** Write the page's state where programs that drive the page can read it. @type {Draw} */
 const tell = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

@@ -1,4 +1,4 @@
-/** The start of a replay, a page in one file (docs/replays.md). Stands in the file as it is. */
+/** The start of a replay, a page in one file (docs/replays.md); it is in the file unchanged. */
 
 /** @param {string} id @returns {Promise<ArrayBuffer>} */
 async function inflate(id) {
@@ -9,7 +9,7 @@ async function inflate(id) {
 }
 
 /**
- * The policy knows the scripts by their hashes, and runs no others.
+ * Run a script; the policy allows only scripts with known hashes.
  * @param {string} id
  * @param {string} type
  */

@@ -85,7 +85,7 @@ def run_pipe(command: str, folder: Path, status: int) -> tuple[int, str]:
 
 
 def assert_true(page: str, folder: Path) -> int:
-    """Runs all console examples of a page, one after the other, and compares; returns how many there are."""
+    """Run all console examples of a page, one after the other, and compare; return how many there are."""
     for name in ("sample_maps", "lessons", "tests"):
         if not (folder / name).exists():
             (folder / name).symlink_to(ROOT / name)

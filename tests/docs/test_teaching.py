@@ -80,7 +80,7 @@ def table(heading: str) -> list[list[str]]:
 
 
 def assert_told(*claims: str, text: str = WORDS) -> None:
-    """Raises AssertionError with the claims that a text does not make."""
+    """Assert that a text makes all claims."""
     assert [claim for claim in claims if claim not in text] == []
 
 
@@ -206,7 +206,7 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
 
 
 def minimax_nodes(game: MapColoring, depth: int) -> int:
-    """Counts without searching: positions that colored the same regions alike have equal trees."""
+    """Count without searching: equal positions have equal trees."""
 
     @cache
     def below(reach: int, dead: int, left: int) -> int:

@@ -74,7 +74,7 @@ def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
 
 @pytest.fixture
 def doctor(tmp_path: Path) -> Any:
-    """Runs the command on a problem and an output: its exit status, and what it says."""
+    """Run the command on a problem and an output; return its exit status and its text."""
 
     def run(output: str, *options: str, problem: bytes = HOMEWORK) -> tuple[int, str, str]:
         (tmp_path / "map.txt").write_bytes(problem)

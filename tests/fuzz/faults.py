@@ -34,7 +34,7 @@ class Hangs(BaseException):
 
 
 def expect(holds: bool, otherwise: str) -> None:
-    """Raises Fault."""
+    """Raise Fault."""
     if not holds:
         raise Fault(otherwise)
 
@@ -90,7 +90,7 @@ class Trial:
 
 
 def try_input(read: Callable[[bytes], bool], data: bytes) -> Trial:
-    """Reads an input, whatever comes of it."""
+    """Read an input; return its time, its memory, and the fault if there is one."""
     with suppress(OSError):  # the peak begins anew, where the system lets us
         Path("/proc/self/clear_refs").write_text("5")
     before, start, accepted, fault = peak(), time.process_time(), False, None
@@ -132,7 +132,7 @@ def _describe(error: BaseException) -> str:
 
 @contextmanager
 def _time_limit() -> Iterator[None]:
-    """Raises Hangs where an input takes too long, on systems that count a process's time."""
+    """Raise Hangs where an input takes too long, on systems that count a process's time."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise Hangs(f"it takes more than {HANGS:g} seconds")

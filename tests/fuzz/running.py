@@ -174,7 +174,7 @@ class Tally:
     failures: dict[str, str] = field(default_factory=dict)
 
     def add(self, data: bytes, number: int) -> None:
-        """Tries one input; what fails is told at once, and kept if it is the first of its kind."""
+        """Try one input; a failure is reported at once, and kept if it is the first of its kind."""
         trial = try_input(self.target.read, data)
         self.inputs += 1
         self.accepted += trial.accepted
@@ -235,7 +235,7 @@ class Plan:
 def run(
     targets: Sequence[Target], plan: Plan, before: Callable[[str, bytes], None] = lambda _name, _data: None
 ) -> list[Tally]:
-    """Tries the inputs, by turns, so that every target gets as many; `before` is told of each."""
+    """Try the inputs by turns, so that every target gets as many; `before` is called for each."""
     tallies = [Tally(target) for target in targets]
     for number in plan.numbers():
         for tally in tallies:

@@ -31,7 +31,7 @@ OF_SEVERAL_STEPS = {
 
 
 def save(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
-    """Opens the dialog by its key, chooses, and saves; it closes and says what it saved."""
+    """Open the dialog by its key, choose, and save; return the file's name and content."""
     visit.key("Shift+X")
     dialog = visit.dialog(DIALOG)
     for label, value in {"Format": format, **choices}.items():

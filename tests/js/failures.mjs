@@ -17,7 +17,7 @@ export default async function* failures(events) {
 }
 
 /**
- * What went wrong, under what the runner wraps around it. From another process, no stack tells the message.
+ * The message and stack of a test's failure, which the runner wraps; the stack may lack the message.
  */
 function reason(error) {
   const { message, stack } = error.cause ?? error;

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const FOLDER = new URL('../../static/js/', import.meta.url);
-/** Of the page, of the presenter's window, and of the engine that draws without a page. */
+/** The entry points: page, presenter's window, replay, and the engine without a page. */
 const STARTS = ['main.js', 'presenter.js', 'replay.js', 'headless.js', 'headless/stand-ins.js'];
 const modules = readdirSync(FOLDER, { recursive: true })
   .map(String)

@@ -8,7 +8,7 @@ export const VIEW_PARTS = linkedBy(PARTS);
 
 export const defaults = () => startOf(PARTS);
 
-/** Lets what has begun come to its end, without a clock. */
+/** Wait until all pending promises are settled. */
 export const turns = async () => {
   for (let n = 0; n < 30; n++) await new Promise(setImmediate);
 };

@@ -11,17 +11,14 @@ import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
 
 const NAMES = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
 
-/** What a link means, or what is wrong with it, in the words that the page shows. */
+/** The state in a link, or the page's error message. */
 const readLink = (fragment) =>
   fromLink(fragment).then(
     (linked) => ({ linked }),
     ({ name, message }) => ({ error: name, message }),
   );
 
-/**
- * What the page writes again: how constraints are searched where they are, and never the secret of a room,
- * nor that something is not there which a reader may have chosen to see.
- */
+/** The fields that the page writes into its own link: no secret, no unused settings. */
 function toShare({ lead: _secret, ...linked }) {
   if (linked.mode !== 'csp') linked.csp = CSP_DEFAULTS;
   for (const { field, absent, write } of VIEW_PARTS)

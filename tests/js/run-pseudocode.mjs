@@ -35,7 +35,7 @@ const blank = () => ({
 
 const beyond = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/** A call of a function of the textbook, which writes down its lines; own: its further arguments. */
+/** Call a function of the textbook, and record its lines; `own` has its other arguments. */
 function callFunction({ rows, returned, events, labels }, s, move, depth, own) {
   const row = { depth, move, legal: s.kids.length, player: s.player };
   for (const [name, number] of Object.entries(row)) rows[name].push(number);

@@ -42,7 +42,7 @@ export const australia = mapOf(readTestFile('golden/australia.in'));
 /** A sample's map. */
 export const sample = (name) => mapOf(readTestFile(`../sample_maps/${name}.txt`));
 
-/** What the server says of a map's text. */
+/** The server's answer about a map's text. */
 export const problemOf = (map) => ({
   ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: null },
   ...{ kind: 'map', map },
@@ -70,7 +70,7 @@ export function searchMap(map, algorithm = 'alpha-beta', limit = map.depth) {
   return { tree: treeOf(algorithm, limit, labels, others), events };
 }
 
-/** What the server says of a stopped search, but for the number of nodes. */
+/** The server's data about a stopped search, except the number of nodes. */
 export const WHOLE = {
   ...{ nodes: 47_000_000, leaves: 20_000_000, cutoffs: 9_000_000, pruned: 70_000_000, complete: false },
 };

@@ -106,7 +106,7 @@ def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
 
 def compiling(thread: Thread) -> Thread:
-    """Starts it, and waits until something is being compiled."""
+    """Start it, and wait until something is being compiled."""
     thread.start()
     while not engines._is_compiling:
         sleep(0.001)

@@ -78,7 +78,7 @@ def exchange(client: socket.socket, sent: bytes) -> tuple[int, dict[str, str], b
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    """Waits for a condition; the test's own limit ends what never comes."""
+    """Wait for a condition; the test's time limit ends the wait."""
     while not is_so():
         sleep(0.01)
 

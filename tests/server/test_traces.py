@@ -76,7 +76,7 @@ def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: p
     for asked in EACH:
         found = find_trace(work(), asked, Watch())
         assert isinstance(found, WrittenFromTree) and text_of(found) == plain(asked)
-        assert found.weight == 18 * len(textbook_search(asked.game, found.wanted.query))
+        assert found.weight == 18 * len(textbook_search(asked.game, found.request.query))
     response = create_app().test_client().post("/api/trace", json={"text": AUSTRALIA})
     assert response.data == TRACE and "Content-Length" not in response.headers
 

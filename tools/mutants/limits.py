@@ -40,7 +40,7 @@ def used_by_children() -> float:
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
-    """Ends what is still running of a test run, its own children included."""
+    """End the processes of a test run that still run, and their children."""
     if os.name == "posix":
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -23,13 +23,13 @@ from tools.smoke.environment import Environment, empty_environment
 
 
 def main(arguments: list[str]) -> int:
-    """Says what works; 1 where something does not."""
+    """Print what works; return 1 if something does not."""
     with ThreadPoolExecutor() as pool:  # most of the work is done by the programs that they start
         return max(pool.map(smoke, arguments or WAYS))
 
 
 def smoke(way: str) -> int:
-    """Installs webviz in this way, and tries it there."""
+    """Install webviz in this way, and try it there."""
     install_there, checks = WAYS[way]
     with TemporaryDirectory(prefix="webviz-smoke-") as name:
         folder = Path(name)
@@ -42,7 +42,7 @@ def smoke(way: str) -> int:
 
 
 def run_checks(way: str, place: Environment, checks: Sequence[Check]) -> int:
-    """Runs all checks, whatever the others find; 1 where one fails."""
+    """Run all checks; return 1 if one fails."""
     status = 0
     for check in checks:
         started, sentence = perf_counter(), check.__name__.replace("_", " ")

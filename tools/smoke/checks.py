@@ -27,7 +27,7 @@ class Check(Protocol):
     __name__: str
 
     def __call__(self, place: Environment, /) -> None:
-        """Tries it."""
+        """Run the check."""
 
 
 def it_lies_in_its_own_environment(place: Environment) -> None:

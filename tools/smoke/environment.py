@@ -74,6 +74,6 @@ class Environment:
 
 
 def empty_environment(folder: Path) -> Path:
-    """Makes one with nothing but pip in it, and returns where its programs are."""
+    """Make an environment with nothing but pip; return the folder of its programs."""
     venv.create(folder, with_pip=True, symlinks=os.name != "nt")
     return folder / ("Scripts" if sys.platform == "win32" else "bin")

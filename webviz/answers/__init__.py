@@ -1,4 +1,4 @@
 """Answers to the page about a text and its searches: JSON, and columns as bytes.
 
-Pure: places come from whoever knows the samples, and the server adds turns, sharing and HTTP.
+Pure: the caller supplies the positions of samples, and the server adds turns, sharing and HTTP.
 """

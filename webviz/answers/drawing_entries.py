@@ -15,63 +15,63 @@ from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import nobody
 
-# Where regions and variables lie: as in the samples of a folder, or else as computed.
+# Where regions and variables are: as in the samples of a folder, or computed.
 
 
 @dataclass(frozen=True, slots=True)
 class SamplePlaces:
-    """Places and outlines by the samples of `folder`; nothing is kept, and nothing ends the work."""
+    """Positions and outlines from the samples in `folder`; without a cache or a time limit."""
 
     folder: Path
 
     def positions(self, map: Map) -> Positions:
-        """A place for each region."""
+        """The position of each region."""
         return region_positions(map, known_positions(map, self.folder))
 
     def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-        """A place for each node of a graph that is given as a map, found by a function."""
+        """The position of each node of a graph given as a map; `lay_out` computes them."""
         return lay_out(nobody)
 
     def shape_name(self, map: Map) -> str | None:
-        """The sample whose outlines fit a map, if there is one."""
+        """The sample whose outlines fit the map; None if there is none."""
         return known_shape(map, self.folder)
 
     def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
-        """A small picture of the outlines of a map that is a sample, or a part of one."""
+        """A small picture of the outlines, if the map is a sample or a part of one."""
         name = self.shape_name(map)
         return shape_picture(sample_shapes(self.folder)[name]["shape"], map.regions) if name else None
 
 
 class Places(Protocol):
-    """A source of places; each method may raise the exception that ends an answer."""
+    """A source of positions; each method may raise an exception that ends the answer."""
 
     def positions(self, map: Map) -> Positions:
-        """A place for each region."""
+        """The position of each region."""
 
     def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-        """A place for each node of a graph that is given as a map, found by a function."""
+        """The position of each node of a graph given as a map; `lay_out` computes them."""
 
     def shape_name(self, map: Map) -> str | None:
-        """The sample whose outlines fit a map, if there is one."""
+        """The sample whose outlines fit the map; None if there is none."""
 
     def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
         """A small picture of these outlines."""
 
 
-def drawn_entry(known: ProblemText, places: Places) -> dict[str, Any]:
-    """All that is told, beside what was repaired."""
-    told = entry_of(known) | {"picture": picture_of(known, places)}
-    if known.stated:
-        graph, positions = known.stated.graph(places.laid_out)
-        return told | {"graph": graph, "csp": told["csp"] | {"positions": positions}}
-    return told | _map(known.map, told, places) if known.map else told
+def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
+    """The whole entry of a problem, except its repairs."""
+    entry = entry_of(problem) | {"picture": picture_of(problem, places)}
+    if problem.stated:
+        graph, positions = problem.stated.graph(places.laid_out)
+        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": positions}}
+    return entry | _map(problem.map, entry, places) if problem.map else entry
 
 
-def picture_of(known: ProblemText, places: Places) -> dict[str, Any] | None:
-    """What a small picture of it shows; None of what is too large for one."""
-    if known.stated:
-        return known.stated.picture(places.laid_out)
-    first = known.inputs[0]
+def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:
+    """The small picture of a problem; None if the problem is too large for one."""
+    if problem.stated:
+        return problem.stated.picture(places.laid_out)
+    first = problem.inputs[0]
     return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
 
 
@@ -80,10 +80,10 @@ def _map_picture(map: Map, places: Places) -> dict[str, Any]:
     return picture | {"shapes": shapes} if shapes else picture
 
 
-def _map(map: Map, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
+def _map(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
     positions = places.positions(map)
     return {
-        "map": told["map"] | {"shape": places.shape_name(map)},
+        "map": entry["map"] | {"shape": places.shape_name(map)},
         "graph": network_data(map_network(map, positions)),
-        "csp": told["csp"] and told["csp"] | {"positions": [positions[name] for name in map.regions]},
+        "csp": entry["csp"] and entry["csp"] | {"positions": [positions[name] for name in map.regions]},
     }

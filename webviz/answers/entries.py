@@ -1,6 +1,6 @@
 """Entries of `check` for the map, the trees or the constraint problem in a text.
 
-Places come from `drawing_entries.py`.
+`drawing_entries.py` adds the positions.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ from webviz.search.registry import Algorithm, algorithms, default_algorithm, var
 from webviz.views.palette import color_styles
 from webviz.wings import kinds, words_of
 
-# What can be done at all, in words, and what with one map or tree, and why not the rest: what a page has
-# its controls and its names from.
+# All choices in words, and which of them apply to a map or tree, and why the others do not. The page makes
+# its controls from this.
 
 
 def offers(kind: Kind) -> dict[str, Any]:
@@ -34,7 +34,7 @@ OF_CONSTRAINTS = ("propagation", "variables", "values")
 
 
 def choices() -> dict[str, Any]:
-    """All that can be chosen, each with what people read of it; none of it depends on a text."""
+    """All choices with their words for people; none of them depends on a text."""
     return {
         "algorithms": [_algorithm(each) for each in algorithms().values()],
         "orders": [
@@ -49,13 +49,13 @@ def choices() -> dict[str, Any]:
 
 
 def _algorithm(each: Algorithm) -> dict[str, Any]:
-    """`rounds`: whether it takes several; `yardstick`: whether others are often compared with it."""
-    told = {"name": each.name, "title": each.title, "says": each.says}
-    return told | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
+    """`rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it."""
+    entry = {"name": each.name, "title": each.title, "says": each.says}
+    return entry | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
 
 
 def _choice(each: Any) -> dict[str, Any]:
-    """One of the words of constraint searches, which their wing has."""
+    """An entry of a table of constraint searches, which the wing `csp` defines."""
     return {"name": each.name, "title": each.title, "phrase": each.phrase}
 
 
@@ -65,19 +65,19 @@ def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
 
 
 MOST_TREES = 500
-"""As many are described; there may be more."""
+"""The number of trees that are described; there may be more."""
 NOTHING = dict.fromkeys(
     ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")
 )
-"""What is known of a text with errors."""
+"""The entry of a text with errors."""
 
 
-def entry_of(known: ProblemText) -> dict[str, Any]:
-    """The entry of a text, without places: all that a search and a picture of its tree need.
+def entry_of(problem: ProblemText) -> dict[str, Any]:
+    """The entry of a text without positions: all that a search and a picture of its tree need.
 
     `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
     """
-    return NOTHING | {"canonical": known.canonical} | _problem_entry(known)
+    return NOTHING | {"canonical": problem.canonical} | _problem_entry(problem)
 
 
 def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -88,9 +88,9 @@ def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
 def repairs_of(
     text: str, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic]
 ) -> dict[str, list[dict[str, Any]]]:
-    """What a click can put right: each repair with the numbers, from 0, of what it answers.
+    """The repairs that the page offers, each with the numbers, from 0, of the findings that it solves.
 
-    Every edit says what stands at a place of the text, and what is to stand there.
+    Every edit has the text at a place, and its replacement.
     """
     entries: dict[int, dict[str, Any]] = {
         id(repair): {
@@ -108,27 +108,27 @@ def repairs_of(
     return {"repairs": list(entries.values())}
 
 
-def _problem_entry(known: ProblemText) -> dict[str, Any]:
-    if known.stated:
-        return {"kind": "csp", "csp": known.stated.entry()}
-    first = known.inputs[0]
-    return _map(first, known.constraints) if isinstance(first, MapInput) else _trees(known)
+def _problem_entry(problem: ProblemText) -> dict[str, Any]:
+    if problem.stated:
+        return {"kind": "csp", "csp": problem.stated.entry()}
+    first = problem.inputs[0]
+    return _map(first, problem.constraints) if isinstance(first, MapInput) else _trees(problem)
 
 
-def _trees(known: ProblemText) -> dict[str, Any]:
-    trees = [given for given in known.inputs if isinstance(given, TreeInput)]
+def _trees(problem: ProblemText) -> dict[str, Any]:
+    trees = [one for one in problem.inputs if isinstance(one, TreeInput)]
     return {
         "kind": "tree",
-        "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
+        "trees": [_tree_entry(one) for one in trees[:MOST_TREES]],
         "trees_total": len(trees),
     }
 
 
-def _map(given: MapInput, constraints: Constraints | None) -> dict[str, Any]:
+def _map(map_input: MapInput, constraints: Constraints | None) -> dict[str, Any]:
     return {
         "kind": "map",
-        "map": _map_entry(given.map),
-        "offers": offers(given.kind),
+        "map": _map_entry(map_input.map),
+        "offers": offers(map_input.kind),
         "csp": constraints and constraints.entry(),
     }
 
@@ -150,10 +150,10 @@ def _map_entry(map: Map) -> dict[str, Any]:
     }
 
 
-def _tree_entry(given: TreeInput) -> dict[str, Any]:
-    tree, game = given.tree, given.game()
+def _tree_entry(tree_input: TreeInput) -> dict[str, Any]:
+    tree, game = tree_input.tree, tree_input.game()
     return {
-        "number": given.number,
+        "number": tree_input.number,
         "nodes": len(tree),
         "leaves": tree.size.count(1),
         "height": game.height,
@@ -162,5 +162,5 @@ def _tree_entry(given: TreeInput) -> dict[str, Any]:
         "zero_sum": game.is_zero_sum,
         "alternates": game.takes_turns,
         "has_static_values": game.has_static_values,
-        "offers": offers(given.kind),
+        "offers": offers(tree_input.kind),
     }

@@ -28,11 +28,11 @@ from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
 KEPT = 2
-"""Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
+"""Texts, maps and searches in each cache: drawing one step after the other asks for them again."""
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
-    """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
+    """A problem from `LocalApi.problem` with the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
     own = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in document.colors.items()}
@@ -40,14 +40,14 @@ def with_document_colors(problem: dict[str, Any], document: Document | None) -> 
 
 
 class NoAnswer(ValueError):
-    """The sentence that the page would get in place of a search."""
+    """A search that has no answer; the message is the sentence that the page would show."""
 
 
 class LocalApi:
-    """Answers as a server gives them, in full and without turns."""
+    """The server's answers without a server, in full and without turns."""
 
     def __init__(self, max_nodes: int = MOST_NODES, samples: Path | None = None) -> None:
-        """`max_nodes` bounds searches; `samples` has the places and outlines of maps, else webviz's own."""
+        """`max_nodes` limits searches; `samples` is the folder for positions and outlines."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
         self._known = lru_cache(KEPT)(read_problem)
@@ -55,10 +55,10 @@ class LocalApi:
         self._columns = lru_cache(KEPT)(self._compute)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
-        """The entry of a text, as of /api/check. Raises TextError for one with errors.
+        """The entry of a text, as in /api/check. Raises TextError for a text with errors.
 
-        Without `is_drawn` it tells what a picture of a search tree takes, and of no place: to find those
-        takes libraries that are slow to load.
+        Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
+        positions are slow to load.
         """
         known = self._known(text)
         findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
@@ -66,14 +66,14 @@ class LocalApi:
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
     def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
-        """The outlines that the map of a problem is drawn with: its document's, else a sample's; or None."""
+        """The outlines for the map of a problem: its document's, or a sample's; None if there are none."""
         if document and document.shape:
             return {"names": document.names, "shape": document.shape, "own": True}
         name = (problem["map"] or {}).get("shape")
         return None if name is None else sample_shapes(self._folder)[name]
 
     def search(self, text: str, parts: Mapping[str, str], of_constraints: bool) -> bytes:
-        """A search's columns; `parts` are those of a link, each with a value it may have. Raises NoAnswer."""
+        """The columns of a search; `parts` are valid parts of a link. Raises NoAnswer."""
         try:
             return self._columns(text, frozenset(parts.items()), of_constraints)
         except SearchRefused as error:
@@ -82,7 +82,7 @@ class LocalApi:
     def _laid_out(self, text: str) -> dict[str, Any]:
         from webviz.answers.drawing_entries import (
             SamplePlaces,
-            drawn_entry,  # these two bring along what lays maps out
+            drawn_entry,  # these two import the libraries for layouts
         )
 
         return drawn_entry(self._known(text), SamplePlaces(self._folder))
@@ -91,18 +91,18 @@ class LocalApi:
         problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
-        assert problem.constraints  # what has none was refused when the scene was checked
+        assert problem.constraints  # a scene without constraints was refused when it was checked
         return problem.constraints.search_columns(spec, self._max_nodes)
 
 
-def _game_columns(wanted: SearchRequest, most: int) -> bytes:
+def _game_columns(request: SearchRequest, most: int) -> bytes:
     try:
-        if algorithm_named(wanted.query.algorithm).rounds:
-            rounds = run_rounds(wanted, most, Watch())
-            return round_columns(wanted, told_of(wanted, rounds, most, Watch()))
-        return tree_columns(wanted, run_search(wanted, most, Watch()), Watch())
+        if algorithm_named(request.query.algorithm).rounds:
+            rounds = run_rounds(request, most, Watch())
+            return round_columns(request, told_of(request, rounds, most, Watch()))
+        return tree_columns(request, run_search(request, most, Watch()), Watch())
     except TreeTooLarge:  # the search beforehand that an order takes
-        raise NoAnswer(order_too_large(wanted, most)) from None
+        raise NoAnswer(order_too_large(request, most)) from None
 
 
 # The requests that the page makes for a problem: paths and members. static/js/search/question.js says them in

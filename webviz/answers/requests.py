@@ -1,4 +1,4 @@
-"""Search requests of a game, and their limits."""
+"""Requests for a search of a game, and their limits."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -15,19 +15,19 @@ from webviz.search import NotApplicable, Query, Rounds, SearchTree, Watch, engin
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, default_algorithm, refuse
-from webviz.views.wire import Passes, Stopped, encode_tree
+from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
 ALL_NODES = 10**9
-"""What the command line is told where it would set a limit of its own: as good as none."""
+"""The limit in a command line that would otherwise have a smaller one: practically none."""
 
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A search to run, and how; equal problems are equal requests.
+    """A request for a search; requests for equal problems are equal.
 
     Attributes:
         input: a map, or a tree.
-        query: its depth is the map's own or the tree's height, or what was asked for; nothing bounds it.
+        query: without limits; its depth is the requested one, or the map's own or the tree's height.
         round: which of several rounds, from 1; None for the last.
         binding: which level of looking ahead binds on a map; None for the game as it is.
     """
@@ -49,7 +49,7 @@ class SearchRequest:
 
     @cached_property
     def text(self) -> str:
-        """The problem in writing, the same for however it was asked."""
+        """The canonical text of the problem, the same for every equal request."""
         query = self.query
         switches = (f"{name} {value}" for name, value in asdict(query.variant).items())
         how = (query.algorithm, f"order {query.order}", *switches)
@@ -58,7 +58,7 @@ class SearchRequest:
 
     @cached_property
     def key(self) -> str:
-        """The problem in a few characters, the same for however it was asked."""
+        """A hash of the request, the same for every equal request."""
         return sha256(self.text.encode()).hexdigest()
 
     @property
@@ -82,19 +82,19 @@ class SearchRequest:
         return "lower the depth"
 
     def check(self) -> None:
-        """Raises NotApplicable where this makes no sense."""
+        """Raise NotApplicable if the search makes no sense for the game."""
         if self.binding and self.input.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
         refuse(self.input.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:
-        """Whether the compiled engine can run it, where there is one."""
+        """Whether the compiled engine can run it."""
         return may_be_compiled(self.game, self.query)
 
     @property
     def command(self) -> str:
-        """The command line that writes the whole trace, once the map or tree is saved as a file."""
+        """The command line that writes the whole trace, if the map or tree is saved as a file."""
         query = self.query
         switches = {
             name: value for name, value in asdict(query.variant).items() if value != FIELDS[name].default
@@ -108,61 +108,61 @@ class SearchRequest:
             "binding": self.binding,
             "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,
         }
-        said = (f" --{name} {value}" for name, value in flags.items() if value is not None)
-        return self.input.command + "".join(said)
+        options = (f" --{name} {value}" for name, value in flags.items() if value is not None)
+        return self.input.command + "".join(options)
 
     @property
     def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
+        """Advice for the user when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 
 
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
-    """The game that is searched, in which a level may bind."""
+    """The game that is searched, with look-ahead that binds at a level if there is one."""
     game = input.game()
     return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
-    """The search of an input that is meant. Raises NotApplicable where it makes no sense.
+    """The request for a search of an input. Raises NotApplicable if the search makes no sense.
 
-    The last round is that of the depth limit, however it is asked for.
+    The last round is the one at the depth limit: asking for it by number gives an equal request.
     """
     query = spec.query(input)
     last = max(query.depth, 1)
     number = spec.round or last
-    wanted = SearchRequest(input, query, number if number < last else None, spec.level)
-    wanted.check()
-    return wanted
+    request = SearchRequest(input, query, number if number < last else None, spec.level)
+    request.check()
+    return request
 
 
-# How far searches go that are answered: counted in nodes, checks and bytes, so the same on every machine.
+# The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
 
 
 MOST_NODES = 5_000_000
-"""Of a search tree, if nobody says otherwise; 18 bytes each."""
+"""The default limit of a search tree; 18 bytes for each node."""
 ROUNDS_NODES = 1_000_000
-"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
+"""The limit of all rounds together: the order at every node is kept for the next, about 200 bytes each."""
 VECTOR_VALUES = 12_000_000
-"""Of all nodes together, a value for each player, 4 bytes or 8."""
+"""The limit of values of all nodes together, one for each player, 4 or 8 bytes each."""
 
 
-def most_nodes(wanted: SearchRequest, most: int) -> int:
-    """How many of `most` nodes a search may visit: fewer than others where it takes more time or memory."""
-    if wanted.is_compilable:
+def most_nodes(request: SearchRequest, most: int) -> int:
+    """How many of `most` nodes a search may visit: fewer if it needs more time or memory for each node."""
+    if request.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
-    algorithm = algorithm_named(wanted.query.algorithm)
+    algorithm = algorithm_named(request.query.algorithm)
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
-    return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
+    return min(most, VECTOR_VALUES // request.game.players) if algorithm.fold == "vector" else most
 
 
-def too_large(wanted: SearchRequest, what: str, most: int) -> str:
-    """The sentence that `what`, its beginning, is of a tree with more than `most` nodes."""
+def too_large(request: SearchRequest, what: str, most: int) -> str:
+    """A sentence for a tree with more than `most` nodes, of which `what` is shown."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
-    return f"{reason}; {wanted.advice}. {wanted.way_out}"
+    return f"{reason}; {request.advice}. {request.way_out}"
 
 
 def order_too_large(wanted: SearchRequest, most: int) -> str:
@@ -275,5 +275,5 @@ def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
     orders = tuple(one.tree.order for one in found.rounds.rounds)
-    passes = Passes(wanted.query.algorithm, number, orders, found.counts, found.alone)
-    return encode_tree(tree, wanted.game, stopped, passes)
+    round_info = RoundInfo(wanted.query.algorithm, number, orders, found.counts, found.alone)
+    return encode_tree(tree, wanted.game, stopped, round_info)

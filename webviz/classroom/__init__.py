@@ -1,6 +1,6 @@
 """A classroom: a lecturer's page leads, the pages of a class follow and answer.
 
-All is in memory, without names. No module here reads a clock: each is given one, a function that returns
+Everything is in memory, without names. No module here reads a clock: each gets one, a function that returns
 seconds and never goes back.
 """
 

@@ -15,22 +15,22 @@ from werkzeug.exceptions import NotFound
 from webviz.classroom.rooms import LENGTH, as_code
 from webviz.server.body import wrong_field
 
-# The addresses of this machine in the networks that it is in. Asks nobody, and sends nothing.
+# The addresses of this machine in its networks, found without sending anything.
 
 
 NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
-"""An address far away, and one in each kind of private network: what they would be reached from is ours."""
+"""A public address, and one in each kind of private network: a packet to them would show our address."""
 INTERFACE_ADDRESS = 0x8915  # SIOCGIFADDR of Linux
 
 
 def own_addresses() -> list[str]:
-    """Those of version 4 that others may reach, the one towards the Internet first."""
+    """The IPv4 addresses at which others may reach this machine, the one towards the Internet first."""
     found = [*(_towards(network) for network in NETWORKS), *_of_interfaces()]
     return [each for each in dict.fromkeys(found) if each and _is_for_others(each)]
 
 
 def _towards(address: str) -> str:
-    """What a packet to there would be sent from; "" where there is no way. None is sent."""
+    """The address that a packet to `address` would come from; "" if there is no route. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
         try:
             unused.connect((address, 9))
@@ -40,7 +40,7 @@ def _towards(address: str) -> str:
 
 
 def _of_interfaces() -> list[str]:
-    """One of each interface, as Linux tells them: that of a hotspot leads nowhere else."""
+    """One address of each interface, on Linux: also that of a hotspot, which has no route elsewhere."""
     try:
         from fcntl import ioctl
 
@@ -51,10 +51,10 @@ def _of_interfaces() -> list[str]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
         for name in names:
             try:
-                told = ioctl(unused.fileno(), INTERFACE_ADDRESS, name.encode()[:15].ljust(40, b"\0"))
-            except OSError:  # it has none, or the system has other numbers
+                reply = ioctl(unused.fileno(), INTERFACE_ADDRESS, name.encode()[:15].ljust(40, b"\0"))
+            except OSError:  # it has no address, or the system has other numbers
                 continue
-            found.append(socket.inet_ntoa(told[20:24]))
+            found.append(socket.inet_ntoa(reply[20:24]))
     return found
 
 
@@ -64,17 +64,17 @@ def _is_for_others(address: str) -> bool:
 
 
 blueprint = Blueprint("reaching", __name__)
-LONGEST_TEXT = 1_000  # characters of what a QR code says
+LONGEST_TEXT = 1_000  # characters in a QR code
 KEPT_CODES = 64
 DAY = 24 * 3600  # seconds
-QUIET_ZONE = 4  # modules around a code, by which readers find it
+QUIET_ZONE = 4  # modules: the empty border by which readers find a code
 ANYWHERE = ("0.0.0.0", "::")
 LOCAL = ("localhost", "localhost.localdomain")
 
 
 @blueprint.get("/api/qr")
 def qr() -> Response:
-    """A text as a QR code, black on white whatever the page's colors are."""
+    """A text as a QR code, black on white in any theme."""
     text = request.args.get("text", "")
     if not 0 < len(text) <= LONGEST_TEXT:
         raise wrong_field("text", f"a string of 1 to {LONGEST_TEXT:,} characters", {"text": text})
@@ -89,7 +89,7 @@ def qr() -> Response:
 
 @lru_cache(KEPT_CODES)
 def qr_code(text: str) -> bytes:
-    """An SVG without a size of its own. Raises DataOverflowError for too many bytes."""
+    """An SVG without a fixed size. Raises DataOverflowError for too many bytes."""
     code, file = segno.make(text, micro=False), io.BytesIO()
     code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)
     return file.getvalue()
@@ -97,7 +97,7 @@ def qr_code(text: str) -> bytes:
 
 @blueprint.get("/j/<code>")
 def join(code: str) -> Response:
-    """The page of a room, by an address that can be typed."""
+    """Redirect from a short address that people can type to the page of a classroom."""
     found = as_code(code)
     if found is None:
         raise NotFound(f"A room's code has {LENGTH} letters, and no vowels.")
@@ -108,17 +108,17 @@ def join(code: str) -> Response:
 
 @blueprint.get("/api/rooms/addresses")
 def addresses() -> dict[str, Any]:
-    """Under which addresses others may reach this server, the likeliest first."""
-    asked = request.host_url.removesuffix("/")
-    found = [] if is_only_here(asked) else [asked]
+    """The addresses at which others may reach this server, the likeliest first."""
+    own = request.host_url.removesuffix("/")
+    found = [] if is_only_here(own) else [own]
     if current_app.config["SERVED_ON"] in ANYWHERE and "X-Forwarded-For" not in request.headers:
         port = request.environ["SERVER_PORT"]
         found += [each for each in (_url(address, port) for address in own_addresses()) if each not in found]
-    return {"addresses": found or [asked], "only_here": not found}
+    return {"addresses": found or [own], "only_here": not found}
 
 
 def is_only_here(url: str) -> bool:
-    """Whether an address means the machine that asks."""
+    """Whether an address works only on this machine."""
     name = urlsplit(url).hostname or ""
     try:
         return name in LOCAL or ip_address(name).is_loopback

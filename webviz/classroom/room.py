@@ -8,16 +8,16 @@ from hmac import compare_digest
 from threading import Lock
 from typing import Any, ClassVar
 
-# The errors of rooms. `kind` is for programs, the text for people.
+# The errors of classrooms. `kind` is for programs, the text for people.
 
 
 class RoomError(Exception):
-    """An error of a room.
+    """An error of a classroom.
 
     Attributes:
-        kind, title: the same for all errors of a class.
-        usual: the text, where the one who raises it has no other.
-        seconds: how long to wait before another try; 0 where waiting does not help.
+        kind, title: the same for all errors of one type.
+        usual: the default text.
+        seconds: how long to wait before another try; 0 if waiting does not help.
     """
 
     kind: ClassVar[str]
@@ -30,35 +30,35 @@ class RoomError(Exception):
 
 
 class NoRoom(RoomError):
-    """There is no room with this code, or no longer."""
+    """There is no classroom with this code, or it has ended."""
 
     kind, title = "no-room", "There is no such room"
     usual = "There is no room with this code now. Look at the code once more, or ask for another one."
 
 
 class RoomClosed(RoomError):
-    """Its lead has closed the room."""
+    """The lead has closed the classroom."""
 
     kind, title = "room-closed", "The room is closed"
     usual = "The room was closed by whoever led it."
 
 
 class WrongSecret(RoomError):
-    """The room has another secret."""
+    """The classroom has another secret."""
 
     kind, title = "wrong-secret", "This room is led by somebody else"
     usual = "Only the page that opened the room can lead it: its link has the room's secret."
 
 
 class OtherDriver(RoomError):
-    """Another page with the same secret drives it."""
+    """Another page with the same secret leads the classroom."""
 
     kind, title = "other-driver", "Another page leads this room"
     usual = "Another page with the room's secret leads it; this one can take over."
 
 
 class QuestionClosed(RoomError):
-    """No question with this id takes answers now."""
+    """The question with this id takes no answers now, or does not exist."""
 
     kind, title = "question-closed", "The question is closed"
     usual = "This question takes no answers any more."
@@ -72,21 +72,21 @@ class WrongAnswer(RoomError):
 
 
 class RoomFull(RoomError):
-    """The room has as many devices as it may have."""
+    """The classroom has its maximum number of devices."""
 
     kind, title = "room-full", "The room is full"
     usual = "So many devices have answered that this one is not counted."
 
 
 class TooManyRooms(RoomError):
-    """The server has as many rooms as it may have."""
+    """The server has its maximum number of classrooms."""
 
     kind, title = "too-many-rooms", "There are too many rooms"
     usual = "The server has as many rooms as it can hold. Try again later."
 
 
 class TooManyOpened(RoomError):
-    """This network has as many rooms as it may have, or has opened as many just now."""
+    """This network has its maximum number of classrooms, or has just opened too many."""
 
     kind, title = "too-many-opened", "Too many rooms from this network"
     usual = (
@@ -102,7 +102,7 @@ class TooManyGuesses(RoomError):
     usual = "Too many codes without a room were tried by this device. Try again later."
 
 
-# A question to a class, and which answers it takes.
+# A question to a class, and the answers that it takes.
 
 
 KINDS = ("choice", "number", "bound")
@@ -114,11 +114,11 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, asked once. LocalApi again it is another one, with another id.
+    """A question that is asked once. Asking it again makes another question, with another id.
 
     Attributes:
-        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word
-            "none", or "alpha" or "beta" and a number.
+        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word "none",
+            or "alpha" or "beta" and a number.
         right: the right answer, which the class sees with the results; None if there is none.
     """
 
@@ -128,22 +128,22 @@ class Question:
     choices: tuple[str, ...] = ()
     right: str | None = None
 
-    def answer(self, given: str) -> str:
-        """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
+    def answer(self, typed: str) -> str:
+        """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
-            return _choose(given, self.choices)
-        return _number(given) if self.kind == "number" else _parse_bound(given)
+            return _choose(typed, self.choices)
+        return _number(typed) if self.kind == "number" else _parse_bound(typed)
 
 
-def _choose(given: str, choices: tuple[str, ...]) -> str:
-    if given in choices:
-        return given
+def _choose(typed: str, choices: tuple[str, ...]) -> str:
+    if typed in choices:
+        return typed
     raise WrongAnswer()
 
 
-def _number(given: str) -> str:
+def _number(typed: str) -> str:
     """A number in its normal form: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
-    text = given.strip().replace("−", "-").replace(",", ".")
+    text = typed.strip().replace("−", "-").replace(",", ".")
     found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
     if found is None:
         raise WrongAnswer("The answer must be a number.")
@@ -157,9 +157,9 @@ def _without_zeros(whole: str, part: str) -> str:
     return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
-def _parse_bound(given: str) -> str:
-    name, _, number = given.strip().partition(" ")
-    if given.strip() == NO_BOUND:
+def _parse_bound(typed: str) -> str:
+    name, _, number = typed.strip().partition(" ")
+    if typed.strip() == NO_BOUND:
         return NO_BOUND
     if name in BOUNDS:
         return f"{name} {_number(number)}"
@@ -170,17 +170,17 @@ def _parse_bound(given: str) -> str:
 
 
 MOST_COUNTED = 200
-"""Different answers that are listed with their counts; the rest are `others`."""
+"""The number of different answers that are listed with their counts; the rest are `others`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How many gave which answer.
+    """The number of devices for each answer.
 
     Attributes:
-        total: how many devices have answered.
-        counts: each answer and how many gave it: choices in their order, numbers by how many, most first.
-        others: how many gave an answer that is not in `counts`, because too many were different.
+        total: the number of devices that have answered.
+        counts: each answer and its count: choices in their order, numbers by count, the largest first.
+        others: the count of all answers that are not in `counts`, because too many were different.
     """
 
     total: int
@@ -189,7 +189,7 @@ class Tally:
 
 
 class Ballot:
-    """The answers to one question. The caller holds a lock, and bounds the number of devices."""
+    """The answers to one question. The caller holds a lock, and limits the number of devices."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
@@ -198,14 +198,14 @@ class Ballot:
         self._answers: dict[str, str] = {}
         self._counts: Counter[str] = Counter()
 
-    def give(self, device: str, given: str) -> None:
-        """Counts a device's answer; an earlier one of the same device no longer counts.
+    def give(self, device: str, typed: str) -> None:
+        """Count a device's answer instead of its earlier one.
 
         Raises QuestionClosed and WrongAnswer.
         """
         if not self.is_open:
             raise QuestionClosed()
-        answer = self.question.answer(given)
+        answer = self.question.answer(typed)
         last = self._answers.get(device)
         self._answers[device] = answer
         self._counts[answer] += 1
@@ -218,12 +218,12 @@ class Ballot:
             del self._counts[answer]
 
     def close(self) -> None:
-        """Ends it for good: takes no more answers, and forgets which device gave which."""
+        """End the question: take no more answers, and forget which device gave which."""
         self.is_open = False
         self._answers = {}
 
     def tally(self) -> Tally:
-        """The counts now."""
+        """The current counts."""
         rows = [(choice, self._counts[choice]) for choice in self.question.choices]
         if self.question.kind != "choice":
             rows = sorted(self._counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
@@ -231,16 +231,16 @@ class Ballot:
         return Tally(total, tuple(rows), total - sum(count for _, count in rows))
 
 
-# One request of a lead: everything that is to change in its room.
+# A request of a lead: all changes to its classroom.
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A question, and its state from now on.
+    """A question, and its new state.
 
     Attributes:
-        question: a new one, or the one that is asked already (the same id): then only its state changes.
-        is_open: whether answers are taken; False ends that for good.
+        question: a new one, or the current one (the same id), of which only the state changes.
+        is_open: whether it takes answers; False ends that for good.
         is_shown: whether the class sees the counts and the right answer.
     """
 
@@ -255,8 +255,8 @@ class Change:
 
     Attributes:
         driver: the page that sends this.
-        take: whether it takes over from the page that has driven the room so far.
-        no_question: whether the question is to be removed.
+        take: whether it takes over from the page that has led so far.
+        no_question: whether to remove the question.
     """
 
     driver: str
@@ -269,21 +269,24 @@ class Change:
 
 MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0
-"""A device that has sent no request for so long is not counted as a follower, until it sends one again."""
+"""A device without a request for this long is not counted as a follower, until it sends one again."""
 ABANDONED_SECONDS = 90.0
-"""A room without any request for so long has been left. Browsers let a hidden page send one a minute."""
+"""A classroom without any request for this long is abandoned.
+
+Browsers let a hidden page send one a minute.
+"""
 Message = dict[str, Any]
-"""What a page is sent, as JSON."""
+"""A JSON message to a page."""
 
 
 class Room:
-    """A room. Threads may share it: its methods take a lock, and hold it briefly.
+    """A classroom. It is thread-safe: its methods take a lock, and hold it briefly.
 
     Args:
-        secret: whoever has it leads the room; only its hash is kept.
-        version: the number of what is shown at first; each change adds 1.
+        secret: whoever has it leads the classroom; only its hash is kept.
+        version: the number of the first scene; each change adds 1.
         now: the clock in seconds, as in all methods.
-        scene, step: what is shown at first.
+        scene, step: the first scene, and its step.
     """
 
     def __init__(
@@ -301,7 +304,7 @@ class Room:
         self._came: dict[str, float] = {}
 
     def is_led_by(self, secret: str) -> bool:
-        """Whether this is its secret. It takes the same time for every secret."""
+        """Whether this is its secret. Takes the same time for every secret."""
         return compare_digest(self._secret, _hash_of(secret))
 
     def knows(self, device: str) -> bool:
@@ -309,13 +312,13 @@ class Room:
         return device in self._seen
 
     def follow(self, since: int, device: str, now: float) -> Message | None:
-        """What is new since version `since` (0: everything), for a follower; None if nothing is."""
+        """The news since version `since` (0: everything), for a follower; None if there are none."""
         with self._lock:
             self._see(device, now)
             return None if since == self.version else self._message(since)
 
     def lead(self, since: int, now: float) -> Message:
-        """News since version `since` for the lead, with its private parts."""
+        """The news since version `since` for the lead, with its private parts."""
         with self._lock:
             self.lead_seen = now
             ballot = self._ballot
@@ -325,7 +328,7 @@ class Room:
             return message
 
     def drive(self, change: Change, now: float) -> int:
-        """Makes a change, and returns the new version. Raises OtherDriver, and then changes nothing."""
+        """Make a change, and return the new version. Raises OtherDriver, and then changes nothing."""
         with self._lock:
             self.lead_seen = now
             if self._driver not in (None, change.driver) and not change.take:
@@ -339,8 +342,8 @@ class Room:
             self.version += 1
             return self.version
 
-    def answer(self, device: str, question: str, given: str, now: float) -> None:
-        """Counts a device's answer. Raises QuestionClosed, WrongAnswer and RoomFull."""
+    def answer(self, device: str, question: str, typed: str, now: float) -> None:
+        """Count a device's answer. Raises QuestionClosed, WrongAnswer and RoomFull."""
         with self._lock:
             self._see(device, now)
             ballot = self._ballot
@@ -348,11 +351,11 @@ class Room:
                 raise QuestionClosed()
             if device not in self._seen:
                 raise RoomFull()
-            ballot.give(device, given)
+            ballot.give(device, typed)
             self.version += ballot.is_shown
 
     def _show(self, scene: str | None, step: int | None) -> None:
-        """A step forward gives the answer away, so it closes the question."""
+        """Show a scene. A step forward reveals the answer, so it closes the question."""
         if step is not None:
             if self._ballot and self._step is not None and step > self._step:
                 self._ballot.close()
@@ -368,7 +371,7 @@ class Room:
         self._ballot.is_shown = put.is_shown
 
     def _message(self, since: int) -> Message:
-        """What is new since a version; everything, where this room never had that version."""
+        """The news since a version; everything, if the classroom never had that version."""
         message: Message = {"version": self.version}
         has_scene = self._first_version <= since <= self.version and since >= self._scene_version
         if self._scene is not None and not has_scene:
@@ -381,7 +384,7 @@ class Room:
         return message
 
     def _see(self, device: str, now: float) -> None:
-        """Notes that a device has sent a request. One that sends no name follows, and is not counted."""
+        """Note a request of a device. A device without a name may follow, but is not counted."""
         self.follower_seen = now
         if device in self._seen or (device and self._has_a_place(now)):
             self._seen[device] = now
@@ -396,7 +399,7 @@ class Room:
         return len(self._seen) < MOST_DEVICES
 
     def _keeps_place(self, device: str, now: float) -> bool:
-        """A device that is away keeps its place for as long as it had followed: invented ones do not stay."""
+        """Whether it keeps its place: as long as it had followed, so invented devices soon lose theirs."""
         seen = self._seen[device]
         return now - seen <= max(PRESENT_SECONDS, seen - self._came[device])
 

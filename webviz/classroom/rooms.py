@@ -19,36 +19,36 @@ from webviz.classroom.room import (
     WrongSecret,
 )
 
-# How many wrong codes a device may try, and how many rooms an address may open. Only hashes are kept.
+# Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
 
 OF_A_DEVICE = 20
-"""Different wrong codes, far more than anybody mistypes."""
+"""How many different wrong codes a device may try, far more than anybody mistypes."""
 MOST_GUESSERS = 10_000
-SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its rooms again
-OF_AN_ADDRESS = 5  # rooms
+SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its classrooms again
+OF_AN_ADDRESS = 5  # classrooms
 NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of such a network
 
 
 class Guesses:
-    """The wrong codes of each device. There are too many codes to guess one: this only stops those who try.
+    """The wrong codes of each device. Guessing a code is hopeless; this only stops those who try.
 
     Only *different* wrong codes count. After a restart of the server a class of 300 asks each second for a
-    room that is not open yet: that is one guess for each page.
+    classroom that is not open yet: that is one guess for each page.
 
     Args:
-        clock: returns seconds, never fewer than before.
-        most: different wrong codes that a device may try within `SECONDS`.
+        clock: returns seconds, and never goes back.
+        most: how many different wrong codes a device may try within `SECONDS`.
     """
 
     def __init__(self, clock: Callable[[], float], most: int = OF_A_DEVICE) -> None:
         self._clock, self._most = clock, most
         self._lock = Lock()
-        self._began: dict[int, float] = {}  # of each device, the oldest first
+        self._began: dict[int, float] = {}  # for each device, the oldest first
         self._codes: dict[int, set[str]] = {}
 
     def count_wrong_code(self, client: str, device: str, code: str) -> None:
-        """Counts a code that led to no room."""
+        """Count a code that led to no classroom."""
         guesser = hash((network_of(client), device))
         with self._lock:
             self._forget_what_is_old()
@@ -75,24 +75,24 @@ class Guesses:
 
 
 class Openings:
-    """How many rooms an address may still open. Each one opened is forgotten after a while (a leaky bucket).
+    """How many classrooms an address may still open, as a leaky bucket.
 
     Args:
-        clock: returns seconds, never fewer than before.
-        most: rooms of an address. After `SECONDS` / `most` it may open one more.
+        clock: returns seconds, and never goes back.
+        most: classrooms of an address. After `SECONDS` / `most` it may open one more.
     """
 
     def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
         self._clock, self.most = clock, most
         self._each = SECONDS / most
-        self._used: dict[int, tuple[float, float]] = {}  # how many were counted, and when
+        self._used: dict[int, tuple[float, float]] = {}  # the count, and when it was made
 
     def seconds_left(self, network: int) -> float:
-        """How long this network must wait before it may open a room; 0 if it need not."""
+        """How long this network must wait before it may open a classroom; 0 if it need not."""
         return max(0.0, (self._in_use(network) + 1 - self.most) * self._each)
 
     def take(self, network: int) -> None:
-        """Counts a room that is opened. Callers in several threads hold a lock."""
+        """Count a classroom that is opened. Callers in several threads hold a lock."""
         now = self._clock()
         self._used[network] = (self._in_use(network) + 1, now)
         self._used = {each: used for each, used in self._used.items() if self._in_use(each) > 0}
@@ -103,7 +103,7 @@ class Openings:
 
 
 def network_of(client: str) -> int:
-    """A hash of the network that is counted as one client: an IPv4 address, or 64 bits of an IPv6 one."""
+    """A hash of the network that counts as one client: an IPv4 address, or 64 bits of an IPv6 address."""
     try:
         address = ip_address(client.partition("%")[0])
     except ValueError:
@@ -112,10 +112,10 @@ def network_of(client: str) -> int:
         return hash(str(int(address) >> (128 - NETWORK_BITS)))
     return hash(
         str(getattr(address, "ipv4_mapped", None) or address)
-    )  # as text: Python salts the hash of texts, and not that of numbers
+    )  # as text: Python salts the hash of texts, but not of numbers
 
 
-# The code of a room, short enough to type into a phone. It follows from the secret of the room.
+# The code of a classroom, short enough to type into a phone. It is computed from the secret.
 
 
 ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
@@ -123,14 +123,14 @@ ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
 """Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
 SHORT = 6
-"""Codes had six letters before: the first six of today's code."""
+"""Old codes had six letters: the first six of today's code."""
 ROUNDS = 100_000
-"""Rounds of hashing take some 40 ms: so long takes each try to find a secret that leads to a certain code."""
+"""Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
 SALT = b"webviz room 1"
 
 
 def code_of(secret: str) -> str:
-    """The same for the same secret, on every machine; one of 25,600 million."""
+    """The code of a secret, the same on every machine; one of 25,600 million."""
     number = int.from_bytes(pbkdf2_hmac("sha256", secret.encode("ascii"), SALT, ROUNDS))
     letters = []
     for _ in range(LENGTH):
@@ -140,7 +140,7 @@ def code_of(secret: str) -> str:
 
 
 def as_code(typed: str) -> str | None:
-    """The code that a person has typed, with blanks or dashes perhaps; None if it cannot be one."""
+    """The code that a person has typed, perhaps with blanks or dashes; None if it cannot be a code."""
     code = typed.replace("-", "").replace(" ", "").upper()
     return (
         code
@@ -152,21 +152,21 @@ def as_code(typed: str) -> str | None:
 MOST_ROOMS = 200
 HOURS = 4.0
 QUIET_SECONDS = 600.0
-"""Where there are too many rooms, one whose lead has sent nothing for so long is ended for a new one."""
+"""If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
 CLOSED_SECONDS = 600.0
-"""For so long after a room was closed, those who ask for it learn that it was; later, that there is none."""
+"""For this long after a classroom was closed, devices learn that; later, that there is none."""
 
 
 class Rooms:
-    """The rooms. Threads may share it.
+    """All classrooms of a server. It is thread-safe.
 
     Args:
-        clock: returns seconds, never fewer than before.
-        first_version: returns the first version of a new room: higher than any version that a room with the
-            same code has had, also before a restart. So followers notice that what they have is old.
-        hours: how long after the last request of its lead a room ends.
+        clock: returns seconds, and never goes back.
+        first_version: returns the first version of a new classroom: higher than any version that a classroom
+            with the same code has had, even before a restart. So followers notice that their version is old.
+        hours: how long after the last request of its lead a classroom ends.
         guesses: counts wrong codes.
-        openings: counts rooms that an address opens.
+        openings: counts the classrooms that an address opens.
 
     Attributes:
         now: the clock, which the methods of Room need.
@@ -195,10 +195,10 @@ class Rooms:
     def open(
         self, secret: str, scene: str | None = None, step: int | None = None, client: str = ""
     ) -> tuple[str, Room, bool]:
-        """Opens the room of a secret: its code, the room, and whether it is new. Takes some 40 ms.
+        """Open the classroom of a secret; return its code, the classroom, and whether it is new.
 
-        A room that is open already stays as it is. Raises WrongSecret where another secret has led to the
-        same code, TooManyRooms, and TooManyOpened where the client's address has too many.
+        Takes about 40 ms. A classroom that is already open does not change. Raises WrongSecret if another
+        secret has the same code, TooManyRooms, and TooManyOpened if the client's address has too many.
         """
         code = code_of(secret)
         with self._lock:
@@ -218,11 +218,11 @@ class Rooms:
             return code, room, False
 
     def find(self, typed: str, client: str, device: str = "", secret: str = "") -> Room:
-        """The room with a code, for a device of a client.
+        """The classroom with a code, for a device of a client.
 
-        Raises NoRoom and RoomClosed; and TooManyGuesses for a device that has tried too many wrong codes,
-        even if this one is right, unless the device is in the room already or leads it. A device that sends
-        no name could be any at its address: of those only wrong codes are refused.
+        Raises NoRoom and RoomClosed. Raises TooManyGuesses for a device that has tried too many wrong codes,
+        even if this one is right, unless the device has already joined or leads. A device without a name
+        could be any at its address: for those only wrong codes are refused.
         """
         code, now = as_code(typed), self.now()
         code = self._whole(code, secret, now) if code else None
@@ -240,14 +240,14 @@ class Rooms:
         raise NoRoom()
 
     def find_for_lead(self, typed: str, client: str, secret: str) -> Room:
-        """The room with a code, for its lead. Raises WrongSecret, and what `find` raises."""
+        """The classroom with a code, for its lead. Raises WrongSecret, and the errors of `find`."""
         room = self.find(typed, client, secret=secret)
         if not room.is_led_by(secret):
             raise WrongSecret()
         return room
 
     def close(self, typed: str, client: str, secret: str) -> None:
-        """Closes a room. Raises what `find_for_lead` raises."""
+        """Close a classroom. Raises the errors of `find_for_lead`."""
         room = self.find_for_lead(typed, client, secret)
         with self._lock:
             for code in [code for code, each in self._rooms.items() if each is room]:
@@ -259,9 +259,9 @@ class Rooms:
         return room if room and now - room.lead_seen <= self._seconds else None
 
     def _whole(self, code: str, secret: str, now: float) -> str:
-        """The code of eight letters that a code of six letters, as rooms had before, stands for.
+        """The code of eight letters for an old code of six letters.
 
-        It stands for one only once the lead has used it, by an old link or page: six letters can be guessed.
+        It is found only after the lead has used it, by an old link or page, as six letters can be guessed.
         """
         if len(code) != SHORT:
             return code
@@ -272,7 +272,7 @@ class Rooms:
         return self._short.get(code, code)
 
     def _make_room(self, network: int, now: float) -> None:
-        """Makes room for one more room of a network. Raises TooManyRooms and TooManyOpened."""
+        """Make space for one more classroom of a network. Raises TooManyRooms and TooManyOpened."""
         self._rooms = {code: room for code, room in self._rooms.items() if self._living(code, now)}
         self._networks = {code: self._networks[code] for code in self._rooms}
         self._short = {short: code for short, code in self._short.items() if code in self._rooms}
@@ -287,14 +287,17 @@ class Rooms:
             self._remove_quiet(now)
 
     def _remove_abandoned(self, codes: list[str], now: float) -> bool:
-        """Ends that one of the abandoned rooms whose lead left first; False if none is abandoned."""
+        """End the abandoned classroom whose lead left first; return False if none is abandoned."""
         abandoned = [code for code in codes if self._rooms[code].is_abandoned(now)]
         if abandoned:
             del self._rooms[min(abandoned, key=lambda code: self._rooms[code].lead_seen)]
         return bool(abandoned)
 
     def _remove_quiet(self, now: float) -> None:
-        """Ends the room whose lead has been silent longest, even if it is followed. Raises TooManyRooms."""
+        """End the classroom whose lead has been silent longest, even if it has followers.
+
+        Raises TooManyRooms.
+        """
         quiet = min(self._rooms, key=lambda code: self._rooms[code].lead_seen)
         if now - self._rooms[quiet].lead_seen < QUIET_SECONDS:
             raise TooManyRooms(seconds=ABANDONED_SECONDS)

@@ -1,7 +1,4 @@
-"""The endpoints of classrooms, for the lead and for those who follow each second.
-
-docs/api.md describes them.
-"""
+"""The endpoints of classrooms, for the lead and for the followers, who ask each second (docs/api.md)."""
 
 import math
 import re
@@ -19,9 +16,8 @@ from webviz.server.body import client_name, read_body, read_choice, read_switch,
 from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 
-# What the requests of rooms hold: read strictly, since a whole class is shown it.
-#
-# Each function raises Problem (422).
+# Read the requests of classrooms strictly, since a whole class sees their content. Each function raises
+# Problem (422).
 
 
 LONGEST_SCENE = 64 * 1024  # bytes
@@ -29,11 +25,11 @@ LARGEST_STEP = 10**9
 LONGEST_ASK, LONGEST_CHOICE, MOST_CHOICES = 500, 200, 100
 NAME = re.compile("[A-Za-z0-9_-]{1,64}")
 SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
-"""Of 128 bits or more: what the server makes itself has 192."""
+"""A secret of at least 128 bits; those that the server makes have 192."""
 
 
 def read_secret(body: dict[str, Any]) -> str | None:
-    """The secret that a room is to be opened with, if there is one."""
+    """The secret of the classroom to open, if there is one."""
     secret = body.get("secret")
     if secret is None or (isinstance(secret, str) and SECRET.fullmatch(secret)):
         return secret
@@ -49,7 +45,7 @@ def read_name(name: str, body: dict[str, Any]) -> str:
 
 
 def read_scene(body: dict[str, Any]) -> str | None:
-    """The scene, as the page writes it; None where it is left out."""
+    """The scene, as the page writes it; None if it is missing."""
     scene = body.get("scene")
     if scene is None or (isinstance(scene, str) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE):
         return scene
@@ -57,7 +53,7 @@ def read_scene(body: dict[str, Any]) -> str | None:
 
 
 def read_step(body: dict[str, Any]) -> int | None:
-    """The line of the trace; None where it is left out."""
+    """The line of the trace; None if it is missing."""
     step = body.get("step")
     if step is None or (type(step) is int and 0 <= step <= LARGEST_STEP):
         return step
@@ -70,7 +66,7 @@ def read_answer(body: dict[str, Any]) -> str:
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    """The change that a lead asks for."""
+    """The change that a lead requests."""
     question = body.get("question", ...)
     return Change(
         driver=read_name("driver", body),
@@ -83,27 +79,27 @@ def read_change(body: dict[str, Any]) -> Change:
 
 
 def _put(body: dict[str, Any]) -> Put:
-    told = body["question"]
-    if not isinstance(told, dict):
+    members = body["question"]
+    if not isinstance(members, dict):
         raise wrong_field("question", "an object, or null", body)
-    kind = read_choice("kind", "choice", KINDS, told)
-    right = None if told.get("right") is None else _text("right", LONGEST_CHOICE, told)
+    kind = read_choice("kind", "choice", KINDS, members)
+    right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
     question = Question(
-        read_name("id", told), _text("ask", LONGEST_ASK, told), kind, _choices(kind, told), right
+        read_name("id", members), _text("ask", LONGEST_ASK, members), kind, _choices(kind, members), right
     )
-    return Put(question, read_switch("open", told), read_switch("shown", told))
+    return Put(question, read_switch("open", members), read_switch("shown", members))
 
 
-def _choices(kind: str, told: dict[str, Any]) -> tuple[str, ...]:
-    """What can be chosen; of a question for a number nothing."""
+def _choices(kind: str, members: dict[str, Any]) -> tuple[str, ...]:
+    """The choices; none for a question that takes numbers."""
     if kind != "choice":
         return ()
-    choices = told.get("choices")
+    choices = members.get("choices")
     if isinstance(choices, list) and 2 <= len(choices) <= MOST_CHOICES:
         texts = tuple(_text("choices", LONGEST_CHOICE, {"choices": each}) for each in choices)
         if len(set(texts)) == len(texts):
             return texts
-    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", told)
+    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", members)
 
 
 def _text(name: str, longest: int, body: dict[str, Any]) -> str:
@@ -113,15 +109,15 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
     raise wrong_field(name, f"a string of 1 to {longest} characters", body)
 
 
-# No line of the log has a code, however it is written, where it belongs or where a link was damaged: so many
-# letters of codes in a row are in no path of the server.
+# The log must not contain codes, even in damaged or wrong addresses: hide every row of this many letters that
+# codes have, as no other path of the server has one.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
 hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
 
 blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
-LARGEST_BODY = 128 * 1024  # bytes: a scene, and what JSON makes of it
+LARGEST_BODY = 128 * 1024  # bytes: a scene as JSON
 STATUSES = {
     "no-room": 404,
     "room-closed": 410,
@@ -140,7 +136,7 @@ LIVES, CHANGES = 2**31, 2**20
 
 @blueprint.record_once
 def _prepare(state: BlueprintSetupState) -> None:
-    """Give an application its rooms. Raises ValueError for ROOM_HOURS and ROOMS_PER_ADDRESS that are none."""
+    """Give an application its classrooms. Raises ValueError for invalid ROOM_HOURS and ROOMS_PER_ADDRESS."""
     app = state.app
     hours = app.config["ROOM_HOURS"]
     if type(hours) not in (int, float) or not 0 < hours < math.inf:
@@ -157,34 +153,34 @@ def _first_version() -> int:
 
 
 def rooms() -> Rooms:
-    """Those of the current application."""
+    """The classrooms of the current application."""
     found: Rooms = current_app.extensions["webviz.rooms"]
     return found
 
 
 @blueprint.before_request
 def bound_body() -> None:
-    """No request of a room has reason to be larger."""
+    """Limit the bodies of requests: none needs to be larger."""
     request.max_content_length = LARGEST_BODY
 
 
 @blueprint.after_request
 def keep_nothing(response: Response) -> Response:
-    """Neither a browser nor a proxy keeps what is true for a second, or a secret."""
+    """Forbid browsers and proxies to store responses: they are valid for a second, or secret."""
     response.cache_control.no_store = True
     return response
 
 
 @blueprint.errorhandler(RoomError)
 def error_response(error: RoomError) -> Response:
-    """Why, in the shape of all errors."""
+    """An error in the form that all errors have."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
     return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
 
 
 @blueprint.post("")
 def open_room() -> tuple[dict[str, Any], int]:
-    """A new room, or the one that a secret has opened before."""
+    """Open a new classroom, or the one that this secret has opened before."""
     body = read_body()
     given, scene, step = read_secret(body), read_scene(body), read_step(body)
     while True:
@@ -194,33 +190,33 @@ def open_room() -> tuple[dict[str, Any], int]:
         except WrongSecret:
             if given:
                 raise
-            continue  # one secret in millions leads to a code that somebody has
+            continue  # one secret in millions has a code that is taken
         return {"code": code, "secret": secret, "version": room.version}, 201 if is_new else 200
 
 
 @blueprint.get("/<code>")
 def follow(code: str) -> Response:
-    """What is new, or 304. Of those who ask it changes nothing but how many they are."""
+    """The news, or 304 if there are none. Only counts the followers, and changes nothing else."""
     since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
         return _json(rooms().find_for_lead(code, client_name(), secret).lead(since, rooms().now()))
     if device:
         read_name("device", {"device": device})
-    told = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
-    return Response(status=304) if told is None else _json(told)
+    members = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
+    return Response(status=304) if members is None else _json(members)
 
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
-    """Show another scene from now on."""
+    """Change the scene or the question."""
     room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()), rooms().now())}
 
 
 @blueprint.post("/<code>/answers")
 def give_answer(code: str) -> dict[str, Any]:
-    """Counts a device's answer, in the place of its last one."""
+    """Count a device's answer instead of its last one."""
     body = read_body()
     device = read_name("device", body)
     room = rooms().find(code, client_name(), device)
@@ -230,17 +226,17 @@ def give_answer(code: str) -> dict[str, Any]:
 
 @blueprint.delete("/<code>")
 def close(code: str) -> Response:
-    """Ends the room for everybody."""
+    """End the classroom for everybody."""
     rooms().close(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return Response(status=204)
 
 
-def _json(told: dict[str, Any]) -> Response:
-    return Response(json.dumps(told), mimetype="application/json")
+def _json(members: dict[str, Any]) -> Response:
+    return Response(json.dumps(members), mimetype="application/json")
 
 
 def _since(text: str) -> int:
-    """A version. Raises Problem (422)."""
+    """The version. Raises Problem (422)."""
     if text.isascii() and text.isdigit() and len(text) < 20:
         return int(text)
     raise wrong_field("since", "a whole number from 0 up", {"since": text})

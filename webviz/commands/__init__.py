@@ -1,6 +1,6 @@
 """The commands: each takes its parsed arguments and returns an exit status.
 
-What ends a command early is a `CommandError`, which `webviz.__main__` alone catches.
+To end early, a command raises a `CommandError`, which only `webviz.__main__` catches.
 """
 
 VERSION = "0.2.0"

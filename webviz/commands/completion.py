@@ -28,13 +28,16 @@ NAMES = {
     **dict.fromkeys(("INPUT", "MAP", "OUTPUT", "OUT", "CASE", "FILE"), shtab.FILE),
     **dict.fromkeys(("FOLDER", "CASES", "SUBMISSIONS", "REPORT"), shtab.DIRECTORY),
 }
-"""What stands in usage for the name of a file or a folder, and what a shell is to do there."""
+"""The placeholders for files and folders in usage, and the shell's action for each."""
 CHOICES = {"ORDER": ORDERS}
-"""Of arguments that may be something else besides."""
+"""Suggestions for arguments that may also have other values."""
 
 
 def run(parser: ArgumentParser, shell: str) -> int:
-    """Prints the script for a parser whose commands have all their arguments, and which is for this alone."""
+    """Print the script for a parser in which all commands have their arguments.
+
+    This parser is not used for anything else.
+    """
     for action in _actions(parser):
         if isinstance(action.metavar, str) and action.metavar in NAMES:
             action.complete = NAMES[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it

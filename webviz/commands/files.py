@@ -16,11 +16,11 @@ from webviz.commands import UNUSABLE, WRONG_INPUT, CommandError
 from webviz.maps.model import Diagnostic, TextError
 from webviz.search import engines
 
-# Messages on standard error, so that standard output holds nothing but the result.
+# Messages on standard error, so that standard output has only the result.
 
 
 def say(message: str) -> None:
-    """Prints one line; in silence when standard error is closed, as there is nowhere left to say so."""
+    """Print one line; ignore a closed standard error, as there is no other place for messages."""
     if sys.stderr is not None:
         with suppress(OSError):
             print(message, file=sys.stderr)
@@ -28,7 +28,7 @@ def say(message: str) -> None:
 
 @contextmanager
 def say_engine_news() -> Iterator[None]:
-    """While this lasts, it is said when the engine must be compiled, and when it cannot be."""
+    """Inside the block, print when the engine must be compiled, and when it cannot be."""
     with warnings.catch_warnings():
         warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
@@ -41,7 +41,7 @@ def _say_compiling() -> None:
 
 
 def say_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    """Prints errors and warnings in order of position, as compilers do."""
+    """Print errors and warnings in order of position, as compilers do."""
     for line in finding_lines(name, findings):
         say(line)
 
@@ -54,12 +54,12 @@ def finding_lines(name: str, findings: Iterable[Diagnostic]) -> Iterator[str]:
 
 
 def unusable(message: object) -> CommandError:
-    """Wrong usage, or a file that cannot be read or written."""
+    """The error for wrong usage, or a file that cannot be read or written."""
     return CommandError(UNUSABLE, f"webviz: error: {message}")
 
 
 def wrong_input(name: str, message: object) -> CommandError:
-    """An input with an error that has no place in it."""
+    """The error for an input with a mistake that has no place."""
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 
@@ -70,7 +70,7 @@ def leaf_without_value(name: str, error: Exception) -> CommandError:
 
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
-    """While the input of this name is read: its errors end the command, each with its place."""
+    """Inside the block, errors in the input of this name end the command, each with its place."""
     try:
         yield
     except TextError as error:
@@ -79,14 +79,13 @@ def errors_of(name: str) -> Iterator[None]:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, without the file's name, which the message names already."""
+    """Why the system refused, without the file's name, which is already in the message."""
     return error.strerror or str(error)
 
 
-# Files that appear whole or not at all: written beside their place, and put there once complete.
-#
-# A process that is killed outright leaves its unfinished file behind. Each is locked while somebody writes
-# it, so that whoever writes next in the same folder can tell what was abandoned, and removes it.
+# Write a file completely or not at all: under another name first, and rename it when it is complete.
+# A killed process leaves its unfinished file behind. Each file is locked while it is written, so that the
+# next writer in the same folder can recognize and remove abandoned ones.
 
 
 BEGINNING, END = ".webviz-", ".part"
@@ -94,10 +93,11 @@ BEGINNING, END = ".webviz-", ".part"
 
 @contextmanager
 def whole_file(path: str) -> Iterator[BinaryIO]:
-    """A file to write, which takes the place of what is at `path` when nothing has failed. Raises OSError."""
+    """A file to write, which replaces the one at `path` if nothing has failed. Raises OSError."""
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
-    # Named before it is there: a signal may end this at any moment, and then it must not stay.
+    # The name is chosen before the file exists: a signal may end this at any time, and the file must be
+    # removed.
     temporary = os.path.join(folder, f"{BEGINNING}{os.urandom(8).hex()}{END}")
     try:
         with open(_create_locked(temporary), "wb") as file:
@@ -111,7 +111,10 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
 
 
 def _remove_abandoned(folder: str) -> None:
-    """Unfinished files that nobody writes any more; what cannot be told or removed stays."""
+    """Remove unfinished files that no process writes any more.
+
+    Ignore those that cannot be checked or removed.
+    """
     for path in glob(f"{escape(folder)}/{BEGINNING}*{END}"):
         with suppress(OSError), open(path, "rb") as file:
             if _lock(file.fileno(), waits=False):
@@ -119,7 +122,7 @@ def _remove_abandoned(folder: str) -> None:
 
 
 def _create_locked(path: str) -> int:
-    """A new file, open and locked. Another process may have removed it before there was a lock."""
+    """A new file, open and locked. Repeats if another process removed it before it was locked."""
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
@@ -130,7 +133,7 @@ def _create_locked(path: str) -> int:
 
 
 def _lock(descriptor: int, waits: bool) -> bool:
-    """Whether the file is ours alone, which lasts until it is closed; never where there are no such locks."""
+    """Lock a file until it is closed; return whether this process has it alone, False without such locks."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
 
@@ -141,7 +144,7 @@ def _lock(descriptor: int, waits: bool) -> bool:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the file in place, or of any new file. Raises OSError if it must not be replaced."""
+    """The permissions of the existing file, or of a new one. Raises OSError if it must not be replaced."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -154,7 +157,7 @@ def _mode(path: str) -> int:
 
 
 def _umask() -> int:
-    """The only way to learn it is to set it."""
+    """The umask; the only way to read it is to set it."""
     umask = os.umask(0)
     os.umask(umask)
     return umask
@@ -166,12 +169,12 @@ MAX_INPUT_BYTES = 64 * 2**20
 
 
 def input_name(path: str) -> str:
-    """How messages name an input."""
+    """The name of an input in messages."""
     return "<stdin>" if path == STANDARD else path
 
 
 def read_input(path: str) -> bytes:
-    """All of a file, or of standard input for `-`; one larger than any map cannot be read."""
+    """All of a file, or of standard input for `-`. Refuses inputs that are larger than any map."""
     with reading(input_name(path)), open_input(path) as file:
         return _read_all(file)
 
@@ -187,7 +190,7 @@ def open_input(path: str) -> AbstractContextManager[BinaryIO]:
 
 @contextmanager
 def reading(name: str) -> Iterator[None]:
-    """While a file of this name is read: an OSError ends the command."""
+    """Inside the block, an OSError about the file of this name ends the command."""
     try:
         yield
     except OSError as error:
@@ -196,9 +199,9 @@ def reading(name: str) -> Iterator[None]:
 
 @contextmanager
 def writing(path: str | None) -> Iterator[None]:
-    """While a file is written (None: standard output): an OSError ends the command.
+    """Inside the block, an OSError about the output (None: standard output) ends the command.
 
-    Raises BrokenPipeError, which ends a command well.
+    Lets BrokenPipeError through, which ends a command successfully.
     """
     try:
         yield
@@ -216,9 +219,10 @@ def _read_all(file: BinaryIO) -> bytes:
 
 
 def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
-    """Where bytes go: a file that appears whole or not at all; or a device, a pipe or standard output.
+    """The destination of bytes: a file that is written completely or not at all, a device, a pipe or standard
+    output.
 
-    Raises OSError on entry when `path` cannot be written, or on exit when writing failed.
+    Raises OSError on entry if `path` cannot be written, or on exit if writing failed.
     """
     if path is None or path == STANDARD or _is_standard_output(path):
         return _standard_output()
@@ -228,19 +232,19 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
 
 
 def save(path: str | None, pieces: Iterable[bytes]) -> None:
-    """Writes pieces as they come to where `open_output` leads. A reader that leaves is no fault."""
+    """Write pieces as they come to the destination of `open_output`. A reader that ends early is no error."""
     with writing(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
 
 
 def print_text(text: str) -> None:
-    """Prints it on standard output. A reader that leaves is no fault."""
+    """Print a text on standard output. A reader that ends early is no error."""
     _print([text])
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Prints lines as they are found, for whoever watches; no more are looked for once nobody reads them."""
+    """Print each line as soon as it is computed; stop computing when nobody reads any more."""
     _print(f"{line}\n" for line in lines)
 
 
@@ -252,22 +256,22 @@ def _print(texts: Iterable[str]) -> None:
 
 
 def keep_input(output: str | None, input: str, what: str) -> None:
-    """Ends the command where the output would overwrite the input; `what` says what would do that."""
+    """End the command if the output would overwrite the input; `what` names the option."""
     if output is not None and same_file(output, input):
         raise unusable(f"{what} {output}: name another file")
 
 
 def same_file(path: str, other: str) -> bool:
-    """Whether both lead to one regular file; `other` may be `-`, standard input."""
+    """Whether both paths are one regular file; `other` may be `-`, standard input."""
     try:
         there = os.fstat(sys.stdin.fileno()) if other == STANDARD else os.stat(other)
         return os.path.isfile(path) and os.path.samestat(os.stat(path), there)
-    except (OSError, ValueError, AttributeError):  # no such file, or no such standard input
+    except (OSError, ValueError, AttributeError):  # no such file, or no standard input
         return False
 
 
 def _is_standard_output(path: str) -> bool:
-    """Whether it names standard output too, as /dev/stdout does; opening that anew would truncate."""
+    """Whether the path is standard output, such as /dev/stdout; opening it again would truncate it."""
     try:
         return sys.stdout is not None and os.path.samestat(os.stat(path), os.fstat(sys.stdout.fileno()))
     except OSError:
@@ -275,7 +279,7 @@ def _is_standard_output(path: str) -> bool:
 
 
 def _is_stream(path: str) -> bool:
-    """Whether it is something that cannot be replaced by a file, such as a named pipe or /dev/null."""
+    """Whether the path is something that a file cannot replace, such as a named pipe or /dev/null."""
     try:
         mode = os.stat(path).st_mode
     except OSError:
@@ -298,7 +302,7 @@ def _standard_output() -> Iterator[BinaryIO]:
 
 
 def _abandon_standard_output() -> None:
-    """Sends what is still buffered nowhere, as the interpreter would try to write it when it ends."""
+    """Send buffered output to nowhere, as the interpreter would try to write it at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -308,12 +312,12 @@ def _abandon_standard_output() -> None:
 
 
 def positive(text: str) -> int:
-    """Of 1 or more. Raises ArgumentTypeError."""
+    """A whole number of at least 1. Raises ArgumentTypeError."""
     return _at_least(1, text)
 
 
 def natural(text: str) -> int:
-    """Of 0 or more. Raises ArgumentTypeError."""
+    """A whole number of at least 0. Raises ArgumentTypeError."""
     return _at_least(0, text)
 
 

@@ -21,11 +21,11 @@ REST = "All commands can also end with 70 (a fault in webviz itself) or 130 (int
 
 
 class Manual(NamedTuple):
-    """Of one command.
+    """The end of a command's help.
 
     Attributes:
-        examples: what follows the program's name, and what that does.
-        statuses: the meaning of each exit status that is its own.
+        examples: arguments, and what they do.
+        statuses: the meanings of the command's own exit statuses.
         also: more, in sentences; "" for nothing.
     """
 
@@ -189,7 +189,7 @@ MANUALS: dict[str, Manual] = {
         "Open a new shell to use it. It completes the command webviz of the installed package.",
     ),
 }
-"""One for each command."""
+"""The manual of each command."""
 
 
 def manual(name: str) -> str:

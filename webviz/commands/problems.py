@@ -1,4 +1,4 @@
-"""Read the problem that a command is about, and choose the search of it."""
+"""Read the problem of a command, and choose its search."""
 
 import codecs
 from argparse import Namespace
@@ -11,7 +11,7 @@ from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site.folders import program
 from webviz.wings import kind_meant
 
-if TYPE_CHECKING:  # what reads all kinds of problems is slow to load, and a map is traced without
+if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and maps do not need them
     from webviz.games import ExplicitTree
     from webviz.games.binding import MapGame
     from webviz.scene.problem_text import ProblemText, SearchInput
@@ -25,8 +25,8 @@ class Text(NamedTuple):
     """The source of a problem.
 
     Attributes:
-        name: what messages call it.
-        is_document: whether it stands in a document, which holds a map.
+        name: its name in messages.
+        is_document: whether it is from a document of a map.
     """
 
     source: bytes
@@ -35,7 +35,7 @@ class Text(NamedTuple):
 
 
 def source_at(path: str) -> bytes:
-    """The bytes of a file, or the name of a problem that is made, such as queens:8."""
+    """The bytes of a file, or the name of a generated problem, such as queens:8."""
     may_be_made = path.rpartition(":")[2].isdigit() and ":" in path
     return path.encode() if may_be_made and kind_meant(path) else read_input(path)
 
@@ -43,10 +43,10 @@ def source_at(path: str) -> bytes:
 def text_at(path: str) -> Text:
     """The text in a file.
 
-    Of a document all warnings are printed here, by their place in the file: its text has no others.
+    Prints all warnings about a document here, with their places in the file: its text has no others.
     """
     source, name = source_at(path), input_name(path)
-    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # as no map does
+    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # no map begins like this
         return Text(source, name)
     from webviz.scene.problem_text import map_text
 
@@ -57,7 +57,7 @@ def text_at(path: str) -> Text:
 
 
 def map_in(source: bytes, name: str) -> Map:
-    """The map in a text that was read from an input of this name; its warnings are printed."""
+    """The map in a text from an input of this name; prints its warnings."""
     with errors_of(name):
         map, warnings = read_map(source, MOST_PLAYERS)
     say_findings(name, warnings)
@@ -65,7 +65,7 @@ def map_in(source: bytes, name: str) -> Map:
 
 
 def holds_trees(source: bytes) -> bool:
-    """Whether a text that is no map is one of game trees."""
+    """Whether a text, which is not a map, has game trees."""
     from webviz.trees import TreeError, read_trees
 
     try:
@@ -74,11 +74,11 @@ def holds_trees(source: bytes) -> bool:
         return False
 
 
-# Any problem, and the search of it that the arguments of a command mean.
+# Any problem, and its search according to the arguments of a command.
 
 
 def problem_in(source: bytes, name: str) -> "ProblemText":
-    """The problem in an input of this name; its warnings are printed."""
+    """The problem in an input of this name; prints its warnings."""
     from webviz.scene.problem_text import read_problem
 
     with errors_of(name):
@@ -88,7 +88,7 @@ def problem_in(source: bytes, name: str) -> "ProblemText":
 
 
 def scene_in(source: bytes, arguments: Namespace) -> "Scene":
-    """The scene of the problem in a source: its search, and how."""
+    """The scene of the problem in a source, according to the arguments."""
     from webviz.scene.scene import Scene, parts_of
 
     scene = Scene(problem_in(source, input_name(arguments.input)), parts_of(options_from(arguments)))
@@ -100,7 +100,7 @@ def scene_in(source: bytes, arguments: Namespace) -> "Scene":
 
 
 class Play(NamedTuple):
-    """A game that is searched, and how."""
+    """A game, and its query."""
 
     input: "SearchInput"
     game: "MapGame | ExplicitTree"
@@ -108,7 +108,7 @@ class Play(NamedTuple):
 
 
 def play_at(arguments: Namespace) -> Play:
-    """The game in `arguments.input` and its search. Trees say of themselves how they are read."""
+    """The game in `arguments.input` and its query. For trees the text itself says how to read it."""
     from webviz.answers.requests import game_of
 
     scene = scene_in(source_at(arguments.input), arguments)
@@ -121,7 +121,7 @@ def play_at(arguments: Namespace) -> Play:
 
 
 def refuse_trees(problem: "ProblemText", name: str) -> None:
-    """Says which command reads game trees, where a constraint problem is expected."""
+    """Print which command reads game trees, if a constraint problem is expected."""
     if problem.trees:
         found = f"{name}:1:1: error: found a game tree, expected a problem"
         raise CommandError(WRONG_INPUT, f"{found}; use {program()} tree")

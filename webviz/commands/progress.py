@@ -11,11 +11,11 @@ from typing import TextIO
 from webviz.games import MapColoring
 from webviz.search import Query, Watch, engines
 
-# A watch that ends searches when the time is over.
+# A watch that ends a search when the time is over.
 
 
 class Deadline(Watch):
-    """Ends a search when its seconds are over."""
+    """Ends a search after this many seconds."""
 
     __slots__ = ("_end",)
 
@@ -33,36 +33,36 @@ class Deadline(Watch):
         super().look(nodes)
 
 
-# How many lines a long trace will have, counted beside it: at ten times the speed of writing it.
+# Count the lines of a long trace while it is written, which is ten times faster than writing.
 
 
 SECONDS = 60.0
-"""What is not counted by then takes so long to write that a bar would stand still."""
+"""A trace that is not counted by then takes so long to write that a bar would hardly move."""
 
 
 class LineCount:
-    """The number of lines of a search's trace. Counting begins when somebody asks, in a thread of its own."""
+    """The number of lines of a search's trace. Counting begins with the first query, in its own thread."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
-        """Of the query's bounds none counts."""
+        """The query's limits are ignored."""
         self._game, self._query = game, query
         self._lines: int | None = None
         self._watch: Deadline | None = None
 
     def lines(self) -> int | None:
-        """All lines, the result included; None as long as that is not known."""
+        """All lines, the result included; None while that is unknown."""
         if self._watch is None:
             self._watch = Deadline(SECONDS)
             Thread(target=self._count, args=(self._watch,), name="count", daemon=True).start()
         return self._lines
 
     def close(self) -> None:
-        """Ends the counting."""
+        """End the counting."""
         if self._watch is not None:
             self._watch.stop()
 
     def _count(self, watch: Deadline) -> None:
-        """Unless that had to be compiled first, which is not worth a bar."""
+        """Count, unless the engine had to be compiled first, which is not worth a progress bar."""
         compiled = None if engines.must_compile("count") else engines.load("count")
         if compiled is not None:
             nodes, *_, value = compiled.compiled_count(
@@ -72,18 +72,18 @@ class LineCount:
 
 
 SECONDS_BETWEEN = 0.2
-PATIENCE = 0.5  # seconds in which nobody wonders
+PATIENCE = 0.5  # seconds before a bar is shown
 WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 
 
 def lines_and_speed(lines: int, size: int, elapsed: float) -> str:
-    """Lines and speed of a trace, for its progress bar."""
+    """The lines and the speed of a trace, for its progress bar."""
     return f"{lines:,} lines, {size / elapsed / 1e6:,.0f} MB/s, {elapsed:.0f} s"
 
 
 class Progress:
-    """Shows a bar, and how far it is in words, on standard error if that is a terminal; else nothing."""
+    """A progress bar on standard error, if that is a terminal; otherwise nothing."""
 
     def __init__(
         self,
@@ -93,10 +93,10 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """`total` tells how many lines there will be, once that is known; it is asked only to be shown.
+        """`total` returns the number of lines, if it is known; it is called only for a visible bar.
 
-        It is not wanted where the trace goes to the terminal itself. `words` are told the lines (or what is
-        counted in their place), the bytes and the seconds so far.
+        `is_wanted` is False if the trace itself goes to the terminal. `words` gets the lines (or other
+        units), the bytes and the seconds so far.
         """
         self._words = words
         self._total = total
@@ -109,7 +109,7 @@ class Progress:
         self._lines = self._bytes = 0
 
     def add(self, lines: int, size: int) -> None:
-        """So many more lines and bytes have been written."""
+        """Note that further lines and bytes were written."""
         self._lines += lines
         self._bytes += size
         if not self._is_shown:
@@ -117,8 +117,8 @@ class Progress:
         now = self._clock()
         if now >= self._next:
             self._next = now + SECONDS_BETWEEN
-            told = self._words(self._lines, self._bytes, now - self._start)
-            self._print(f"{CLEAR_LINE}{self._bar()}{told}")
+            words = self._words(self._lines, self._bytes, now - self._start)
+            self._print(f"{CLEAR_LINE}{self._bar()}{words}")
             self._is_dirty = True
 
     def _bar(self) -> str:
@@ -129,7 +129,7 @@ class Progress:
         return f"[{('#' * int(WIDTH * done)).ljust(WIDTH, '-')}] {done:4.0%}, "
 
     def clear(self) -> None:
-        """Leaves the terminal as it was."""
+        """Remove the bar from the terminal."""
         if self._is_dirty:
             self._print(CLEAR_LINE)
 

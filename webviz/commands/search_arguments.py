@@ -1,4 +1,4 @@
-"""The arguments that choose a search: one for each field of the table of scenes."""
+"""The arguments that choose a search: one for each field in the table of searches."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from webviz.wings import has_words
 
 
 class Words:
-    """The words of a field, looked up when they are needed: those of constraint searches load slowly."""
+    """The words of a field, loaded when they are needed: those of constraint searches load slowly."""
 
     def __init__(self, field: Field) -> None:
         self._field = field
@@ -29,17 +29,17 @@ class Words:
 
 
 def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequence[str]) -> None:
-    """An argument for each field of these names; `words` are those of a field that has fewer of them here."""
+    """Add an argument for each of these fields; `words` restricts the words of a field."""
     for name in names:
         field = FIELDS[name]
         if field.of == "constraints" and not has_words("search"):
-            continue  # what solves them is taken off
+            continue  # the wing that solves them is not installed
         options = _options(field) | ({"choices": words[name]} if name in words else {})
         command.add_argument(f"--{name}", help=_help(field), **options)
 
 
 def _options(field: Field) -> dict[str, Any]:
-    """What argparse has to know to read a field."""
+    """The options of argparse for a field."""
     match field.type:
         case "choice":
             has_registry = isinstance(field.values, str)
@@ -56,7 +56,7 @@ def _options(field: Field) -> dict[str, Any]:
 
 
 def _help(field: Field) -> str:
-    """The words of a registry are filled in by argparse, once the help is asked for."""
+    """The help of a field; argparse fills in the words of a registry when it prints the help."""
     words = {"order": f": {', '.join(ORDERS)}", "choice": ": %(choices)s"}
     listed = words[field.type] if isinstance(field.values, str) else ""
     has_default = field.default is not None and field.type != "switch" and field.default != field.nothing
@@ -65,7 +65,7 @@ def _help(field: Field) -> str:
 
 
 def whole(field: Field, text: str) -> int:
-    """A number of a field. Raises ArgumentTypeError."""
+    """A number for a field. Raises ArgumentTypeError."""
     number = integer(text, field.least, None)
     if field.of == "constraints" and number > LARGEST:
         raise ArgumentTypeError(f"{text!r} is larger than {LARGEST:,}")
@@ -73,7 +73,7 @@ def whole(field: Field, text: str) -> int:
 
 
 def count(field: Field, text: str) -> int | str:
-    """A number of a field, or "all". Raises ArgumentTypeError."""
+    """A number for a field, or "all". Raises ArgumentTypeError."""
     try:
         return ALL if text == ALL else whole(field, text)
     except ArgumentTypeError:
@@ -91,13 +91,13 @@ def order(text: str) -> str:
 
 
 def options_from(arguments: Namespace) -> dict[str, Any]:
-    """The fields of a search that something is said of."""
-    said = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
-    return {name: value for name, value in said.items() if value is not None}
+    """The fields of a search that are given."""
+    options = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """The search that is meant."""
+    """The query according to the arguments."""
     options = options_from(arguments)
     algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
     variant = {name: options[name] for name in VARIANT_FIELDS if name in options}
@@ -105,7 +105,7 @@ def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
 
 
 def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """The same, where it applies to the game."""
+    """The query according to the arguments, after checking that it applies to the game."""
     query = query_of(game, depth, arguments)
     try:
         check(game, query)

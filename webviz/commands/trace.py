@@ -42,15 +42,15 @@ if TYPE_CHECKING:
     from webviz.scene.constraints import ConstraintSearch
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: how many lines, and the text."""
+"""The trace in pieces: the number of lines, and the text."""
 
 
 OF_MAPS = GAME_FIELDS.keys() - {"graph"}
-"""What can be said of a map's game."""
+"""Fields that apply to a map's game."""
 
 
 def run(arguments: Namespace) -> int:
-    """Traces `arguments.input`: a map without loading more than it takes, anything else as programs do."""
+    """Trace `arguments.input`: for a map only the necessary modules are loaded, for others the scene's."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= OF_MAPS:
         return _trace_scene(text, arguments)
@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text that is no map is one of game trees, or meant as another kind of problem."""
+    """Whether a text, which is not a map, has game trees or another kind of problem."""
     from webviz.scene.problem_text import NoReader, read_problem
 
     try:
@@ -84,7 +84,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     keep_input(output, arguments.input, "the trace would overwrite the problem")
     found: Search | ConstraintSearch
-    with _too_large(text.name), say_engine_news(), writing(output), open_output(output) as file:
+    with _search_errors(text.name), say_engine_news(), writing(output), open_output(output) as file:
         if scene.is_of_constraints:
             found = run_constraints(scene, most)
             if found.is_stopped:
@@ -96,7 +96,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
 
 
 @contextmanager
-def _too_large(name: str) -> Iterator[None]:
+def _search_errors(name: str) -> Iterator[None]:
     try:
         yield
     except TreeTooLarge as error:
@@ -107,10 +107,10 @@ def _too_large(name: str) -> Iterator[None]:
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
-    """The output is opened first, so that a long search does not end in a file that cannot be written."""
+    """Trace a game. The output is opened first, so that a long search does not end at an unwritable file."""
     name, output = input_name(arguments.input), arguments.output
     keep_input(output, arguments.input, "the trace would overwrite the map")
-    with _too_large(name), say_engine_news(), writing(output), open_output(output) as file:
+    with _search_errors(name), say_engine_news(), writing(output), open_output(output) as file:
         found = _search(game, query, arguments.max_nodes)
         _write(found, game, file)
     if isinstance(found, SearchTree):
@@ -121,10 +121,10 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
 
 
 def _search(game: MapGame, query: Query, most: int | None) -> "Found":
-    """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
+    """Search; a large search without a limit runs while its trace is written, others return their tree.
 
-    Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all. What
-    only the textbook engine can run is always bounded.
+    With a limit the search is finished first, as a trace is written completely or not at all. Searches that
+    only the textbook engine can run always have a limit.
     """
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
@@ -143,22 +143,22 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Found":
         return search(game, replace(query, max_nodes=most))
     if most is not None:
         search(game, replace(query, max_nodes=most))
-    return Endless(game, query)
+    return RunningSearch(game, query)
 
 
 @dataclass(frozen=True, slots=True)
-class Endless:
-    """A search that runs while its trace is written."""
+class RunningSearch:
+    """A search that is still to run, while its trace is written."""
 
     game: MapColoring
     query: Query
 
 
-Found: TypeAlias = SearchTree | Endless | Rounds
+Found: TypeAlias = SearchTree | RunningSearch | Rounds
 
 
 def _write(found: Found, game: MapGame, file: BinaryIO) -> None:
-    count = LineCount(found.game, found.query) if isinstance(found, Endless) else None
+    count = LineCount(found.game, found.query) if isinstance(found, RunningSearch) else None
     total = partial(int, 2 * _nodes(found)) if count is None else count.lines
     progress = Progress(total, is_wanted=not file.isatty())
     with closing(count) if count else nullcontext(), closing(_chunks(found, game)) as chunks:
@@ -175,14 +175,14 @@ def _nodes(found: Found) -> int:
 
 
 def _chunks(found: Found, game: MapGame) -> Chunks:
-    if isinstance(found, Endless):
+    if isinstance(found, RunningSearch):
         yield from _fast_chunks(found)
         return
     for chunk in search_chunks(found, game.labels, rule_of(game)):
         yield chunk.count("\n"), chunk.encode()
 
 
-def _fast_chunks(found: Endless) -> Chunks:
+def _fast_chunks(found: RunningSearch) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
     trace, before = FastTrace(found.game, found.query), 0
@@ -193,7 +193,7 @@ def _fast_chunks(found: Endless) -> Chunks:
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:
-    """A trace of one line has no result line, which may surprise."""
+    """Explain a trace of one line, which has no result line."""
     if len(tree) == 1 and tree.depth_limit == 0:
         say(f"{name}: note: the depth is 0, so no move is tried and there is no result line")
     elif len(tree) == 1:
@@ -201,12 +201,12 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
 
 
 def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
-    """What the rounds have saved, or cost, all of them charged for."""
+    """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
     alone = count(game, rounds.alone(replace(query, max_nodes=TEXTBOOK_NODES)))
-    told = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
+    nodes = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
     say(
         f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "
-        f"{rounds.last.algorithm} alone visits {told}"
+        f"{rounds.last.algorithm} alone visits {nodes}"
     )

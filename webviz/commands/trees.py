@@ -167,7 +167,7 @@ def trees_at(path: str, options: Options) -> list[Tree]:
 
 
 def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
-    """The trees in a text that was read from an input of this name; its warnings are printed."""
+    """The trees in a text from an input of this name; prints its warnings."""
     try:
         with errors_of(name):
             trees, warnings = read_trees(source, options)
@@ -181,7 +181,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
 
 
 def trees_by_number(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
-    """Each tree with its number, or the one that is asked for."""
+    """Each tree with its number, or only the requested one."""
     pairs = list(enumerate(trees, start=1))
     found = pairs if graph is None else pairs[graph - 1 : graph]
     if not found:
@@ -190,10 +190,10 @@ def trees_by_number(trees: list[Tree], graph: int | None, name: str) -> list[tup
 
 
 def looks_like_map(source: bytes) -> bool:
-    """Whether a text that is no tree may be a map."""
+    """Whether a text, which is not a tree, may be a map."""
     return detect(source) == "map" and b":" in source
 
 
 def options_of(arguments: Namespace) -> Options:
-    """How to read a tree whose text does not say it itself."""
+    """How to read a tree if its own text does not say it."""
     return Options(arguments.root, arguments.branching, arguments.leaves == "mover")

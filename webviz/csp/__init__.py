@@ -1,4 +1,4 @@
-"""Constraint satisfaction: `Problem`s out of texts, their searches and checks."""
+"""Constraint satisfaction: `Problem`s from texts, their searches and checks."""
 
 from webviz.csp.model import CspError, Problem
 from webviz.csp.propagation import PROPAGATIONS

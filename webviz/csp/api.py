@@ -12,7 +12,7 @@ MODE = "mode"
 
 @with_keywords(SolveOptions)
 def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
-    """Searches a constraint problem; a map stands for its coloring, whoever plays.
+    """Search a constraint problem; a map stands for the problem of coloring it.
 
     >>> import webviz
     >>> webviz.solve("queens:4").solutions
@@ -20,11 +20,12 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
 
     Args:
         problem: a constraint problem, or a map.
-        options: what is left out, or None, is as on the page; docs/constraints.md explains the values.
+        options: an option that is left out, or None, is as on the page; docs/constraints.md explains the
+            values.
 
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no
-    constraint problem and for options that make no
-    sense. Where there are too many nodes, the search ends, and `verdict` says so.
+    Raises TypeError for an unknown option; ValueError, with a sentence, for a text that is not a constraint
+    problem and for options that make no sense. If there are too many nodes, the search ends, and `verdict`
+    says so.
     """
     check_names(solve, options)
     found = run_constraints(scene_at(problem, {MODE: "csp", **options}))

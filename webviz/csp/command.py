@@ -34,7 +34,7 @@ from webviz.scene.scene import SearchSpec
 
 
 def problem_at(path: str) -> Problem:
-    """The problem in a file, or of that name (`queens:8`)."""
+    """The problem in a file, or with a name such as `queens:8`."""
     problem = problem_in(source_at(path), input_name(path))
     refuse_trees(problem, input_name(path))
     constraints = problem.constraints
@@ -46,12 +46,12 @@ def problem_at(path: str) -> Problem:
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
-    """`webviz csp INPUT`."""
+    """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    # As it was called at first.
+    # Old names of the options, which still work.
     words = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
@@ -73,7 +73,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
     add_fields(number, ("solutions",))
-    # As they were called at first.
+    # Old names of the options, which still work.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
     number.add_argument("--all", action="store_const", const=ALL, **former)
     number.add_argument("--max-solutions", type=positive, **former)
@@ -97,7 +97,7 @@ def _level(text: str) -> str:
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-NAMES = 3  # columns that hold names
+NAMES = 3  # columns with names
 
 
 def run(arguments: Namespace) -> int:
@@ -111,11 +111,11 @@ def run(arguments: Namespace) -> int:
         raise unusable(f"there is no binary form: {error}") from None
 
 
-def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
-    """Writes the result; `given` is the problem before it was made binary."""
+def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
+    """Write the result; `original` is the problem before it was made binary."""
     output = arguments.output
     keep_input(output, arguments.input, "the result would overwrite the problem")
-    result = _Result(given, problem, arguments)
+    result = _Result(original, problem, arguments)
     with writing(output), open_output(output) as file:
         for line in result.lines():
             file.write(f"{line}\n".encode())
@@ -128,11 +128,11 @@ class _Result:
     """The results to write.
 
     Attributes:
-        trouble: why not everything could be done, once the lines have been taken; "" where it could.
+        trouble: after all lines: why not everything could be done; "" if it could.
     """
 
-    def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
-        self._given, self._problem, self._arguments = given, problem, arguments
+    def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
+        self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
         self.trouble = ""
@@ -162,16 +162,16 @@ class _Result:
 
     def _solutions(self, found: Run) -> Iterator[str]:
         for solution in found.solutions:
-            yield _assignment(self._given, solution)
+            yield _assignment(self._original, solution)
         counts = found.counts
-        told = verdict_sentence(self._prove(found))
+        verdict = verdict_sentence(self._prove(found))
         yield (
-            f"{told}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
+            f"{verdict}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
             f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
         )
 
     def _prove(self, found: Run) -> Run:
-        """The same run; where there is nothing to be found, with events, so that the proof has its step."""
+        """The same run; if there is no solution, with events, so that the proof can name its step."""
         if found.verdict != "none":
             return found
         again = solve(self._problem, self._settings, self._budget)
@@ -184,13 +184,13 @@ class _Result:
         yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
 
     def _check(self, level: str) -> Iterator[str]:
-        wanted = level if level in ("node", "arc") else int(level)
+        degree = level if level in ("node", "arc") else int(level)
         try:
-            found = counterexample(self._problem, wanted)
+            found = counterexample(self._problem, degree)
         except CheckTooLarge as error:
             self.trouble = str(error)
             return
-        yield consistency_sentence(self._problem, wanted, found)
+        yield consistency_sentence(self._problem, degree, found)
 
     def _comparison(self) -> Iterator[str]:
         settings = settings_of(replace(self._spec, search="backtracking"))
@@ -209,13 +209,13 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables of a problem with their values; those that were added to it come after them."""
+    """The variables of a problem with their values; added variables come last."""
     pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
-    told = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
+    text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
     if not problem.scores:
-        return told
+        return text
     score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
-    return f"{told} (score {score})"
+    return f"{text} (score {score})"
 
 
 def _row(cells: tuple[str, ...]) -> str:

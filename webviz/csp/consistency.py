@@ -1,8 +1,9 @@
-"""Node-, arc- and k-consistency of a problem, or where it fails.
+"""Check whether a problem is node-, arc- or k-consistent.
 
 Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for
-nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978), 958-966, for k: whatever
-values any k - 1 variables take that agree with each other, any other variable has one that agrees with them.
+nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978), 958-966, for k: if the
+values of any k - 1 variables satisfy all constraints between them, any other variable has a value that fits
+them, too.
 """
 
 from dataclasses import dataclass
@@ -16,12 +17,12 @@ from webviz.csp.sentences import count_of
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Values that agree with each other but do not extend to one more variable.
+    """Values that satisfy all constraints between them, but cannot be extended by one more variable.
 
     Attributes:
         values: variables and their values, by number.
-        variable: for which there is no value then; -1 where a value itself breaks its constraint.
-        constraint: which rules everything out; -1 where several do so together.
+        variable: the variable for which no value is left; -1 if a value itself breaks its constraint.
+        constraint: the one that rules out all values; -1 if several do so together.
     """
 
     values: tuple[tuple[int, int], ...]
@@ -32,9 +33,9 @@ class Counterexample:
 def counterexample(
     problem: Problem, level: str | int, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
-    """Where a problem is not "node"-, "arc"- or k-consistent; None where it is.
+    """A counterexample to "node"-, "arc"- or k-consistency; None if the problem is consistent.
 
-    Raises CheckTooLarge when that takes more tests than allowed.
+    Raises CheckTooLarge if that takes more tests than allowed.
     """
     if isinstance(level, int):
         return k_counterexample(problem, level, most_tests, look)
@@ -45,9 +46,9 @@ def counterexample(
 def node_counterexample(
     problem: Problem, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
-    """A value that a constraint on its variable alone rules out; None where there is none.
+    """A value that breaks a constraint on its variable alone; None if there is none.
 
-    Raises CheckTooLarge when that takes more tests than allowed.
+    Raises CheckTooLarge if that takes more tests than allowed.
     """
     network, full = Network(problem, Tally(most_tests, look)), problem.full()
     for variable, constraints in enumerate(network.unary):
@@ -61,10 +62,10 @@ def node_counterexample(
 def arc_counterexample(
     problem: Problem, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
-    """A value of a variable with which no value of another goes, by a constraint on the two.
+    """A value of a variable that, by a constraint on two variables, fits no value of the other; or None.
 
-    Constraints on more variables make no arcs and are not looked at. Raises CheckTooLarge when that takes
-    more tests than allowed.
+    Ignores constraints on more variables, as they make no arcs. Raises CheckTooLarge if that takes more tests
+    than allowed.
     """
     tally = Tally(most_tests, look)
     network, sound = Network(problem, tally), set[int]()
@@ -72,7 +73,7 @@ def arc_counterexample(
         for variable in constraint.scope if len(constraint.scope) == 2 else ():
             tally.count()
             table = network.masks_of(number, variable)
-            if id(table) in sound:  # another constraint has the same
+            if id(table) in sound:  # another constraint has the same table
                 continue
             for value in range(len(problem.domains[variable])):
                 if not table[value]:
@@ -84,10 +85,7 @@ def arc_counterexample(
 def k_counterexample(
     problem: Problem, k: int, most_tests: int = Budget().checks, look: Look = no_look
 ) -> Counterexample | None:
-    """Values of k - 1 variables that agree with each other but with no value of another one.
-
-    Raises CheckTooLarge when that takes more tests than allowed.
-    """
+    """Values of k - 1 variables that fit each other but no value of another variable; or None."""
     try:
         return _k_counterexample(problem, k, _Agreement(problem, Tally(most_tests, look)))
     except CheckTooLarge as error:
@@ -98,49 +96,54 @@ def _k_counterexample(problem: Problem, k: int, agrees: "_Agreement") -> Counter
     everything = range(len(problem.variables))
     for chosen in combinations(everything, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
-            given = dict(zip(chosen, values, strict=True))
-            if not agrees.all_of(given):
+            assigned = dict(zip(chosen, values, strict=True))
+            if not agrees.all_of(assigned):
                 continue
             for variable in everything:
-                if variable not in given and not agrees.can_extend(given, variable):
-                    return Counterexample(tuple(given.items()), variable)
+                if variable not in assigned and not agrees.can_extend(assigned, variable):
+                    return Counterexample(tuple(assigned.items()), variable)
     return None
 
 
 class _Agreement:
-    """Tests of constraints, counted; whether one is on given variables alone is a test, and so is a look at a
-    variable without any."""
+    """Tests of constraints, counted.
+
+    Looking whether a constraint is on given variables alone counts as a test, as does a variable without
+    constraints.
+    """
 
     def __init__(self, problem: Problem, tally: Tally) -> None:
         network = Network(problem)
         self._problem, self._count = problem, tally.count
         self._on = [[*one, *more] for one, more in zip(network.unary, network.on, strict=True)]
 
-    def all_of(self, given: dict[int, int]) -> bool:
-        """Whether every constraint on nothing but these variables holds."""
-        return all(self._agrees(variable, given) for variable in given)
+    def all_of(self, assigned: dict[int, int]) -> bool:
+        """Whether every constraint on these variables alone holds."""
+        return all(self._agrees(variable, assigned) for variable in assigned)
 
-    def can_extend(self, given: dict[int, int], variable: int) -> bool:
-        """Whether another variable has a value that agrees with these, which agree with each other."""
+    def can_extend(self, assigned: dict[int, int], variable: int) -> bool:
+        """Whether another variable has a value that fits these values, which fit each other."""
         values = range(len(self._problem.domains[variable]))
-        return any(self._agrees(variable, {**given, variable: value}) for value in values)
+        return any(self._agrees(variable, {**assigned, variable: value}) for value in values)
 
-    def _agrees(self, variable: int, given: dict[int, int]) -> bool:
-        """Whether the constraints on a variable hold that are on nothing but these variables."""
+    def _agrees(self, variable: int, assigned: dict[int, int]) -> bool:
+        """Whether the constraints hold that involve the variable and given ones only."""
         self._count()
-        return all(self._holds(self._problem.constraints[number], given) for number in self._on[variable])
+        return all(self._holds(self._problem.constraints[number], assigned) for number in self._on[variable])
 
-    def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
-        """Whether a constraint holds, or is on other variables as well."""
-        if not all(variable in given for variable in stated.scope):
+    def _holds(self, stated: Constraint, assigned: dict[int, int]) -> bool:
+        """Whether a constraint holds, or also involves variables that are not given."""
+        if not all(variable in assigned for variable in stated.scope):
             self._count()
             return True
         self._count(len(stated.parts))
-        return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
+        return stated.holds(
+            [self._problem.domains[variable][assigned[variable]] for variable in stated.scope]
+        )
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:
-    """Whether a problem is consistent to that level, and what shows it."""
+    """A sentence that says whether a problem is consistent at this level, and why."""
     name = f"{level}-consistent"
     if found:
         return f"not {name}: {counterexample_sentence(problem, found)}"
@@ -155,5 +158,5 @@ def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:
         return f"{' and '.join(named)} is ruled out{why}"
-    given = f"with {' and '.join(named)} " if named else ""
-    return f"{given}there is no value for {problem.variables[found.variable]}{why}"
+    assigned = f"with {' and '.join(named)} " if named else ""
+    return f"{assigned}there is no value for {problem.variables[found.variable]}{why}"

@@ -8,8 +8,8 @@ For example `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
     side       = ["-"] term { ("+" | "-") term }  |  "|" name "-" name "|"
     term       = number | [number "*"] name | value
 
-A name is one of a variable; a value is a text in a domain, alone on its side. Where a name or a value looks
-like a number, is the word "and", or has + or - in it, it stands in single quotes.
+A name is that of a variable; a value is a text in a domain, alone on its side. A name or value that looks
+like a number, is the word "and", or contains + or - must be in single quotes.
 """
 
 import re
@@ -42,7 +42,7 @@ OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·
 
 
 class Token(NamedTuple):
-    """`kind` is quoted, number, name or mark; `start` and `end` are offsets."""
+    """A token; `kind` is quoted, number, name or mark; `start` and `end` are offsets."""
 
     kind: str
     text: str
@@ -56,15 +56,15 @@ class Wrong(Exception):
     def __init__(
         self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
     ) -> None:
-        """`meant` is the variable that the token clearly stands for."""
+        """`meant` is the variable that the token clearly means."""
         self.at, self.message, self.suggestion, self.meant = at, message, suggestion, meant
 
 
 class Tokens:
-    """The tokens of an expression, some steps each, no sooner than they are wanted.
+    """The tokens of an expression, read one at a time; each takes some steps.
 
     Attributes:
-        next: the one that comes next; None at the end, and before the "and" that joins another constraint.
+        next: the next token; None at the end, and before the "and" that joins another constraint.
     """
 
     def __init__(self, text: str, steps: Steps) -> None:
@@ -85,7 +85,7 @@ class Tokens:
         return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
 
     def go_on(self) -> bool:
-        """Whether another constraint follows; it comes next then."""
+        """Skip an "and"; return whether another constraint follows."""
         if self._is_over:
             return False
         self._pass()
@@ -109,13 +109,13 @@ def token_words(token: Token | None) -> str:
     return "the end of the constraint" if token is None else quote(token.text)
 
 
-# The domains of a problem while it is read, and what its constraints ask of them over and over.
+# The domains of a problem while it is read, with the facts about them that constraints need repeatedly.
 
 
 class Domain(tuple[Value, ...]):
-    """The values of one variable, in their order; what follows from them is worked out once.
+    """The values of one variable, in order; facts about them are computed once.
 
-    A problem has up to a hundred thousand constraints, and a domain twenty thousand values.
+    This matters: a problem has up to 100,000 constraints, and a domain 20,000 values.
     """
 
     @cached_property
@@ -125,12 +125,12 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def texts(self) -> dict[str, None]:
-        """The values that are no numbers, in their order."""
+        """The values that are texts, in order."""
         return dict.fromkeys(value for value in self if isinstance(value, str))
 
     @cached_property
     def least_parts(self) -> int:
-        """The least number of parts of a joint value; 0 if there is none."""
+        """The smallest number of parts of a joint value; 0 if there is none."""
         return min((str(value).count(JOINT) + 1 for value in self), default=0)
 
 
@@ -163,7 +163,7 @@ class Side:
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
-    """Read an expression; nothing where it is damaged, which is reported."""
+    """Read an expression; return nothing if it is damaged, which is reported."""
     expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
         stated = [expression.parse_comparison()]
@@ -246,7 +246,7 @@ class _Expression:
             side.value = token
 
     def _texts(self, left: Side, operator: Token, right: Side) -> Stated:
-        """A variable and one of the values in its domain."""
+        """Read a comparison of a variable with one of the texts in its domain."""
         value, other = (left.value, right) if left.value else (right.value, left)
         assert value is not None
         alone = other.mentions == 1 and list(other.terms.values()) == [1] and not other.number
@@ -271,7 +271,10 @@ class _Expression:
         return list(bars.names), Distance(sign, other.number)
 
     def _sum(self, first: Token | None, left: Side, operator: Token, right: Side) -> Stated:
-        """What has a variable on one side, plain numbers on the other; what is added comes first."""
+        """Make a relation with variables on one side and a number on the other.
+
+        Positive factors come first.
+        """
         factors = dict(left.terms)
         for name, factor in right.terms.items():
             factors[name] = factors.get(name, 0) - factor

@@ -1,6 +1,6 @@
-"""The constraint graph of a problem for vis-network: variables are nodes, constraints on two are edges.
+"""The constraint graph of a problem for vis-network: variables are nodes, binary constraints are edges.
 
-A constraint on more variables is a small square, tied to each of them; its name is `#` and its number
+A constraint on more variables is a small square with an edge to each of them; its name is `#` and its number
 from 1, which no variable can have.
 """
 
@@ -18,24 +18,24 @@ from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import nobody
 
-# Problems whose variables lie in cells: a grid's, as in a Sudoku, or as columns of a board, as queens do.
+# Problems whose variables are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
 
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 
 
 def is_grid(problem: Problem) -> bool:
-    """Whether the variables are the cells of a grid: as the problem says, or as their names do."""
+    """Whether the variables are cells of a grid, according to the problem or to their names."""
     return not problem.board and bool(grid_rows(problem))
 
 
 def board_rows(problem: Problem) -> int:
-    """How many rows the problem's board has, one for each value; 0 where it has no board."""
+    """The number of rows of the problem's board, one for each value; 0 if there is no board."""
     return len({value for domain in problem.domains for value in domain}) if problem.board else 0
 
 
 def cell_positions(problem: Problem) -> Positions | None:
-    """Where the variables lie, columns side by side; None where they are no cells."""
+    """The positions of variables that are cells, columns side by side; None if they are not cells."""
     rows = (problem.board,) if problem.board else grid_rows(problem)
     if not rows:
         return None
@@ -49,12 +49,12 @@ def cell_positions(problem: Problem) -> Positions | None:
 
 
 def grid_rows(problem: Problem) -> Rows:
-    """The variables row by row; empty where they lie in no grid."""
+    """The variables row by row; empty if there is no grid."""
     return problem.grid or _named_rows(problem)
 
 
 def _named_rows(problem: Problem) -> Rows:
-    """As the names A1, A2, … I9 have them, where they fill a rectangle and no constraint needs a sign."""
+    """The rows by names A1, A2, … I9, if these fill a rectangle and no constraint needs a square."""
     found = [CELL.fullmatch(name) for name in problem.variables]
     number = {(str(cell[1]), int(cell[2])): variable for variable, cell in enumerate(found) if cell}
     rows, columns = sorted({row for row, _ in number}), sorted({column for _, column in number})
@@ -66,13 +66,14 @@ def _named_rows(problem: Problem) -> Rows:
 
 SQUARE_SIZE = NODE_SIZE // 3
 MOST_NODES, MOST_EDGES = 150, 800
-"""A graph that is larger is drawn on a circle: no layout would part its edges."""
+"""A larger graph is drawn on a circle: no layout would separate its edges."""
 
 
 def constraint_map(problem: Problem) -> Map:
-    """The graph as a map without colors, to be laid out and drawn like any other.
+    """The graph as a map without colors, for layout and drawing.
 
-    Cells side by side leave no room for the signs of constraints on several.
+    Cells side by side leave no room for the squares of constraints on several variables, so these are left
+    out.
     """
     names, edges = list(problem.variables), set[tuple[int, int]]()
     in_cells = cell_positions(problem) is not None
@@ -96,7 +97,7 @@ def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
 
 
 def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
-    """What the page hands to vis-network, as `network_data` has it for maps."""
+    """The data for vis-network on the page, as `network_data` has it for maps."""
     data = network_data(map_network(graph, positions))
     for node in data["nodes"]:
         if node["id"].startswith("#"):
@@ -108,7 +109,7 @@ def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[
 
 
 def _circle(names: tuple[str, ...]) -> Positions:
-    """Clockwise from the top, neighbors as far apart as regions that border each other."""
+    """Positions on a circle, clockwise from the top, as far apart as neighboring regions."""
     step = 2 * pi / len(names)
     radius = EDGE / 2 / sin(step / 2)
     return {

@@ -49,11 +49,11 @@ KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
 PAIR_STEPS = 5
 MOST_TOGETHER = 64
-"""Variables that one constraint may speak of."""
+"""The most variables that one constraint may have."""
 
 
 def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
-    """The constraints, in their order; damaged ones are reported and left out."""
+    """The constraints, in order; damaged ones are reported and left out."""
     if piece is None:
         return ()
     if piece.kind != "list":
@@ -70,7 +70,7 @@ class _Reader:
         self._domains, self._findings = domains, findings
         self._number = {name: number for number, name in enumerate(domains)}
         self._said: set[object] = set()
-        self._pairs = 0  # that all entries together have said to be different
+        self._pairs = 0  # "different" pairs in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
         """Read one entry of the list."""
@@ -81,11 +81,11 @@ class _Reader:
         else:
             self._findings.error(piece.at, f'found {piece.words()}, expected a constraint, such as "A != B"')
             return []
-        said = tuple((*names, relation) for names, relation in stated)
-        if stated and said in self._said:
+        constraints = tuple((*names, relation) for names, relation in stated)
+        if stated and constraints in self._said:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._said.add(said)
+        self._said.add(constraints)
         return [self._place(piece, one) for one in stated]
 
     def _place(self, piece: Piece, stated: Stated) -> Constraint:
@@ -98,16 +98,16 @@ class _Reader:
         return constraint([self._number[name] for name in names], relation)
 
     def _check_combinations(self, piece: Piece, one: str, other: str) -> None:
-        """Of two variables every value is tested beside every value of the other."""
+        """Limit the pairs of values of two variables, as every pair will be tested."""
         number = len(self._domains[one]) * len(self._domains[other])
         if number > MOST_COMBINATIONS:
-            told = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
-            self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
+            message = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
+            self._findings.error(piece.at, f"{message}, expected at most {MOST_COMBINATIONS:,}")
 
     def _object(self, piece: Piece) -> list[Stated]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)
-        given = {name for name, _ in entries.pairs()}
-        form = next((form for form in FORMS if set(form) == given), None)
+        members = {name for name, _ in entries.pairs()}
+        form = next((form for form in FORMS if set(form) == members), None)
         if form is None:
             forms = " or ".join("{" + ", ".join(f'"{name}": ...' for name in one) + "}" for one in FORMS)
             self._findings.error(piece.at, f"found a constraint of another form, expected {forms}")
@@ -120,14 +120,14 @@ class _Reader:
         return self._table(values[0], values[1], "rows" in form)
 
     def _different(self, names: Piece) -> list[Stated]:
-        """One `!=` for each pair."""
+        """One `!=` for each pair of names."""
         found = known_names(names, self._domains, self._findings) or []
         number = len(found) * (len(found) - 1) // 2
         self._pairs += number
         self._findings.steps.take(PAIR_STEPS * number if self._pairs <= MOST_CONSTRAINTS else 1)
         if self._pairs > MOST_CONSTRAINTS:
-            told = f"found {number:,} pairs of variables to be different"
-            self._findings.error(names.at, f"{told}: {size_limits()}")
+            message = f"found {number:,} pairs of variables to be different"
+            self._findings.error(names.at, f"{message}: {size_limits()}")
             return []
         differ = Compare("!=")
         return [([one, other], differ) for one, other in combinations(found, 2)]
@@ -167,7 +167,7 @@ class _Reader:
     def _row(self, row: Piece, scope: list[str]) -> tuple[Value, ...] | None:
         if row.kind != "list" or len(row.items) != len(scope):
             count = f"a row with {len(row.items)}" if row.kind == "list" else row.words()
-            names = first_names(scope, MOST_TOGETHER)  # more than these cannot be in one constraint
+            names = first_names(scope, MOST_TOGETHER)  # no constraint can have more variables than these
             expected = f"expected a row with {len(scope)}, one value for each of {names}"
             self._findings.error(row.at, f"found {count}, {expected}")
             return None
@@ -186,19 +186,16 @@ class _Reader:
         return value
 
 
-# Reads how the variables of a problem lie: in the cells of a grid, or as the columns of a board.
-#
-# "grid": ["A B C", "D . E"]        rows from the top; a point is a place without a variable "board": "Q1 Q2
-# Q3 Q4"            columns from the left; the values are the rows
+# Reads the positions of a problem's variables: cells of a grid, or columns of a board.
 
 
 MOST_ROWS = 100
-"""Of a board: what can still be seen."""
+"""The most rows of a board that are still visible."""
 HOLE = "."
 
 
 def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> Rows:
-    """The variables of each row, by number; none where nothing is said, or something wrong."""
+    """The variables of each row, by number; none if there is no grid or it is wrong."""
     if piece is None:
         return ()
     if piece.kind != "list":
@@ -211,7 +208,7 @@ def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Finding
 
 
 def read_board(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> tuple[int, ...]:
-    """The variables from left to right, by number; none where nothing is said, or something wrong."""
+    """The variables from left to right, by number; none if there is no board or it is wrong."""
     if piece is None:
         return ()
     places = _Places(domains, findings)
@@ -225,7 +222,7 @@ def read_board(piece: Piece | None, domains: dict[str, Domain], findings: Findin
 
 
 class _Places:
-    """The variables that have a place; each can have only one."""
+    """The variables that have a place; each may have only one."""
 
     def __init__(self, domains: dict[str, Domain], findings: Findings) -> None:
         self._findings = findings
@@ -233,7 +230,7 @@ class _Places:
         self._seen: set[str] = set()
 
     def numbers(self, row: Piece) -> Iterator[int]:
-        """The variables of a row; what is none of them, or has a place, is reported and left out."""
+        """The variables of a row, by number; unknown or repeated names are reported and left out."""
         for name in names_in(row, self._findings):
             if name.text == HOLE:
                 yield EMPTY
@@ -270,17 +267,17 @@ def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
+        look: gets the number of steps so far; if it raises an error, the reading ends.
 
     Raises:
-        CspError: carries every error of the text, and its warnings, in order of position.
+        CspError: has every error of the text, and its warnings, in order of position.
     """
     problem, warnings = read_whole(
         Steps(len(source), look),
         CspError,
         lambda findings: _Reading(_json(source, findings), findings).problem(),
     )
-    assert problem is not None  # or there would be an error
+    assert problem is not None  # otherwise there was an error
     return problem, warnings
 
 
@@ -295,7 +292,7 @@ class _Reading:
         self._whole, self._findings = whole, findings
         self._entries = Named(whole, KEYS, "a problem", findings)
         self._domains: dict[str, Domain] = {}
-        self._pairs = 0  # of a variable and a value
+        self._pairs = 0  # pairs of a variable and a value
 
     def problem(self) -> Problem | None:
         """Return the problem; None if it is damaged."""

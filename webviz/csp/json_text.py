@@ -20,7 +20,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.json_text import Piece, text_in
 from webviz.maps.words import Word, quote
 
-# What a problem's JSON is made of: names and values.
+# Names and values in a problem's JSON.
 
 
 VALUE = re.compile(r"[\w.:+-]+")
@@ -44,7 +44,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
 
 
 def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
-    """Names of variables, each once; None where one is not, which is reported."""
+    """Names of variables, each once; None if one is unknown, which is reported."""
     names = names_in(piece, findings)
     sound = bool(names)
     seen: set[str] = set()
@@ -91,7 +91,7 @@ def write_problem(problem: Problem) -> str:
 
 
 def _groups(problem: Problem) -> Iterator[str]:
-    """Neighbors in the list with the same domain, together."""
+    """For each group of successive variables with the same domain, a line."""
     pairs = zip(problem.domains, problem.variables, strict=True)
     for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
         members = list(group)
@@ -107,7 +107,7 @@ def _domain(domain: Sequence[Value]) -> object:
 
 
 def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
-    """Its parts in their order: expressions that follow each other as one, each other part on its own."""
+    """The entries of a constraint: successive expressions joined to one, each other part by itself."""
     for are_expressions, group in groupby(stated.parts, key=lambda part: is_expression(part.relation)):
         parts = tuple(group)
         if are_expressions:

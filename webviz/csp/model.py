@@ -1,8 +1,8 @@
 """The model of a constraint problem: variables, domains, constraints, scores.
 
-Variables, values and constraints are known by their place: value 2 of variable 0 is `domains[0][2]`. A set of
-values of one variable is a bit mask. The pairs (variable, value) are numbered too, variable by variable, and
-`move_of` tells the number: the tree of a search keeps it where the tree of a game keeps a move.
+Variables, values and constraints are referred to by number: value 2 of variable 0 is `domains[0][2]`. A set
+of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable.
+`move_of` returns that number: the tree of a search has it where the tree of a game has a move.
 """
 
 import operator
@@ -15,9 +15,8 @@ from typing import Any, TypeAlias
 from webviz.maps.model import TextError
 
 # The relations that a constraint can state.
-#
-# Each relation tells whether it holds for values, in the order of the variables it speaks of, and how it is
-# written with their names: as `expressions.py` reads it, or in words where only JSON has a form for it.
+# Each relation says whether it holds for values, in the order of its variables, and how it is written with
+# their names: in the language of `expressions.py`, or in words if only JSON can express it.
 
 
 Value: TypeAlias = int | str
@@ -37,16 +36,16 @@ SHOWN_ROWS = 4
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Two variables: `A != B`. Texts are only ever compared by = and !=."""
+    """Two variables: `A != B`. Texts are compared by = and != only."""
 
     operator: str
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the first value compares so with the second."""
+        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """As `A != B`."""
+        """Such as `A != B`."""
         return f"{_name(names[0])} {self.operator} {_name(names[1])}"
 
 
@@ -58,11 +57,11 @@ class Against:
     value: Value
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the value compares so with the fixed one."""
+        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], self.value)
 
     def text(self, names: Sequence[str]) -> str:
-        """As `A != 3`; a text that could be a number, or a word of the language, stands in quotes."""
+        """Such as `A != 3`; a text that could be read as a number or a word of the language is in quotes."""
         value = self.value if isinstance(self.value, int) else _name(self.value)
         return f"{_name(names[0])} {self.operator} {value}"
 
@@ -75,29 +74,29 @@ class Distance:
     amount: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the numbers are so far apart."""
+        """Whether the distance of the numbers satisfies the comparison."""
         return HOLDS[self.operator](abs(_number(values[0]) - _number(values[1])), self.amount)
 
     def text(self, names: Sequence[str]) -> str:
-        """As `|A - B| != 2`."""
+        """Such as `|A - B| != 2`."""
         return f"|{_name(names[0])} - {_name(names[1])}| {self.operator} {self.amount}"
 
 
 @dataclass(frozen=True, slots=True)
 class Linear:
-    """Any number of variables with numbers: `A + 2*B = C + 5` is 1, 2, -1 and total 5."""
+    """Any number of variables with numbers: `A + 2*B = C + 5` has the factors 1, 2, -1 and the total 5."""
 
     factors: tuple[int, ...]
     operator: str
     total: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the weighted sum compares so with the total."""
+        """Whether the weighted sum satisfies the comparison with the total."""
         weighted = sum(factor * _number(value) for factor, value in zip(self.factors, values, strict=True))
         return HOLDS[self.operator](weighted, self.total)
 
     def text(self, names: Sequence[str]) -> str:
-        """As `A + 2*B = C + 5`: what has a minus stands on the other side without it."""
+        """Such as `A + 2*B = C + 5`: terms with a minus are moved to the other side."""
         terms = list(zip(self.factors, map(_name, names), strict=True))
         left = [_term(factor, name) for factor, name in terms if factor > 0]
         right = [_term(-factor, name) for factor, name in terms if factor < 0]
@@ -117,7 +116,7 @@ class Table:
         return (tuple(values) in self.rows) == self.allowed
 
     def text(self, names: Sequence[str]) -> str:
-        """As `(A, B) in (1, 2) (2, 3)`; no expression, as JSON writes the rows."""
+        """Such as `(A, B) in (1, 2) (2, 3)`, for people only: JSON writes the rows."""
         rows = sorted(self.rows, key=str)
         shown = " ".join(f"({', '.join(map(str, row))})" for row in rows[:SHOWN_ROWS])
         more = f" and {len(rows) - SHOWN_ROWS:,} more" if len(rows) > SHOWN_ROWS else ""
@@ -126,7 +125,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """An auxiliary variable, whose values hold several together, and one of those: part 2 of H1 is B."""
+    """A variable that equals one part of an auxiliary variable's value: "part 2 of H1 is B"."""
 
     place: int  # from 0
 
@@ -135,7 +134,7 @@ class Component:
         return str(values[0]).split(JOINT)[self.place] == str(values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """In words; no expression, as JSON has a form of its own for it."""
+        """The relation in words, for people only: JSON has its own form."""
         return f"part {self.place + 1} of {names[0]} is {names[1]}"
 
 
@@ -143,12 +142,12 @@ Relation: TypeAlias = Compare | Against | Distance | Linear | Table | Component
 
 
 def is_expression(relation: Relation) -> bool:
-    """Whether its text is one that `expressions.py` reads."""
+    """Whether `expressions.py` can read its text."""
     return not isinstance(relation, Table | Component)
 
 
 def is_symmetric(relation: Relation) -> bool:
-    """Tell whether a relation stays the same when its two variables are swapped."""
+    """Whether a relation stays the same when its two variables are swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
     return same or isinstance(relation, Distance)
 
@@ -163,7 +162,7 @@ def _term(factor: int, name: str) -> str:
 
 
 def _number(value: Value) -> int:
-    """Readers let only numbers come here. Raises TypeError otherwise."""
+    """The value, which must be a number; readers make sure of that. Raises TypeError otherwise."""
     if isinstance(value, str):
         raise TypeError(f"{value!r} is no number")
     return value
@@ -173,9 +172,11 @@ MOST_PAIRS = 20_000
 """(variable, value) pairs; events keep both in 16 bits."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""Of the values of two variables that share a constraint: some tenths of a second to test them all."""
+"""The limit on pairs of values of two variables that share a constraint: testing them takes some tenths of a
+second.
+"""
 WORD = 64
-"""Bits with which a processor calculates at once."""
+"""The number of bits that a processor handles at once."""
 EMPTY = -1
 """A place of a grid without a variable."""
 START = "start"
@@ -187,7 +188,7 @@ Rows = tuple[tuple[int, ...], ...]
 
 
 class CspError(TextError):
-    """A text that holds no constraint satisfaction problem, or a damaged one."""
+    """A text without a constraint satisfaction problem, or with a damaged one."""
 
     noun = "problem"
 
@@ -197,7 +198,7 @@ class Part:
     """One relation of a constraint.
 
     Attributes:
-        places: which variables of the constraint's scope it speaks of, in its own order.
+        places: the positions of its variables in the constraint's scope, in the relation's order.
     """
 
     relation: Relation
@@ -206,7 +207,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """What must hold between variables. Two variables share one constraint at most, with several parts.
+    """A condition on variables. Any two variables share at most one constraint, which may have several parts.
 
     Attributes:
         scope: the variables, by number, each once.
@@ -217,11 +218,11 @@ class Constraint:
     parts: tuple[Part, ...]
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether it is satisfied by values, one for each variable of the scope."""
+        """Whether the constraint holds for these values, one for each variable of the scope."""
         return all(part.relation.holds([values[place] for place in part.places]) for part in self.parts)
 
     def text(self, variables: Sequence[str]) -> str:
-        """How it is written, with the names of the problem's variables."""
+        """The constraint in words, with the names of the problem's variables."""
         names = [variables[variable] for variable in self.scope]
         return " and ".join(
             part.relation.text([names[place] for place in part.places]) for part in self.parts
@@ -230,14 +231,13 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A constraint satisfaction problem; no domain is empty, no name and no value stands twice.
+    """A constraint satisfaction problem without empty domains and without repeated names or values.
 
     Attributes:
-        scores: for each variable what each of its values adds to the worth of a solution; empty where all
-            solutions are worth the same.
-        grid: where all variables lie in cells, as those of a Sudoku do, their rows; else empty.
-        board: where they are the columns of a board whose rows are their values, as queens' are, the
-            variables from left to right; else empty.
+        scores: for each variable the score of each of its values; empty if all solutions are equally good.
+        grid: the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none.
+        board: the variables from left to right as columns of a board, whose rows are the values, as for
+            queens; empty if there is none.
     """
 
     name: str
@@ -257,7 +257,7 @@ class Problem:
 
     def canonical_text(self) -> str:
         """Return the problem's canonical JSON."""
-        from webviz.csp.json_text import write_problem  # which writes relations, and so knows this module
+        from webviz.csp.json_text import write_problem  # here because it imports this module
 
         return write_problem(self)
 
@@ -266,7 +266,7 @@ class Problem:
         return tuple(accumulate(map(len, self.domains[:-1]), initial=0)) if self.domains else ()
 
     def labels(self) -> tuple[str, ...]:
-        """What the pairs are called, such as "WA, R"; the last one stands for the root of a search."""
+        """The names of the pairs, such as "WA, R"; the last one stands for the root of a search."""
         named = zip(self.variables, self.domains, strict=True)
         return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
 
@@ -276,14 +276,14 @@ class Problem:
 
 
 def size_limits() -> str:
-    """How large a problem may be, in words."""
+    """The limits on the size of a problem, in words."""
     return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
 
 
 def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """The same constraints, those on one variable or on the same two made one, where the first of them stood.
+    """The constraints; those on the same one or two variables are joined into one, at the first one's place.
 
-    Thus an edge between two variables is one constraint, and what it says twice is said once.
+    So an edge between two variables is one constraint, and a relation that is stated twice is there once.
     """
     found: dict[object, Constraint] = {}
     several: dict[object, dict[Part, None]] = {}  # most have one part
@@ -301,7 +301,7 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
 
 
 def _move(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
-    """The same part in a constraint on the same variables, named in another order."""
+    """The same part in a constraint whose scope has another order."""
     places = tuple(other.index(scope[place]) for place in part.places)
     return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
 
@@ -313,7 +313,7 @@ def constraint(scope: Sequence[int], relation: Relation) -> Constraint:
 
 def bits(mask: int) -> list[int]:
     """The values in a bit mask, in the order of the domain."""
-    if mask >> WORD:  # digit by digit: in a loop each step would go through all of a long number
+    if mask >> WORD:  # By digits: in a loop each step would go through the whole of a long number.
         return [value for value, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
     found = []
     while mask:

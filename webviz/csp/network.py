@@ -1,7 +1,7 @@
 """A problem prepared for search: constraints by variable, values by constraint.
 
-For two variables that is a bit mask for each value: what the other one may then be. Constraints on more
-variables are asked value by value.
+For two variables, each value has a bit mask of the values that the other variable may have. Constraints on
+more variables are tested value by value.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,21 +26,21 @@ from webviz.csp.model import (
 )
 from webviz.games.game import SearchRefused
 
-# A problem with constraints on two variables only: each other one becomes an auxiliary variable.
-#
-# The auxiliary variable's values are the ways to satisfy the constraint, each holding a value for every
-# variable of its scope, such as 7:3:4; a constraint on two ties it to each of them: "part 2 of H1 is B".
+# Turns constraints on more than two variables into binary ones with auxiliary variables (the hidden variable
+# encoding).
+# The values of an auxiliary variable are the ways to satisfy its constraint; each has a value for every
+# variable of the scope, such as 7:3:4. Binary constraints link it to each of them: "part 2 of H1 is B".
 # Sources: Rossi, Petrie & Dhar, "On the Equivalence of Constraint Satisfaction Problems", *ECAI* (1990),
 # 550-556; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
-# Problems". It is known as the hidden variable encoding.
+# Problems".
 
 
 MOST_TRIED = 2_000_000
-"""Combinations of values that are tried for all constraints together."""
+"""The limit on combinations of values that are tried for all constraints together."""
 
 
 class NoBinaryForm(SearchRefused):
-    """There would be too many values or constraints, or a constraint cannot be satisfied at all."""
+    """The binary problem would be too large, or one of its constraints cannot be satisfied."""
 
     name, title = "no-binary-form", "There is no binary form"
 
@@ -51,10 +51,10 @@ class NoBinaryForm(SearchRefused):
 
 
 def binary(problem: Problem) -> Problem:
-    """The same problem with constraints on one and two variables; itself, if it has no others.
+    """The problem with constraints on one and two variables only; itself, if it has no others.
 
-    Its first variables are those of the problem, so that a solution begins with one of the problem's. Raises
-    NoBinaryForm where the problem would be too large, or an auxiliary variable would have no value at all.
+    The original variables come first, so a solution begins with a solution of the problem. Raises
+    NoBinaryForm if the result would be too large, or an auxiliary variable would have no value.
     """
     large = [one for one in problem.constraints if len(one.scope) > 2]
     if not large:
@@ -76,35 +76,35 @@ def binary(problem: Problem) -> Problem:
 
 
 def _free_names(problem: Problem) -> Iterator[str]:
-    """H1, H2, ... without those that are taken."""
+    """H1, H2, ... without names that are taken."""
     return (name for number in count(1) if (name := f"H{number}") not in problem.variables)
 
 
 def _check_effort(problem: Problem, large: Sequence[Constraint]) -> None:
-    """Raises NoBinaryForm at the constraint for which there would be too much to try."""
+    """Raise NoBinaryForm at the first constraint that has too many combinations to try."""
     tried = 0
     for one in large:
         tried += prod(len(problem.domains[variable]) for variable in one.scope)
         if tried > MOST_TRIED:
-            told = one.text(problem.variables)
+            text = one.text(problem.variables)
             raise NoBinaryForm(
-                f"{told}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
+                f"{text}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
             )
 
 
 def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
     """Return the ways to satisfy a constraint."""
-    domains, told = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
+    domains, text = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
     if any(JOINT in str(value) for domain in domains for value in domain):
-        raise NoBinaryForm(f"{told}: its values must be without {JOINT}, which stands between joint values")
+        raise NoBinaryForm(f"{text}: its values must be without {JOINT}, which stands between joint values")
     found = tuple(JOINT.join(map(str, values)) for values in product(*domains) if stated.holds(values))
     if not found:
-        raise NoBinaryForm(f"{told}: no values satisfy it, so that the problem has no solution")
+        raise NoBinaryForm(f"{text}: no values satisfy it, so that the problem has no solution")
     return found
 
 
 def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence[tuple[Value, ...]]) -> None:
-    """Raises NoBinaryForm where there would be too many values or constraints, or too much to test."""
+    """Raise NoBinaryForm if there would be too many values or constraints, or too much to test."""
     if sum(map(len, chain(problem.domains, domains))) > MOST_PAIRS:
         raise NoBinaryForm(f"the auxiliary variables would have too many values: {size_limits()}")
     ties = sum(len(one.scope) for one in large)
@@ -124,20 +124,19 @@ def _ties(auxiliary: int, stated: Constraint) -> Iterator[Constraint]:
         yield constraint((auxiliary, variable), Component(place))
 
 
-# The tests of relations on values that some work takes, counted as it goes on: it ends, come what may.
-#
-# A domain has up to 20,000 values, a problem 100,000 constraints, and each of these any number of parts: a
-# few kilobytes of text can ask for more tests than anybody will wait for.
+# A limit on the tests of relations, so that any work ends.
+# A domain has up to 20,000 values, a problem 100,000 constraints, each with any number of parts: a few
+# kilobytes of text can require more tests than anybody will wait for.
 
 
 TESTS_BETWEEN_LOOKS = 1_000
 
 Look: TypeAlias = Callable[[int], None]
-"""Told now and then how much has been tested; may raise, to end the work at once."""
+"""Called now and then with the number of tests; may raise an error to end the work at once."""
 
 
 class CheckTooLarge(Exception):
-    """There is more to test than was allowed."""
+    """The work needs more tests than allowed."""
 
 
 def no_look(_tests: int) -> None:
@@ -149,7 +148,7 @@ class Tally:
 
     Attributes:
         made: tests so far.
-        look: told of them now and then.
+        look: called with them now and then.
     """
 
     __slots__ = ("_most", "_next", "look", "made")
@@ -168,17 +167,16 @@ class Tally:
             raise CheckTooLarge(f"there is too much to test: more than {self._most:,} tests of constraints")
 
 
-# Whether a constraint on several variables can be satisfied by what is left in their domains.
+# Whether the remaining domains can satisfy a constraint on several variables.
 
 
 def find_support(
     constraint: Constraint, columns: Sequence[Sequence[Value]], most: float, tally: Tally
 ) -> tuple[tuple[Value, ...] | None, int]:
-    """Looks for values, one from each column, that satisfy a constraint.
+    """Look for values, one from each column, that satisfy a constraint.
 
-    Returns the first that were found, or None; and how many were tested, a part of a sum counting as a test.
-    After `most` tests it gives up, with None and one test more than that. `tally` counts what there is to do
-    besides, and may raise.
+    Returns the first such values, or None, and the number of tests; a partial sum counts as a test. After
+    `most` tests it gives up and returns None and most + 1. `tally` counts other work, and may raise an error.
     """
     [first, *more] = constraint.parts
     if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
@@ -196,7 +194,7 @@ def find_support(
 
 
 class _Sum:
-    """A weighted sum, variable by variable; a part of it that can no more reach the total is left at once."""
+    """A weighted sum, built variable by variable; a partial sum that cannot reach the total is dropped."""
 
     def __init__(
         self, relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
@@ -213,13 +211,13 @@ class _Sum:
         self._most, self._tested, self._count = most, 0, tally.count
 
     def search(self) -> tuple[tuple[Value, ...] | None, int]:
-        """The first values that satisfy the relation, and how many parts of sums were tested."""
+        """The first values that satisfy the relation, and how many partial sums were tested."""
         found = self._from(0, 0)
         values = None if found is None else tuple(c[i] for c, i in zip(self._columns, found, strict=True))
         return values, self._tested
 
     def _from(self, place: int, so_far: int) -> tuple[int, ...] | None:
-        """Places in the columns from `place` on that complete a sum."""
+        """The positions in the columns from `place` on that complete a sum; None if there are none."""
         if place == len(self._numbers):
             return () if self._can_reach(place, so_far) else None
         for index, number in enumerate(self._numbers[place]):
@@ -234,7 +232,7 @@ class _Sum:
         return None
 
     def _can_reach(self, place: int, so_far: int) -> bool:
-        """Whether the columns from `place` on, at their least and greatest, leave the total within reach."""
+        """Whether the columns from `place` on can still reach the total."""
         left = len(self._numbers) - place
         low, high, total = so_far + self._low[left], so_far + self._high[left], self._relation.total
         return {
@@ -248,12 +246,12 @@ class _Sum:
 
 
 class Network:
-    """One problem.
+    """A problem with its constraints prepared.
 
     Attributes:
-        unary: for each variable, its constraints that speak of nothing else.
-        on: for each variable, its other constraints, in their order.
-        tally: of the tests that are made; what it raises ends whatever has asked.
+        unary: for each variable, its constraints on it alone.
+        on: for each variable, its other constraints, in order.
+        tally: counts the tests; an error that it raises ends the caller's work.
     """
 
     def __init__(self, problem: Problem, tally: Tally | None = None) -> None:
@@ -273,12 +271,12 @@ class Network:
         return self.problem.constraints[constraint].scope
 
     def other(self, constraint: int, variable: int) -> int:
-        """The second variable of a constraint on two; -1 for one on more, or on one."""
+        """The other variable of a binary constraint; -1 for any other constraint."""
         scope = self.scope(constraint)
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
     def masks_of(self, constraint: int, variable: int) -> Mapping[int, int]:
-        """Of a constraint on two: for each value of `variable`, the mask of what the other one may be."""
+        """For a binary constraint: for each value of `variable` the mask of the other's compatible values."""
         key = (constraint, variable)
         if key not in self._masks:
             self._masks[key] = self._rows(self.problem.constraints[constraint], variable)
@@ -287,10 +285,10 @@ class Network:
     def values_without_support(
         self, constraint: int, variable: int, domains: Sequence[int], most: float = inf
     ) -> tuple[int, int]:
-        """The values of a variable that a constraint rules out, whatever its other variables take.
+        """The values of a variable that a constraint rules out, whatever values its other variables have.
 
-        Returns their mask, and how often the constraint was tested on values: for each value until one that
-        goes with it was found. `most` tests are made, and then some; the caller counts them.
+        Returns their mask, and the number of tests of the constraint: for each value until a compatible one
+        was found. It stops soon after `most` tests; the caller counts them.
         """
         other = self.other(constraint, variable)
         if other < 0:
@@ -305,7 +303,7 @@ class Network:
         return removed, checks
 
     def values(self, variables: Sequence[int], assigned: Sequence[int]) -> list[Value]:
-        """The assigned values."""
+        """The assigned values of the variables."""
         return [self.problem.domains[variable][assigned[variable]] for variable in variables]
 
     def _unsupported_by_several(
@@ -325,11 +323,11 @@ class Network:
         return removed, checks
 
     def _rows(self, constraint: Constraint, variable: int) -> "_Rows":
-        """Shared by all constraints that say the same of the same domains, such as every border of a map."""
+        """The masks, shared by constraints with equal relation and domains, such as all borders of a map."""
         mine = constraint.scope.index(variable)
         kinds = self._kind[variable], self._kind[constraint.scope[1 - mine]]
         if kinds[0] == kinds[1] and all(is_symmetric(part.relation) for part in constraint.parts):
-            mine = 0  # either variable may stand first
+            mine = 0  # either variable may come first in the scope
         key = (constraint.parts, mine, kinds)
         if key not in self._known:
             domains = [self.problem.domains[variable] for variable in constraint.scope]
@@ -338,7 +336,7 @@ class Network:
 
 
 class _Rows(dict[int, int]):
-    """For each value of one variable the mask of what the other one may be, made when first asked for."""
+    """For each value of one variable the mask of the other's compatible values, computed on demand."""
 
     def __init__(
         self, stated: Constraint, mine: int, here: Sequence[Value], there: Sequence[Value], network: Network

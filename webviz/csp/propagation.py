@@ -10,19 +10,18 @@ from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
 from webviz.csp.run import Choice
 
-# The state of a search: assignments, remaining domains, and the trail for backtracking.
-#
-# Whatever changes here is recorded, so that the recording alone gives every domain at every event.
+# The state of a search: assignments, remaining domains, and the trail for backtracking. Every change is
+# recorded, so the recording alone gives all domains at every event.
 
 
 UNASSIGNED = -1
 
 
 class State:
-    """One position of one search.
+    """The current state of one search.
 
     Attributes:
-        domains: for each variable the mask of the values that are left; of an assigned one just its value.
+        domains: for each variable the mask of the remaining values; for an assigned one just its value.
         assigned: for each variable the number of its value, or -1.
     """
 
@@ -31,10 +30,10 @@ class State:
         self.record = recorder
         self.domains = network.problem.full()
         self.assigned = [UNASSIGNED] * len(self.domains)
-        self._trail: list[tuple[int, int]] = []  # variable and the domain that it had
+        self._trail: list[tuple[int, int]] = []  # variable, and the domain that it had before
         self._marks: list[
             tuple[int, int]
-        ] = []  # of each assignment: the variable, and where its trail begins
+        ] = []  # for each assignment: the variable, and where its trail begins
 
     def is_complete(self) -> bool:
         """Whether every variable is assigned."""
@@ -45,7 +44,7 @@ class State:
         return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
 
     def assign(self, variable: int, value: int) -> None:
-        """Goes to a new node, where the variable has the value."""
+        """Go to a new node, where the variable has the value."""
         self.record.enter(variable, value)
         self.record.work(len(self.network.on[variable]))
         self._marks.append((variable, len(self._trail)))
@@ -53,7 +52,7 @@ class State:
         self.assigned[variable], self.domains[variable] = value, 1 << value
 
     def take_back(self, kind: str = "backtrack", amount: int = 0) -> None:
-        """Goes back to the parent, where everything is as it was."""
+        """Go back to the parent, and restore its state."""
         self.record.retreat(kind, amount)
         variable, start = self._marks.pop()
         self.assigned[variable] = UNASSIGNED
@@ -62,9 +61,10 @@ class State:
             self.domains[changed] = domain
 
     def revise(self, variable: int, constraint: int, because: int = -1) -> bool:
-        """Removes the values of a variable that a constraint rules out; returns whether there were any.
+        """Remove the values of a variable that a constraint rules out; return whether there were any.
 
-        `because` is the variable that gave the reason to look; a constraint on two needs none.
+        `because` is the variable whose change was the reason to look; for a binary constraint it is not
+        needed.
         """
         network, record = self.network, self.record
         removed, checks = network.values_without_support(
@@ -81,7 +81,7 @@ class State:
         return bool(removed)
 
     def is_wiped_out(self, variable: int, constraint: int, because: int = -1) -> bool:
-        """Whether nothing is left for a variable; if so, that is recorded."""
+        """Whether no value is left for a variable; if so, records that."""
         if self.domains[variable]:
             return False
         other = self.network.other(constraint, variable)
@@ -90,7 +90,7 @@ class State:
         return True
 
     def save(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Everything needed to come back to where the search is now."""
+        """The data that `load` needs to return to the current state."""
         return tuple(self.domains), tuple(self.assigned)
 
     def load(self, node: int, saved: tuple[Sequence[int], Sequence[int]]) -> None:
@@ -101,8 +101,7 @@ class State:
         self._marks = [(variable, 0) for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
 
 
-# Basic constraint checking: an assignment must agree with what is assigned already; nothing is propagated.
-#
+# Basic constraint checking: an assignment must fit earlier assignments; nothing is propagated.
 # Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
 # Problems", the test "if value is consistent with assignment" of BACKTRACKING-SEARCH.
 
@@ -118,7 +117,7 @@ def basic_checking(state: State, variable: int) -> bool:
 
 
 def _holds(state: State, variable: int, constraint: int) -> bool:
-    """Tests one constraint, and records what came of it."""
+    """Test one constraint, and record the result."""
     network, record = state.network, state.record
     value, other = state.assigned[variable], network.other(constraint, variable)
     record.event("check", variable, value, constraint, other, checks=1)
@@ -131,16 +130,15 @@ def _holds(state: State, variable: int, constraint: int) -> bool:
     return False
 
 
-# Forward checking: an assignment removes from the neighbors what no longer goes with it.
-#
-# A constraint on more than two variables is looked at once all but one of them are assigned. Sources:
-# Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems", *Artificial
-# Intelligence* 14 (1980), 263-313; Bessière, Meseguer, Freuder & Larrosa, "On Forward Checking for
-# Non-binary Constraint Satisfaction", *Artificial Intelligence* 141 (2002), 205-224: its nFC0.
+# Forward checking: an assignment removes incompatible values from its neighbors.
+# A constraint on more than two variables is checked when all but one of them are assigned. Sources: Haralick
+# & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems", *Artificial
+# Intelligence* 14 (1980), 263-313; Bessière, Meseguer, Freuder & Larrosa, "On Forward Checking for Non-binary
+# Constraint Satisfaction", *Artificial Intelligence* 141 (2002), 205-224: its nFC0.
 
 
 def forward_checking(state: State, variable: int) -> bool:
-    """Removes what the assignment of a variable rules out; returns whether every domain has a value left."""
+    """Remove the values that an assignment rules out; return whether every domain has a value left."""
     for constraint in state.network.on[variable]:
         left = [one for one in state.network.scope(constraint) if state.assigned[one] == UNASSIGNED]
         if len(left) == 1:
@@ -152,23 +150,21 @@ def forward_checking(state: State, variable: int) -> bool:
 
 
 # Forward checking with propagation through singleton domains.
-#
-# Where forward checking leaves a variable just one value, that value is as good as assigned: its neighbors
-# are checked against it in turn, before it is assigned. Sources: Winston's lectures of MIT 6.034 on search
-# under constraints, where propagation through domains reduced to a single value is the degree between
-# checking neighbors only and propagating through all reduced domains; Winston, *Artificial Intelligence*,
-# 3rd edition (1992), chapter "Symbolic Constraints and Propagation". Propositional logic calls it unit
-# propagation: Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962),
-# 394-397.
+# If forward checking leaves a variable only one value, it counts as assigned: its neighbors are checked
+# against it, too, before it really is assigned. Sources: Winston's lectures of MIT 6.034 on search under
+# constraints, where propagation through domains reduced to a single value is the degree between checking
+# neighbors only and propagating through all reduced domains; Winston, *Artificial Intelligence*, 3rd edition
+# (1992), chapter "Symbolic Constraints and Propagation". Propositional logic calls it unit propagation:
+# Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962), 394-397.
 
 
 def propagate_singletons(state: State, variable: int) -> bool:
-    """What the assignment of a variable rules out, and so on; returns whether no domain is empty."""
+    """Propagate an assignment through singletons; return whether no domain is empty."""
     return propagate_from(state, [variable])
 
 
 def propagate_from(state: State, variables: Iterable[int]) -> bool:
-    """Starts from variables that have one value each."""
+    """Propagate from variables that have one value each; return whether no domain is empty."""
     queue = deque(variables)
     for variable in queue:
         state.record.event("push", variable)
@@ -188,7 +184,10 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
 
 
 def _last_open(state: State, variable: int, constraint: int) -> int | None:
-    """The unassigned variable of a constraint that the single values of all the others bear upon, if any."""
+    """The only open variable of a constraint whose other variables have single values.
+
+    None if there is none.
+    """
     others = [one for one in state.network.scope(constraint) if one != variable]
     several = [one for one in others if state.domains[one].bit_count() > 1]
     if len(several) > 1:
@@ -198,25 +197,24 @@ def _last_open(state: State, variable: int, constraint: int) -> int | None:
 
 
 # Arc consistency by AC-3, alone or after each assignment: propagation through every reduced domain.
-#
-# An arc is a variable and a constraint on it: each value of the variable needs support, values of the
-# others that go with it. On constraints of two variables this is AC-3, on more its generalization (GAC-3).
-# Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118,
-# and "On Reading Sketch Maps", *IJCAI* (1977), 598-606, for more variables; Sabin & Freuder, "Contradicting
+# An arc is a variable and a constraint on it: each value of the variable needs support, that is, compatible
+# values of the other variables. On binary constraints this is AC-3, on others its generalization (GAC-3).
+# Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, and
+# "On Reading Sketch Maps", *IJCAI* (1977), 598-606, for more variables; Sabin & Freuder, "Contradicting
 # Conventional Wisdom in Constraint Satisfaction", *ECAI* (1994), 125-129, for doing it during search (MAC).
 
 
 Arc: TypeAlias = tuple[int, int]
-"""Variable and constraint."""
+"""A variable and a constraint."""
 
 
 def maintain_arc_consistency(state: State, variable: int) -> bool:
-    """MAC: starts from the arcs into a variable that was just assigned."""
+    """MAC: run AC-3 from the arcs into a variable that was just assigned."""
     return revise_until_consistent(state, _arcs_into(state, variable))
 
 
 def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
-    """AC-3; returns whether every domain has a value left."""
+    """Run AC-3; return whether every domain has a value left."""
     queue: deque[Arc] = deque()
     waiting: set[Arc] = set()
     _push(state, arcs, queue, waiting)
@@ -232,15 +230,18 @@ def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
 
 
 def all_arcs(state: State) -> list[Arc]:
-    """Both directions of every constraint, and more of those on several variables."""
+    """Both arcs of every binary constraint, and all arcs of the others."""
     constraints = range(len(state.network.problem.constraints))
     scopes = ((constraint, state.network.scope(constraint)) for constraint in constraints)
     return [(variable, constraint) for constraint, scope in scopes if len(scope) > 1 for variable in scope]
 
 
 def _arcs_into(state: State, variable: int, but: int = -1) -> list[Arc]:
-    """The arcs that a smaller domain of a variable bears upon. Those of the constraint `but`, which made it
-    smaller, are not among them: what it removed was of no use to the others."""
+    """The arcs to revise after the domain of a variable got smaller.
+
+    Those of the constraint `but`, which made it smaller, are not needed: the removed values supported nothing
+    there.
+    """
     state.record.work(len(state.network.on[variable]))
     return [
         (other, constraint)
@@ -283,15 +284,15 @@ PROPAGATIONS: dict[str, Propagation] = {
         Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
     )
 }
-"""By name, from the weakest to the strongest."""
+"""The propagations by name, from the weakest to the strongest."""
 
 
 def begin(state: State, propagation: str) -> bool:
-    """What is done at the root; returns whether any domain is still without a contradiction.
+    """Do the work at the root; return False if it finds a contradiction.
 
-    From forward checking on, constraints on one variable are enforced here, once and for all; propagation
-    through singletons starts from the variables that have one value from the start, and arc consistency from
-    all arcs.
+    From forward checking on, constraints on one variable are enforced here once; propagation through
+    singletons starts from the variables that have one value from the beginning, and arc consistency from all
+    arcs.
     """
     sound = propagation == "none" or _nodes_are_consistent(state)
     if sound and propagation == "singletons":

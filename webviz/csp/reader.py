@@ -1,4 +1,4 @@
-"""Read a problem from any text that holds one: a map, JSON, or a name."""
+"""Read a problem from any text that has one: a map, JSON, or a name."""
 
 import re
 from itertools import combinations
@@ -9,24 +9,24 @@ from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, Look
 
-# Coloring a map as a problem: a variable for each region, the colors as its domain, `!=` for each border.
+# The coloring of a map as a problem: a variable for each region, the colors as domains, `!=` for each border.
 
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
-    """Return the coloring problem; players, initial colors and weights do not matter."""
+    """The coloring problem of a map; ignores players, initial colors and weights."""
     differ = Compare("!=")
     constraints = tuple(constraint(border, differ) for border in map.borders)
     return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
 
 
-# The problem of N queens: a variable for each column, whose value is the row of its queen.
+# The problem of N queens: a variable for each column; its value is the row of the queen there.
 
 
 MOST_QUEENS = 100
 
 
 def queens(number: int) -> Problem:
-    """No two queens attack each other. Raises ValueError for less than 1 or more than 100."""
+    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100."""
     if not 1 <= number <= MOST_QUEENS:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
     names = tuple(f"Q{column}" for column in range(1, number + 1))
@@ -36,7 +36,7 @@ def queens(number: int) -> Problem:
 
 
 def _apart(first: int, second: int) -> Constraint:
-    """Return the constraint that two queens share no row and no diagonal."""
+    """The constraint that two queens share no row and no diagonal."""
     both = (0, 1)
     parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
     return Constraint((first, second), parts)
@@ -44,7 +44,7 @@ def _apart(first: int, second: int) -> Constraint:
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
-"""What a tree written as sets, which begins with a bracket as well, never begins with."""
+"""The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
@@ -52,10 +52,10 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
+        look: gets the number of steps so far; if it raises an error, the reading ends.
 
     Raises:
-        CspError: carries every error of the text, and its warnings, in order of position.
+        CspError: has every error of the text, and its warnings, in order of position.
     """
     generated = GENERATED.fullmatch(_beginning(source))
     if generated:
@@ -70,24 +70,24 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
 
 def states_problem(source: str | bytes) -> bool:
-    """Whether a text that may be anything is meant as a problem of its own: neither a map nor a tree."""
+    """Whether any text looks like a constraint problem: neither a map nor a tree."""
     text = _beginning(source)
     return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:
-    """Whether a text begins as JSON does; no map begins with a bracket."""
+    """Whether a text begins like JSON; no map begins with a bracket."""
     return _beginning(source)[:1] in ("{", "[", '"')
 
 
 def _beginning(source: str | bytes) -> str:
-    """The text without what surrounds it, as far as it tells what it is."""
+    """The beginning of the text, without blanks before it."""
     text = source if isinstance(source, str) else source[:1_000].decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
 
 
 def _queens(number: int) -> Problem:
-    """Raises CspError at the number, where it cannot be."""
+    """The problem of N queens. Raises CspError at the number if it is out of bounds."""
     try:
         return queens(number)
     except ValueError as error:

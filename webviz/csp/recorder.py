@@ -22,7 +22,7 @@ from webviz.csp.run import (
     Settings,
 )
 
-# Brings the nodes of a search, entered in any order, into preorder, and tells how each turned out.
+# Put the nodes of a search, entered in any order, into preorder, and find the outcome of each.
 
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 
 def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
-    """For each node, by the order of entering, its place in preorder; and the columns of the nodes.
+    """The position in preorder of each node, by order of entering; and the columns of the nodes.
 
-    A node is entered after its parent and after the siblings before it, whatever else happens in between.
+    A node is entered after its parent and after its earlier siblings, whatever happens in between.
     """
     parent = search.parent
     size, outcome = _sizes(parent), _outcomes(search)
     place, depth = [0] * len(parent), [0] * len(parent)
-    free = [1] * len(parent)  # behind each node: where in its subtree the next child goes
+    free = [1] * len(parent)  # for each node: where in its subtree the next child goes
     for node in range(1, len(parent)):
         above = parent[node]
         place[node] = place[above] + free[above]
@@ -58,7 +58,7 @@ def _sizes(parent: array[int]) -> list[int]:
 
 
 def _outcomes(search: Recorder) -> list[int]:
-    """An inner node succeeds where a child does, and is a dead end once every value it had to try failed."""
+    """The outcomes. An inner node succeeds if a child does, and is a dead end if every value failed."""
     outcome = list(search.outcome)
     failed, succeeded = [0] * len(outcome), [False] * len(outcome)
     for node in range(len(outcome) - 1, -1, -1):
@@ -75,10 +75,13 @@ def _outcomes(search: Recorder) -> list[int]:
 NOT_YET = 2**32 - 1
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000
-"""Checks, and whatever else takes about as long."""
+"""In checks, or other work that takes about as long."""
 
 IsOver: TypeAlias = Callable[[int], bool]
-"""Told how many nodes there are; whether the time for the search is over. May raise, to end it at once."""
+"""Called with the number of nodes; returns whether the time is over.
+
+May raise an error, to end it at once.
+"""
 
 
 def never(_nodes: int) -> bool:
@@ -87,14 +90,14 @@ def never(_nodes: int) -> bool:
 
 
 class BudgetReached(Exception):
-    """The search has used up its nodes, events, checks or time: which, is the message."""
+    """The search has used up its nodes, events, checks or time; the message says which."""
 
 
 class Recorder:
-    """One search.
+    """Records one search.
 
     Attributes:
-        node: where the search is, by the order of entering.
+        node: the current node, by order of entering.
     """
 
     def __init__(
@@ -105,7 +108,7 @@ class Recorder:
         keep: bool = True,
         is_over: IsOver = never,
     ) -> None:
-        """Starts at the root. Without `keep` events are only counted, not kept."""
+        """Start at the root. Without `keep`, events are only counted."""
         self._problem, self._settings, self._budget, self._keep = problem, settings, budget, keep
         self._is_over = is_over
         self._offsets = problem.offsets()
@@ -130,7 +133,7 @@ class Recorder:
         checks: int = 0,
         amount: int = 0,
     ) -> None:
-        """Adds an event at the node where the search is. Raises BudgetReached where it is one too many."""
+        """Add an event at the current node. Raises BudgetReached if that is one too many."""
         code = KIND[kind]
         self._counted[code] += 1
         self._events += 1
@@ -152,29 +155,29 @@ class Recorder:
             self.look()
 
     def work(self, amount: int) -> None:
-        """So much was done that is no event, such as looking at variables. Raises BudgetReached."""
+        """Count work that is not an event, such as looking at variables. Raises BudgetReached."""
         self._work_since_look += amount
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
 
     def count_tests(self, tests: int) -> None:
-        """So many tests of relations were made in all. Raises BudgetReached."""
+        """Note that `tests` tests of relations were made so far. Raises BudgetReached."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")
         self.look()
 
     def look(self) -> None:
-        """Asks whether the time is over. Raises BudgetReached."""
+        """Check whether the time is over. Raises BudgetReached."""
         self._work_since_look = 0
         if self._is_over(len(self.parent)):
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        """How many tests of constraints the search may make in its next event."""
+        """The number of tests of constraints that the next event may make."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
-        """Goes to a new node below the one where the search is. Raises BudgetReached at one too many."""
+        """Go to a new child of the current node. Raises BudgetReached if that is one too many."""
         if len(self.parent) >= self._budget.nodes:
             raise BudgetReached("nodes")
         self._add_node(self._offsets[variable] + value)
@@ -186,30 +189,30 @@ class Recorder:
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:
-        """The node where the search is has failed: "conflict" or "wipe-out"."""
+        """Note that the current node has failed: "conflict" or "wipe-out"."""
         self.outcome[self.node] = OUTCOME[why]
         self.past[self.node] = self._events
 
     def drop(self) -> None:
-        """The node where the search is will not be gone on with."""
+        """Note that beam search drops the current node."""
         self.outcome[self.node] = OUTCOME["dropped"]
 
     def retreat(self, kind: str, amount: int = 0) -> None:
-        """Goes back to the parent, with a "backtrack" or "leave"."""
+        """Go back to the parent, with a "backtrack" or "leave"."""
         place = self.move[self.node]
         variable = self._variable(place)
         self.event(kind, variable, place - self._offsets[variable], amount=amount)
         self.node = self.parent[self.node]
 
     def solution(self, values: tuple[int, ...], score: int = 0) -> bool:
-        """Everything is assigned; returns whether that is enough."""
+        """Note that everything is assigned; return whether there are enough solutions now."""
         self.outcome[self.node] = OUTCOME["solution"]
         self._solutions.append(values)
         self.event("solution", amount=score)
         return len(self._solutions) == self._settings.solutions
 
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
-        """The run; where everything was searched for nothing, with the event that proves it."""
+        """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
             self.node = 0
             self._keep_proof()
@@ -247,7 +250,7 @@ class Recorder:
         self.node = len(self.parent) - 1
 
     def _variable(self, move: int) -> int:
-        """Return the variable of an assignment."""
+        """The variable of an assignment."""
         low, high = 0, len(self._offsets)
         while high - low > 1:
             middle = (low + high) // 2

@@ -1,7 +1,4 @@
-"""The endpoints of constraint problems.
-
-They answer with a search as binary columns, its log, a comparison of settings, or checks.
-"""
+"""The endpoints of constraint problems: a search as columns, its log, a comparison, and checks."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -28,19 +25,20 @@ from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
 from webviz.server.work import Deadline, Work, current_work, etag_of
 
-# Reading a request about a constraint problem, from its body or its address.
+# Read a request about a constraint problem, from its body or its address.
 
 
 def wanted_csp() -> CspRequest:
-    """What the current request asks for, by `p` in its address (GET, HEAD) or by its body (POST).
+    """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
 
-    Raises Problem, MapError, CspError and NotApplicable (422), and what `read_body` and `read_packed` raise.
+    Raises Problem, MapError, CspError and NotApplicable (422), and the errors of `read_body` and
+    `read_packed`.
     """
     return read_csp_request(read_body() if request.method == "POST" else read_packed())
 
 
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
-    """What these members of a body ask for. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
+    """The search that a body requests. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
     known = known_text(read_text(members))
     if not isinstance(known.constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
@@ -53,17 +51,17 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
 LINES_AT_ONCE = 5_000
 
 
-def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
-    """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
-    with work.turn(wanted, watch) as deadline:
-        run = _solve(work, wanted, deadline)
-        return _body(run, encode_run(run, wanted.is_binary))
+def csp_body(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
+    """The search as columns, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(csp_request, watch) as deadline:
+        run = _solve(work, csp_request, deadline)
+        return _body(run, encode_run(run, csp_request.is_binary))
 
 
-def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
-    """The log of the same. Raises NoBinaryForm and SearchStopped."""
-    with work.turn(wanted, watch) as deadline:
-        run = _solve(work, wanted, deadline)
+def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
+    """The log of the search. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(csp_request, watch) as deadline:
+        run = _solve(work, csp_request, deadline)
         return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
@@ -73,7 +71,7 @@ def _body(run: Run, data: bytes) -> Body:
 
 
 def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
-    """The text; of a million lines never more than a few thousand are there by themselves."""
+    """The lines as bytes; in memory they are joined a few thousand at a time."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
         watch.look(0)
@@ -81,34 +79,39 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
     return bytes(text)
 
 
-def _solve(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
-    """Someone who still waits gets what there is when the time is over."""
-    return solve(wanted.problem, wanted.settings, budget(wanted, work.max_nodes), is_over=deadline.is_over)
+def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
+    """Search; if the time is over and the client still waits, it gets the beginning."""
+    return solve(
+        csp_request.problem,
+        csp_request.settings,
+        budget(csp_request, work.max_nodes),
+        is_over=deadline.is_over,
+    )
 
 
-# Checks of a constraint problem: one arc revised by hand, and whether all of it is consistent.
+# Checks of a constraint problem: one arc revised by hand, and whether the problem is consistent.
 
 
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""Of a check, or of an arc revised by hand: some seconds."""
+"""The limit of tests for a check, or for an arc revised by hand: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The answer that the page gets."""
+    """An answer for the page that was computed."""
 
     entry: dict[str, Any]
 
     @property
     def weight(self) -> int:
-        """Some bytes."""
+        """Its size in memory, in bytes."""
         return 1_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
-    """`k`: 1, 2, 3 and on, or "node" or "arc". Raises Problem (422)."""
+    """The level in `k`: 1, 2, 3 and so on, or "node" or "arc". Raises Problem (422)."""
     value = members.get("k")
     if value in LEVELS or (type(value) is int and 1 <= value <= LARGEST_K):
         level: str | int = value
@@ -116,15 +119,14 @@ def read_level(members: dict[str, Any]) -> str | int:
     raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
 
 
-def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Found:
-    """Whether a problem is consistent, for the current request. Raises Problem (422), NoBinaryForm
-    and HungUp."""
+def shared_consistency(work: Work, csp_request: CspRequest, level: str | int) -> Found:
+    """Check whether a problem is consistent. Raises Problem (422), NoBinaryForm and HungUp."""
 
     def check(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
-            return Found(_consistency(wanted.problem, level, turn))
+            return Found(_consistency(csp_request.problem, level, turn))
 
-    return work.share((wanted.key, "consistency", level), check)
+    return work.share((csp_request.key, "consistency", level), check)
 
 
 def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
@@ -146,14 +148,14 @@ def _number(found: int) -> int | None:
     return None if found < 0 else found
 
 
-def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
-    """What one arc removes, for the current request. Raises Problem (422), NoBinaryForm and HungUp."""
-    asked = repr([members.get(name) for name in ("domains", "variable", "constraint")])
-    key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
+def shared_revision(work: Work, csp_request: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
+    """The values that one arc removes. Raises Problem (422), NoBinaryForm and HungUp."""
+    problem_text = repr([members.get(name) for name in ("domains", "variable", "constraint")])
+    key = (csp_request.key, "revise", sha256(problem_text.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
-            return Found(_revision(wanted.problem, members, turn))
+            return Found(_revision(csp_request.problem, members, turn))
 
     return work.share(key, revise).entry
 
@@ -164,10 +166,10 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
     constraint = _index("constraint", len(problem.constraints), members)
     scope = problem.constraints[constraint].scope
     if variable not in scope:
-        said = problem.constraints[constraint].text(problem.variables)
-        raise wrong_field("variable", f"in the scope of the constraint: {said}", members)
+        text = problem.constraints[constraint].text(problem.variables)
+        raise wrong_field("variable", f"in the scope of the constraint: {text}", members)
     if any(not domains[other] for other in scope if other != variable):
-        return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
+        return {"removed": bits(domains[variable]), "checks": 0}  # the other domain is empty
     network = Network(problem, Tally(MOST_TESTS, watch.look))
     try:
         removed, checks = network.values_without_support(constraint, variable, domains)
@@ -177,7 +179,7 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
 
 
 def _domains(problem: Problem, members: dict[str, Any]) -> list[int]:
-    """The masks of what is left to each variable."""
+    """The masks of the remaining values of each variable."""
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
         pairs = zip(rows, problem.domains, strict=True)
@@ -201,14 +203,14 @@ def _too_large(what: str) -> Answer:
     return Answer(422, "check-too-large", "The check is too large", f"{what}.")
 
 
-# What each setting takes to solve one constraint problem, for a page to draw.
+# The cost of solving one constraint problem in each setting, for a chart.
 
 
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
-"""Of each search: half a second, so that there are results for all settings after some seconds."""
+"""The limit of checks for each search: half a second, so that all settings are done after some seconds."""
 MOST_TESTS_OF_ALL = 5_000_000
-"""Of relations, by all searches together, to learn which values go together: some seconds."""
+"""The limit of tests of relations by all searches together: some seconds."""
 BYTES_A_ROW = 500
 
 
@@ -217,8 +219,8 @@ class FoundComparison:
     """The results within the limits.
 
     Attributes:
-        limit: the nodes that each search might visit.
-        rows: one for each setting, as the page gets it.
+        limit: the maximum number of nodes of each search.
+        rows: one for each setting, for the page.
     """
 
     limit: int
@@ -226,7 +228,7 @@ class FoundComparison:
 
     @property
     def weight(self) -> int | None:
-        """Some bytes; None where the time was over."""
+        """Its size in memory, in bytes; None if the time was over."""
         return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
 
     @property
@@ -240,18 +242,18 @@ class FoundComparison:
         return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
 
 
-def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
+def shared_comparison(work: Work, csp_request: CspRequest) -> FoundComparison:
     """The comparison for the current request. Raises NoBinaryForm and HungUp."""
-    return work.share((wanted.key, "compare"), lambda watch: find_comparison(work, wanted, watch))
+    return work.share((csp_request.key, "compare"), lambda watch: find_comparison(work, csp_request, watch))
 
 
-def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
-    """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
+def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> FoundComparison:
+    """Solve the problem in each setting, ignoring the requested one. Raises NoBinaryForm, SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
-        runs = compare(wanted.problem, wanted.settings, budget, is_over)
+        runs = compare(csp_request.problem, csp_request.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))
 
 
@@ -267,30 +269,32 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.post("")
 def search() -> Response:
     """Send a search: its tree and its events as binary columns."""
-    wanted, work = wanted_csp(), current_work()
-    tag = etag_of("csp", wanted.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, wanted, "csp", csp_body))
+    csp_request, work = wanted_csp(), current_work()
+    tag = etag_of("csp", csp_request.key, work.max_nodes)
+    return columns_of(tag, lambda: shared_body(work, csp_request, "csp", csp_body))
 
 
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
     """Compare the costs of each setting, as far as the time suffices."""
-    wanted, work = wanted_csp().without_choice, current_work()
+    csp_request, work = wanted_csp().without_choice, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_comparison(work, wanted)
+        found = shared_comparison(work, csp_request)
         return found.entry(), found.is_lasting
 
-    return entry_of(etag_of("compare", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("compare", csp_request.key, work.max_nodes), find)
 
 
 @blueprint.post("/log")
 def log() -> Response:
     """Every event of a search, as text."""
-    wanted, work = wanted_csp(), current_work()
-    response = send(shared_body(work, wanted, "log", csp_log), "text/plain")
-    response.headers["Content-Disposition"] = f'attachment; filename="log-{wanted.settings.algorithm}.txt"'
+    csp_request, work = wanted_csp(), current_work()
+    response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
+    response.headers["Content-Disposition"] = (
+        f'attachment; filename="log-{csp_request.settings.algorithm}.txt"'
+    )
     return response
 
 
@@ -303,7 +307,7 @@ def revise() -> dict[str, Any]:
 
 @blueprint.post("/consistency")
 def consistency() -> dict[str, Any]:
-    """Whether the problem is node-, arc- or k-consistent as it is given."""
+    """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
-    wanted = read_csp_request(members).without_settings
-    return shared_consistency(current_work(), wanted, read_level(members)).entry
+    csp_request = read_csp_request(members).without_settings
+    return shared_consistency(current_work(), csp_request, read_level(members)).entry

@@ -1,10 +1,9 @@
-"""A search of a problem as columns: a row for each event, and a row for each node.
+"""A search of a problem as columns: a row for each event, and a row for each node in preorder.
 
-The nodes are in preorder.
-
-The tree is kept like a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is assigned; the
-first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was tried; `move` is
-its number among the problem's labels. Repair has no tree: its nodes are its steps, all children of the root.
+The tree has the same layout as a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is
+assigned; the first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was
+tried; `move` is its number among the problem's labels. Repair (min-conflicts) has no tree: its nodes are its
+steps, all children of the root.
 """
 
 from __future__ import annotations
@@ -72,33 +71,33 @@ class Budget:
 
 
 KINDS = (
-    "assign",  # variable gets value, and a node of its own; in repair `amount` constraints are now violated
-    "check",  # constraint is tested: on an assigned value, or (value -1) on all that is left to variable
+    "assign",  # variable gets value, at a new node; in repair `amount` constraints are now violated
+    "check",  # constraint is tested: on an assigned value, or (value -1) on all remaining values of variable
     "conflict",  # the constraint tested last does not hold for the assigned variable
-    "remove",  # value leaves variable's domain: constraint leaves it nothing in `other`
-    "wipe-out",  # variable's domain is empty, through constraint
+    "remove",  # value leaves variable's domain: by constraint, no value of `other` fits it
+    "wipe-out",  # variable's domain is empty, because of constraint
     "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue
-    "pop",  # the same leaves the queue
+    "pop",  # the same arc or variable leaves the queue
     "select",  # variable is next; `amount` values are left; in repair: it violates `amount` constraints
     "rank",  # value of variable would rule out `amount` others; in repair: would violate `amount` constraints
-    "backtrack",  # node is given up, and everything is as it was at its parent
-    "leave",  # node is kept for later, and everything is as it was at its parent; `amount` is its bound
-    "choose",  # the search goes on at node; `amount` is its bound
+    "backtrack",  # the search gives up node, and its parent's state is restored
+    "leave",  # node is kept for later, and its parent's state is restored; `amount` is its bound
+    "choose",  # the search continues at node; `amount` is its bound
     "keep",  # node stays in the beam; `amount` is its bound
-    "drop",  # node does not
+    "drop",  # node leaves the beam
     "solution",  # everything is assigned, and every constraint holds; `amount` is the score
     "none",  # this proves that there is no solution
 )
 KIND = {name: code for code, name in enumerate(KINDS)}
 
 OUTCOMES = (
-    "open",  # not known: the search was stopped, or had enough
+    "open",  # unknown: the search was stopped, or had enough solutions
     "conflict",  # the value violates a constraint
-    "wipe-out",  # some domain became empty
+    "wipe-out",  # a domain became empty
     "dead end",  # everything below has failed
     "solution",
     "success",  # there is a solution below
-    "dropped",  # left out by beam search
+    "dropped",  # dropped by beam search
 )
 OUTCOME = {name: code for code, name in enumerate(OUTCOMES)}
 FAILED = {OUTCOME["conflict"], OUTCOME["wipe-out"], OUTCOME["dead end"]}
@@ -116,14 +115,14 @@ NODE_TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class Events:
-    """Columns with a row for each event; -1 stands for none.
+    """Columns with a row for each event; -1 means none.
 
     Attributes:
         kind: an index into KINDS, which says what the others mean.
-        node: where the search is; of "backtrack" and "leave" the node that is left.
+        node: the current node; for "backtrack" and "leave" the node that is left.
         variable, value: by number, as in the problem.
         constraint: by number.
-        other: the other variable of a constraint on two; otherwise the one because of which it is looked at.
+        other: the other variable of a binary constraint; otherwise the variable whose change is the reason.
         checks: how many times a constraint was tested on values in this event.
         amount: a number that depends on the kind.
     """
@@ -138,7 +137,7 @@ class Events:
     amount: array[int]
 
     def __len__(self) -> int:
-        """How many events there are."""
+        """The number of events."""
         return len(self.kind)
 
 
@@ -150,11 +149,11 @@ class Nodes:
         depth: how many variables are assigned.
         move: the assignment that led here, an index into the problem's labels; the last one at the root.
         size: nodes in the subtree, the node itself included.
-        legal: values that were there to be tried for the next variable; 0 where none was chosen.
+        legal: the number of values to try for the next variable; 0 if none was chosen.
         outcome: an index into OUTCOMES.
-        first, past: the events in which the node was entered: its assignment, and what that removed. Going
-            on with its children comes after them.
-        score: what the assignments are worth; for best-first and beam search.
+        first, past: the range of events that entered the node: its assignment and its consequences. The
+        events of its children come after them.
+        score: the sum of the assignments' scores; for best-first and beam search.
     """
 
     depth: array[int]
@@ -167,7 +166,7 @@ class Nodes:
     score: array[int]
 
     def __len__(self) -> int:
-        """How many nodes there are."""
+        """The number of nodes."""
         return len(self.depth)
 
 
@@ -193,9 +192,9 @@ class Run:
 
     Attributes:
         solutions: for each the number of the value of each variable.
-        counts: also where the events were not kept.
-        exhausted: whether everything was searched, so that there is no other solution.
-        stopped: which limit ended the search: "nodes", "events", "checks" or "time"; "" where none did.
+        counts: also there if the events were not kept.
+        exhausted: whether the search was complete, so that there is no other solution.
+        stopped: which limit ended the search: "nodes", "events", "checks" or "time"; "" if none did.
     """
 
     problem: Problem
@@ -209,7 +208,7 @@ class Run:
 
     @property
     def verdict(self) -> str:
-        """What came of it: "solved"; "none": there is no solution; "not found": there may be one."""
+        """The result: "solved"; "none": there is no solution; "not found": there may be one."""
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
 
 
@@ -224,7 +223,7 @@ ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 
 def position_at(run: Run, event: int) -> int:
-    """The node where the search is right after an event. Raises IndexError where there is no such event."""
+    """The current node right after an event. Raises IndexError if there is no such event."""
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
@@ -232,9 +231,9 @@ def position_at(run: Run, event: int) -> int:
 
 
 def domains_at(run: Run, event: int) -> list[int]:
-    """For each variable the mask of the values left right after an event; of an assigned one, its value.
+    """For each variable the mask of its values right after an event; for an assigned one, its value.
 
-    Raises IndexError where there is no such event.
+    Raises IndexError if there is no such event.
     """
     domains = run.problem.full()
     for done in events_behind(run, event):
@@ -253,10 +252,10 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_behind(run: Run, event: int) -> list[int]:
-    """The events, in order, that made the state what it is right after an event: those that hold still."""
+    """The events, in order, that led to the state right after an event and were not undone."""
     node, nodes = position_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # Repair never goes back: every step so far holds, until the variable is changed again.
+        # Repair never goes back: every step stays valid until its variable changes again.
         return [nodes.first[step] for step in range(1, node + 1)]
     spans = (range(nodes.first[one], min(nodes.past[one], event + 1)) for one in path_to(nodes, node))
     return [done for span in spans for done in span]

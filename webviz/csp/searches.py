@@ -29,12 +29,12 @@ from webviz.recursion import deep_recursion
 
 
 def domain_size(state: State, variable: int) -> int:
-    """How many values a variable has left."""
+    """The number of values that a variable has left."""
     return state.domains[variable].bit_count()
 
 
 def degree(state: State, variable: int) -> int:
-    """How many constraints a variable shares with others that are unassigned."""
+    """The number of constraints between a variable and unassigned others."""
     state.record.work(len(state.network.on[variable]))
     return sum(
         any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(one))
@@ -44,10 +44,10 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """An order of the variables, which tells the next one.
+    """An order of the variables, which chooses the next one.
 
     Attributes:
-        rank: of an unassigned variable; the least comes first.
+        rank: of an unassigned variable; the smallest comes first.
     """
 
     rank: Callable[[State, int], Any]
@@ -79,11 +79,11 @@ VALUE_ORDERS: dict[str, Choice] = {
         Choice("lcv", "least constraining", "the least constraining value first"),
     )
 }
-"""By name, in the order in which they are listed."""
+"""The orders by name, as they are listed."""
 
 
 def select(state: State, order: str) -> int:
-    """The unassigned variable that is next."""
+    """The next unassigned variable."""
     rank = VARIABLE_ORDERS[order].rank
     unassigned = state.unassigned_variables()
     state.record.work(len(unassigned))
@@ -94,7 +94,7 @@ def select(state: State, order: str) -> int:
 
 
 def ordered_values(state: State, variable: int, order: str) -> list[int]:
-    """The values that are left to a variable, in the order in which to try them."""
+    """The remaining values of a variable, in the order in which to try them."""
     values = bits(state.domains[variable])
     if order == "given":
         return values
@@ -103,7 +103,7 @@ def ordered_values(state: State, variable: int, order: str) -> list[int]:
 
 
 def _ruled_out(state: State, variable: int, value: int) -> int:
-    """How many values of its neighbors a value does not go with. Only constraints on two variables tell."""
+    """How many values of its neighbors a value rules out; only binary constraints count."""
     found = checks = 0
     state.record.work(len(state.network.on[variable]))
     for constraint in state.network.on[variable]:
@@ -116,15 +116,14 @@ def _ruled_out(state: State, variable: int, value: int) -> int:
     return found
 
 
-# Backtracking: depth-first, one variable a level, with the propagation that was asked for.
-#
+# Backtracking: depth-first, one variable on each level, with the chosen propagation.
 # Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
 # Problems", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming", *Journal of the ACM* 12 (1965),
 # 516-524.
 
 
 def backtracking(state: State, settings: Settings) -> bool:
-    """Searches until there are solutions enough; returns whether everything was searched."""
+    """Search until there are enough solutions; return whether the search was complete."""
     propagate = PROPAGATIONS[settings.propagation].after
 
     def backtrack() -> bool:
@@ -143,11 +142,11 @@ def backtracking(state: State, settings: Settings) -> bool:
     return not begin(state, settings.propagation) or not backtrack()
 
 
-# What best-first and beam search share: the children of a node, and what a node may still be worth.
+# Shared by best-first and beam search: the children of a node, and an upper bound of its score.
 
 
 class Found(NamedTuple):
-    """A node that was left for later."""
+    """A node that was kept for later."""
 
     bound: int
     node: int
@@ -155,7 +154,7 @@ class Found(NamedTuple):
 
 
 def expand(state: State, settings: Settings) -> Iterator[Found]:
-    """The children that do not fail at once of the node where the search is."""
+    """The children of the current node that do not fail at once."""
     propagate = PROPAGATIONS[settings.propagation].after
     variable = select(state, settings.variables)
     for value in ordered_values(state, variable, settings.values):
@@ -172,30 +171,28 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
 
 
 def score(state: State) -> int:
-    """The sum of the assignments' scores; 0 where nothing has a score."""
+    """The sum of the assignments' scores; 0 if nothing has a score."""
     scores = state.network.problem.scores
     return sum(row[value] for row, value in zip(scores, state.assigned, strict=False) if value != UNASSIGNED)
 
 
 def upper_bound(state: State) -> int:
-    """The most that a solution below can be worth: each variable takes the best that is left to it."""
+    """An upper bound of the score of all solutions below: each variable takes its best remaining value."""
     scores = state.network.problem.scores
     left = zip(scores, state.domains, strict=False)
     return sum(max(row[value] for value in bits(domain)) for row, domain in left)
 
 
-# Best-first search for the best solution: always go on where the best is still possible.
-#
-# What a node may still be worth is its score, and for each unassigned variable the best score among the
-# values that are left to it. As that is never too little, the first solution that is chosen is the best
-# one, the second the next best, and so on. Among equals the deeper node goes first, then the earlier one.
-# Sources: Hart, Nilsson & Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths",
-# *IEEE Transactions on Systems Science and Cybernetics* 4 (1968), 100-107; Russell & Norvig, *Artificial
-# Intelligence: A Modern Approach*, BEST-FIRST-SEARCH.
+# Best-first search for the best solution: always continue at the node with the highest bound.
+# The bound of a node is its score, plus for each unassigned variable the best score among its remaining
+# values. As it is never too small, the first solution is the best one, the second the next best, and so on.
+# Ties go to the deeper node, then to the earlier one. Sources: Hart, Nilsson & Raphael, "A Formal Basis for
+# the Heuristic Determination of Minimum Cost Paths", *IEEE Transactions on Systems Science and Cybernetics* 4
+# (1968), 100-107; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, BEST-FIRST-SEARCH.
 
 
 def best_first(state: State, settings: Settings) -> bool:
-    """Searches until there are solutions enough; returns whether everything was searched."""
+    """Search until there are enough solutions; return whether the search was complete."""
     frontier: list[tuple[int, int, int, Any]] = []
     if begin(state, settings.propagation):
         heappush(frontier, (-upper_bound(state), 0, 0, state.save()))
@@ -212,15 +209,14 @@ def best_first(state: State, settings: Settings) -> bool:
     return True
 
 
-# Beam search: level by level, keeping only the few nodes that promise most.
-#
-# Fast, and never sure: what was dropped may have been the way to the best solution, or to the only one.
-# Sources: Lowerre, *The HARPY Speech Recognition System*, Carnegie Mellon University (1976); Winston,
-# *Artificial Intelligence*, 3rd edition (1992), chapter "Nets and Basic Search".
+# Beam search: level by level, keeping only the few most promising nodes.
+# It is fast but incomplete: a dropped node may have led to the best solution, or to the only one. Sources:
+# Lowerre, *The HARPY Speech Recognition System*, Carnegie Mellon University (1976); Winston, *Artificial
+# Intelligence*, 3rd edition (1992), chapter "Nets and Basic Search".
 
 
 def beam(state: State, settings: Settings) -> bool:
-    """Searches for a solution; returns whether everything was searched, as nothing was ever dropped."""
+    """Search for a solution; return whether the search was complete, that is, nothing was dropped."""
     sound = begin(state, settings.propagation)
     level = [Found(upper_bound(state), 0, state.save())] if sound else []
     dropped = 0
@@ -250,17 +246,15 @@ def _say_which(state: State, kept: list[Found], dropped: list[Found]) -> None:
                 state.record.drop()
 
 
-# Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest
-# conflicts.
-#
-# It finds solutions of large problems in a few steps, and can never tell that there is none. Source:
-# Minton, Johnston, Philips & Laird, "Minimizing Conflicts: A Heuristic Repair Method for Constraint
-# Satisfaction and Scheduling Problems", *Artificial Intelligence* 58 (1992), 161-205; Russell & Norvig,
-# *Artificial Intelligence: A Modern Approach*, MIN-CONFLICTS. Here the first assignment is a random one.
+# Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest conflicts.
+# It finds solutions of large problems in a few steps, but can never show that there is none. Source: Minton,
+# Johnston, Philips & Laird, "Minimizing Conflicts: A Heuristic Repair Method for Constraint Satisfaction and
+# Scheduling Problems", *Artificial Intelligence* 58 (1992), 161-205; Russell & Norvig, *Artificial
+# Intelligence: A Modern Approach*, MIN-CONFLICTS. Here the first assignment is random.
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:
-    """Repairs until nothing is violated, or the steps are used up; returns False: it proves nothing."""
+    """Repair until no constraint is violated or the steps are used up; return False, as it proves nothing."""
     repair, draw = _Repair(state), draws(settings.seed)
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
@@ -276,7 +270,7 @@ def min_conflicts(state: State, settings: Settings) -> bool:
 
 
 class _Repair:
-    """A complete assignment, once every variable has been assigned for the first time.
+    """An assignment that is complete after its first steps, and the violated constraints.
 
     Attributes:
         values: for each variable the number of its value, or -1.
@@ -290,7 +284,7 @@ class _Repair:
         self._record.end_entry()
 
     def assign(self, variable: int, value: int) -> None:
-        """A step of its own, in which constraints come to hold or to be violated."""
+        """Assign a value as one step, and update the violated constraints."""
         self.values[variable] = value
         tested = [one for one in self._constraints(variable) if self._is_assigned(one)]
         self.violated.difference_update(tested)
@@ -301,12 +295,12 @@ class _Repair:
         self._record.end_entry()
 
     def conflicted_variables(self) -> list[int]:
-        """The variables of the violated constraints, in their order."""
+        """The variables of the violated constraints, in order."""
         self._record.work(len(self.violated))
         return sorted({variable for one in self.violated for variable in self._network.scope(one)})
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
-        """One of the values with the fewest conflicts, by chance; not the one it has, if there are others."""
+        """A random one of the values with the fewest conflicts; not the current one if there are others."""
         constraints, before = self._constraints(variable), self.values[variable]
         now = sum(one in self.violated for one in constraints)
         self._record.event("select", variable, amount=now)
@@ -328,7 +322,7 @@ class _Repair:
         return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
 
     def _is_violated(self, constraint: int) -> bool:
-        """Tell whether a constraint is violated, once all its variables are assigned."""
+        """Whether a constraint is violated; all its variables must be assigned."""
         values = self._network.values(self._network.scope(constraint), self.values)
         return not self._network.problem.constraints[constraint].holds(values)
 
@@ -337,11 +331,11 @@ class _Repair:
 
 
 FRAMES = 3
-"""Nested calls that one level of a search takes, at most."""
+"""The most nested calls for one level of a search."""
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
-    """AC-3 alone, from consistent nodes on; a wiped out domain proves that there is no solution."""
+    """Run AC-3 alone, from node consistency on; a wiped-out domain proves that there is no solution."""
     return not begin(state, "arcs")
 
 
@@ -350,7 +344,7 @@ class Search(Choice):
     """A kind of search.
 
     Attributes:
-        run: searches, and tells whether everything was searched.
+        run: runs the search, and returns whether it was complete.
         uses: the settings that make a difference to it.
     """
 
@@ -369,11 +363,11 @@ SEARCHES: dict[str, Search] = {
         Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
     )
 }
-"""By name, in the order in which they are listed."""
+"""The searches by name, as they are listed."""
 
 
 def what_matters(settings: Settings) -> Settings:
-    """The same search with what makes no difference to it as usual: equal searches are equal."""
+    """The settings with defaults where they make no difference, so that equal searches have equal ones."""
     uses = SEARCHES[settings.algorithm].uses
     return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
 
@@ -386,12 +380,12 @@ def solve(
     is_over: IsOver = never,
     network: Network | None = None,
 ) -> Run:
-    """Searches a problem, until there are solutions enough, or until the budget is used up.
+    """Search a problem until there are enough solutions, or the budget is used up.
 
     Args:
-        keep: whether the run holds its events; without them it needs little memory.
-        is_over: asked now and then, with the nodes so far, whether the time is over.
-        network: the problem's, where an earlier search has made it; its tests count for all of them together.
+        keep: whether the run keeps its events; without them it needs little memory.
+        is_over: called now and then with the nodes so far; returns whether the time is over.
+        network: the problem's, if an earlier search has made it; its tests are added up over all searches.
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
@@ -399,7 +393,7 @@ def solve(
     network.tally.look = recorder.count_tests
     state = State(network, recorder)
     try:
-        if is_shared:  # so is the time, and nothing may be left of it
+        if is_shared:  # so is the time, which may be used up
             recorder.look()
         with deep_recursion(FRAMES * len(problem.variables) + 100):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
@@ -408,13 +402,13 @@ def solve(
     return recorder.finish(exhausted)
 
 
-# Every complete setting side by side: what each takes to find the first solution of a problem, or all.
+# A comparison of all settings: the cost of finding the first solution of a problem, or all.
 
 
 def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
     """A run without events for each propagation and each order of variables and values, in this order.
 
-    What goes together is worked out once for all of them.
+    All runs share one network.
     """
     network = Network(problem)
     for propagation in PROPAGATIONS:

@@ -1,4 +1,4 @@
-"""Each event of a run in a sentence, and what came of the run."""
+"""Each event of a run, and the result of the run, in sentences."""
 
 from collections.abc import Iterator
 
@@ -68,7 +68,7 @@ def event_sentence(run: Run, event: int) -> str:
 
 
 def verdict_sentence(run: Run) -> str:
-    """Whether there are solutions, and if not, what proves it."""
+    """A sentence that says whether there are solutions, and if not, what proves it."""
     found = len(run.solutions)
     if run.stopped:
         start = f"{found:,} found" if found else "none found"
@@ -84,13 +84,13 @@ def verdict_sentence(run: Run) -> str:
 
 
 def _nothing(run: Run) -> str:
-    """The last step proves it, where the events were kept."""
+    """The sentence for no solution; names the last step as proof if the events were kept."""
     step = f", as step {len(run.events):,} proves" if len(run.events) else ""
     return f"no solution{step}"
 
 
 def proof(run: Run) -> str:
-    """Why there is no solution, once everything was searched."""
+    """Why there is no solution, after a complete search."""
     if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
         return f"propagation leaves {_wiped_out(run)} without a value before anything is assigned"
     tried = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
@@ -108,13 +108,13 @@ def _arcs_verdict(run: Run) -> str:
 
 
 def _wiped_out(run: Run) -> str:
-    """Which variable, as far as the events were kept."""
+    """Which variable is wiped out, if the events were kept."""
     wiped = [event for event, kind in enumerate(run.events.kind) if KINDS[kind] == "wipe-out"]
     return run.problem.variables[run.events.variable[wiped[-1]]] if wiped else "a variable"
 
 
 class _Words:
-    """One event, with names for its numbers."""
+    """The words of one event, with names instead of numbers."""
 
     def __init__(self, run: Run, event: int) -> None:
         problem, events = run.problem, run.events
@@ -128,7 +128,7 @@ class _Words:
         self._amount, self._node = events.amount[event], events.node[event]
 
     def sentence(self) -> str:
-        """Which sentence, by the kind of the event."""
+        """The sentence for the kind of the event."""
         says = getattr(self, "_" + self._kind.replace("-", "_"))
         return str(says())
 
@@ -150,7 +150,7 @@ class _Words:
         return f"{self._value} leaves the domain of {self._variable}: {self._constraint}{self._because()}"
 
     def _because(self) -> str:
-        """What the other variable is, or that nothing left to it goes with the value."""
+        """The reason for a removal: the other variable's value, or that none of its values fits."""
         if not self._other:
             return ""
         assigned = assignment_at(self._run, self._event)
@@ -211,7 +211,7 @@ class _Words:
         return f"there is no solution: {proof(self._run)}"
 
     def _label(self) -> str:
-        """The node, by its assignment."""
+        """The node, as its assignment."""
         return self._run.problem.labels()[self._run.nodes.move[self._node]]
 
     def _worth(self) -> str:
@@ -223,5 +223,5 @@ def _name(problem: Problem, variable: int) -> str:
 
 
 def count_of(number: int, what: str) -> str:
-    """A number of things, in the plural where there are several."""
+    """A number with a noun, in the plural unless it is 1."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"

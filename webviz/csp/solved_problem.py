@@ -31,7 +31,7 @@ class Solved(ConstraintSearch):
 
     @property
     def solutions(self) -> tuple[dict[str, Value], ...]:
-        """Each that was found, as the value of each variable."""
+        """Each solution that was found, as the value of each variable."""
         problem = self.run.problem
         named = list(zip(problem.variables, problem.domains, strict=True))
         return tuple(
@@ -41,43 +41,43 @@ class Solved(ConstraintSearch):
 
     @property
     def verdict(self) -> str:
-        """What came of it, in a sentence."""
+        """The result, in a sentence."""
         return verdict_sentence(self.run)
 
     @property
     def counts(self) -> Counts:
-        """What it took: nodes, checks, removals, backtracks, solutions."""
+        """The costs: nodes, checks, removals, backtracks, solutions."""
         return self.run.counts
 
     @property
     def lines(self) -> int:
-        """How many events there were."""
+        """The number of events."""
         return len(self.run.events)
 
     @property
     def nodes(self) -> int:
-        """How many were visited."""
+        """The number of visited nodes."""
         return len(self.run.nodes)
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit ended it."""
+        """Whether a limit ended the search."""
         return bool(self.run.stopped)
 
     def domains(self, line: int) -> dict[str, list[Value]]:
-        """The values left to each variable after a line, from 1. Raises IndexError where there is none."""
+        """The remaining values of each variable after a line, from 1. Raises IndexError if there is none."""
         problem = self.run.problem
         named = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
         return {name: [domain[value] for value in bits(mask)] for name, domain, mask in named}
 
     def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError where there is none."""
+        """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
         if not 1 <= line <= self.lines:
             raise IndexError(f"line {line:,} of a search with {self.lines:,}")
         return event_sentence(self.run, line - 1)
 
     def columns(self) -> Table:
-        """The nodes as a table: its columns by name, as docs/python.md explains them."""
+        """The nodes as a table; docs/python.md explains its columns."""
         return node_table(self.run)
 
     def event_columns(self) -> Table:
@@ -89,11 +89,11 @@ class Solved(ConstraintSearch):
         return log_lines(self.run)
 
     def steps(self) -> "Steps":
-        """The events with names for numbers."""
+        """The events, with names instead of numbers."""
         return Steps(self.run)
 
     def untried_counts(self) -> list[int]:
-        """How many values each node has left without a child; min-conflicts leaves none."""
+        """For each node the number of values without a child; always 0 for min-conflicts."""
         nodes = self.run.nodes
         if self.run.settings.algorithm == "min-conflicts":
             return [0] * len(nodes)
@@ -103,7 +103,7 @@ class Solved(ConstraintSearch):
         return left
 
     def about(self) -> dict[str, Any]:
-        """The problem, how it was searched, and what came of it."""
+        """The problem, how it was searched, and the result."""
         run, problem = self.run, self.run.problem
         return {
             "kind": "constraints",
@@ -121,17 +121,17 @@ class Solved(ConstraintSearch):
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
-# The lines of its log, worked out when they are looked at.
+# The lines of its log, computed when they are read.
 
 
 class Step(NamedTuple):
-    """One event of a constraint search; None stands for nothing.
+    """One event of a constraint search; None means nothing.
 
     Attributes:
         line: its number, from 1.
-        kind: what happens, such as "assign"; docs/constraints.md has them all.
-        node: where the search is.
-        variable, value: by name, and as it is.
+        kind: what happens, such as "assign"; docs/constraints.md lists all kinds.
+        node: the current node.
+        variable, value: by name; the value itself.
         constraint: its number in the problem, from 1.
         other: the other variable, by name.
         checks: how many times a constraint was tested on values.
@@ -150,7 +150,7 @@ class Step(NamedTuple):
 
 
 class Steps(LazySequence[Step]):
-    """Those of a constraint search: the first has the index 0 and the number 1."""
+    """The steps of a constraint search: the first has the index 0 and the line 1."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -174,7 +174,7 @@ class Steps(LazySequence[Step]):
         )
 
 
-# A search as tables, one row a node or an event; docs/python.md tells of each column.
+# A search as tables with a row for each node or event; docs/python.md explains the columns.
 
 
 RETURNS = {KIND["backtrack"], KIND["leave"]}
@@ -201,13 +201,13 @@ def node_table(run: Run) -> Table:
 
 
 def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
-    """What each move assigns: a variable and its value; that of the root, which is the last, nothing."""
+    """The variable and the value that each move assigns; for the root's move, the last one, None."""
     given = zip(problem.variables, problem.domains, strict=True)
     return [*((name, str(value)) for name, domain in given for value in domain), (None, None)]
 
 
 def _returns(run: Run) -> dict[int, int]:
-    """The line on which the search last went back from each node that it left, as far as events were kept."""
+    """The line on which the search last left each node, if the events were kept."""
     numbered = enumerate(zip(run.events.kind, run.events.node, strict=True), start=1)
     return {node: line for line, (kind, node) in numbered if kind in RETURNS}
 

@@ -1,4 +1,4 @@
-"""Telling where the output of somebody's program goes wrong."""
+"""`webviz.diagnose`: find out where the output of a program goes wrong."""
 
 from dataclasses import dataclass
 from os import PathLike
@@ -14,12 +14,12 @@ from webviz.scene.problem_text import ProblemText, read_problem
 
 @dataclass(frozen=True)
 class Diagnosed:
-    """A diagnosis of an output; printed, it is in words.
+    """A diagnosis of an output; printing it gives sentences.
 
     Attributes:
-        diagnosis: the verdict, where it first differs, which known faults explain it (docs/doctor.md).
-        sentences: all of it, a line each.
-        hints: where to look, without what is right.
+        diagnosis: the verdict, the first difference, and the known faults that explain it (docs/doctor.md).
+        sentences: the whole diagnosis, a line each.
+        hints: where to look, without the right answer.
     """
 
     diagnosis: Diagnosis
@@ -33,7 +33,7 @@ class Diagnosed:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """The faults of the best explanation, by name; none where there is no explanation."""
+        """The faults of the best explanation, by name; none if there is no explanation."""
         best = [one.faults for one in self.diagnosis.explanations if one.exact]
         return best[0] if best else ()
 
@@ -44,7 +44,7 @@ class Diagnosed:
 def diagnose(
     problem: Source, output: str | bytes | PathLike[str], depth: int | None = None, graph: int | None = None
 ) -> Diagnosed:
-    """Compares what a program printed with the right output.
+    """Compare the output of a program with the right output.
 
     >>> import webviz
     >>> right = webviz.trace_text(webviz.search("australia"))
@@ -56,10 +56,10 @@ def diagnose(
     Args:
         problem: a map for two players, or game trees.
         output: a text, or a file as `pathlib.Path`.
-        depth: in moves, of a map; else its own.
-        graph: of several trees, whose trace it is.
+        depth: for a map, in moves; by default its own.
+        graph: for several trees, the number of the one that the trace belongs to.
 
-    Raises ValueError, with a sentence, for what is no such problem; OSError for a file that cannot be read.
+    Raises ValueError, with a sentence, for a problem of another kind; OSError for a file that cannot be read.
     """
     text = text_of(problem)
     read = read_problem(text)

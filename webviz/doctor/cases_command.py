@@ -120,9 +120,9 @@ def misuse(arguments: Namespace) -> str:
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         values = {name: getattr(arguments, name) for name in of_making}
-        given = [name for name, value in values.items() if value is not None and value is not False]
-        if given:
-            return f"--{given[0].replace('_', '-')} is for making cases: say how many (--make)"
+        names = [name for name, value in values.items() if value is not None and value is not False]
+        if names:
+            return f"--{names[0].replace('_', '-')} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"
     if arguments.cases:
         return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"

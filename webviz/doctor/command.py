@@ -19,11 +19,11 @@ from webviz.games import MapColoring
 from webviz.search import Query, engines
 from webviz.trees import Options
 
-# A right output is found to be right at any length: byte by byte beside the one that is written anew.
+# A right output is recognized at any length: it is compared piece by piece with a new trace.
 
 
 def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
-    """Whether the pieces of an output are together what a right program prints. Holds no more than two."""
+    """Whether the pieces of an output are what a right program prints. Keeps at most two in memory."""
     right = _right_chunks(exercise)
     left = b""
     for piece in output:
@@ -39,7 +39,7 @@ def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
 
 
 def _right_chunks(exercise: Exercise) -> Iterator[bytes]:
-    """Of a map by the compiled engine, where there is one: the lines are those of `right_lines`."""
+    """The right output; for a map by the compiled engine, if possible, with the lines of `right_lines`."""
     if isinstance(exercise, MapExercise):
         game, engine = MapColoring(exercise.map), engines.load("record")
         if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
@@ -51,7 +51,7 @@ def _right_chunks(exercise: Exercise) -> Iterator[bytes]:
 
 
 PIECE = 2**20
-"""Bytes of a long output that are read at once."""
+"""Bytes of a long output that are read at a time."""
 
 
 def add_doctor(command: ArgumentParser) -> None:
@@ -73,7 +73,10 @@ def add_doctor(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """0 where the output is right, or right but for its form; 1 where it is wrong."""
+    """Print the diagnosis.
+
+    Return 0 for an output that is right, perhaps but for its form, and 1 otherwise.
+    """
     text = text_at(arguments.input)
     with reading(input_name(arguments.output)), open_input(arguments.output) as file:
         return _compare(text, file, arguments)

@@ -1,4 +1,4 @@
-"""Compose a set of random cases to order, or say why there is none."""
+"""Compose a set of random cases that meets an order, or say why it cannot be done."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,15 +21,14 @@ from webviz.trace.events import Event, event_at, event_count, is_deep_cut, updat
 from webviz.trace.text import trace_chunks
 from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 
-# What somebody who teaches may wish of a case, each as a question about the search that it asks for.
-#
-# The words mean what they mean elsewhere in webviz: a cut leaves at least one move untried; a tie cuts
-# where the value only reaches the bound; which cut is deep, webviz/trace/events.py says.
+# The wishes that a teacher may have for a case, each as a question about its search.
+# The words mean what they mean elsewhere in webviz: a cut leaves at least one move untried; a tie cuts where
+# the value only reaches the bound; webviz/trace/events.py defines deep cuts.
 
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A case, searched as the exercise demands; `map` is None for a tree that is written out."""
+    """A case with its search; `map` is None for an explicit tree."""
 
     tree: SearchTree
     map: Map | None
@@ -37,11 +36,11 @@ class Searched:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """One of them.
+    """A wish for a case.
 
     Attributes:
-        words: what a case has in which it is fulfilled.
-        holds: whether it is.
+        words: the property that a case must have.
+        holds: whether a case has it.
     """
 
     words: str
@@ -49,7 +48,7 @@ class Wish:
 
 
 def first_cut(line: int) -> Wish:
-    """A cut in this line, counted from 1, or in one before."""
+    """The wish for a cut in this line, counted from 1, or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
     return Wish(f"a first cut within {lines}", lambda searched: _has_cut_by(searched, line))
 
@@ -70,12 +69,12 @@ def _has_deep_cut(searched: Searched) -> bool:
 
 
 def _has_no_cut(searched: Searched) -> bool:
-    """Where there could be one: the root's window is infinite, and it cannot be cut."""
+    """Whether there is no cut anywhere. (The root is never cut, as its window is infinite.)"""
     return max(searched.tree.depth) >= 2 and not any(_cuts(searched.tree))
 
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
-    """The number of the event, from 0, and the event that leaves moves of a node untried."""
+    """The number, from 0, and the event of each cut."""
     for node, legal in enumerate(tree.legal):
         tried = list(children(tree, node))
         if len(tried) < legal:
@@ -84,7 +83,7 @@ def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
 
 
 def _has_dead_region(searched: Searched) -> bool:
-    """A move of the search takes an uncolored region's last color."""
+    """Whether a move of the search takes the last color from an uncolored region."""
     map = searched.map
     if map is None:
         return False
@@ -93,7 +92,7 @@ def _has_dead_region(searched: Searched) -> bool:
 
 
 def _colorings(tree: SearchTree, map: Map) -> Iterator[dict[int, int]]:
-    """At each node the regions that are colored, and their colors, by number."""
+    """The colored regions at each node, and their colors, by number."""
     first = {map.regions.index(one.region): map.colors.index(one.color) for one in map.initial}
     path: list[dict[int, int]] = []
     for depth, move in zip(tree.depth, tree.move, strict=True):
@@ -119,26 +118,25 @@ DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", _has_no_cut)
 
 
-# A small set of many cases that does as much as all of them: greedily, then without what is not needed.
-#
-# What a case does is kept as bits of whole numbers, so that what several do is their union.
+# A small set of many cases that achieves as much as all of them: chosen greedily, then without redundant
+# ones. What a case achieves is kept as bits of whole numbers, so that a set achieves their union.
 
 
 Merit: TypeAlias = tuple[int, int, int]
-"""Sets of what a case does: wishes that it fulfills, faults that it reveals, pairs that it tells apart."""
+"""The merit of a case, as sets: fulfilled wishes, revealed faults, pairs of faults that it distinguishes."""
 NOTHING: Merit = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A case to choose from; of equal merit the one with fewer lines is better."""
+    """A case to choose from; if two have equal merit, the one with fewer lines is better."""
 
     merit: Merit
     lines: int
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """The merit of a case for a set that it becomes part of."""
+    """The merit of a case for a set."""
     groups = list(signature.groups.values())
     return (
         _bits(wishes),
@@ -152,9 +150,9 @@ def _bits(flags: Sequence[bool]) -> int:
 
 
 def choose(offers: Sequence[Offer], most: int) -> list[int]:
-    """The places of at most so many, in the order in which they were found to help.
+    """The indices of at most `most` cases, in the order in which they are chosen.
 
-    Each is the one that adds most to those before: wishes count before faults, and faults before pairs.
+    Each adds most to those before: wishes count before faults, and faults before pairs.
     """
     found: list[int] = []
     done = NOTHING
@@ -173,7 +171,7 @@ def _gain(offer: Offer, done: Merit) -> tuple[int, int, int, int]:
 
 
 def _without_redundant(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
-    """Without those whose merits the others have together."""
+    """The cases without those whose merits the others have together."""
     kept, done = list(found), union([offers[place].merit for place in found])
     for place in found:
         others = [other for other in kept if other != place]
@@ -183,26 +181,25 @@ def _without_redundant(offers: Sequence[Offer], found: Sequence[int]) -> list[in
 
 
 def union(merits: Sequence[Merit]) -> Merit:
-    """The merit of several together."""
+    """The merit of several cases together."""
     wishes, faults, pairs = (reduce(or_, column) for column in zip(NOTHING, *merits, strict=True))
     return wishes, faults, pairs
 
 
-# Random exercises for a class to be tested with: small maps and trees, the same for the same seed.
-#
-# They are made so that mistakes can show: names mix upper and lower case, lists stand in no order, weights
-# are often equal, and not every region lies beside the first ones.
+# Random exercises to test a class with: small maps and trees, the same for the same seed.
+# They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
+# equal, and not every region is beside the first ones.
 
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))
-"""From the least to the greatest weight or value: a short span makes ties."""
-LOWER = 3  # one name in so many is written in lower case
+"""The smallest and the largest weight or value: a short span makes ties."""
+LOWER = 3  # one of this many names is in lower case
 Item = TypeVar("Item")
 
 
 def made_map(seed: int) -> str:
-    """The text of a map of two players."""
+    """The text of a map for two players."""
     draw = draws(seed)
     plan = random_map(MapShape(between(4, 9, draw), between(20, 100, draw)), next(draw)).map
     names = [name if next(draw) % LOWER else name.lower() for name in plan.regions]
@@ -216,7 +213,7 @@ def made_map(seed: int) -> str:
 
 
 def _first(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
-    """One to three first assignments, as the text has them: anywhere, but no two neighbors alike."""
+    """One to three first assignments as text: of any regions, but neighbors get different colors."""
     beside, taken = plan.neighbors(), dict[int, str]()
     for region in shuffle(range(len(names)), draw)[: between(1, 3, draw)]:
         left = [color for color in colors if color not in {taken.get(other) for other in beside[region]}]
@@ -230,7 +227,7 @@ def _weights(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) 
 
 
 def _in_no_order(map: Map, draw: Iterator[int]) -> str:
-    """The map's text with its colors, and the lists of its regions, in an order that is not ASCII's."""
+    """The map's text with its colors, and the lists of its regions, in random order."""
     colors, first, depth, *rest = write_map(map).splitlines()
     weights, lists = rest[: len(map.weights)], rest[len(map.weights) :]
     lines = [", ".join(shuffle(colors.split(", "), draw)), first, depth, *weights, *shuffle(lists, draw)]
@@ -246,7 +243,7 @@ def made_tree(seed: int) -> str:
 
 
 def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
-    """In an order that is drawn (Fisher and Yates)."""
+    """The items in random order (Fisher and Yates)."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
         other = between(0, last, draw)
@@ -254,7 +251,7 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
     return mixed
 
 
-# Random cases, one after the other: those that are neither too short nor too long, and what they reveal.
+# Random cases that are neither too short nor too long, one by one, and what they reveal.
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +259,7 @@ class Limits:
     """Limits of every case.
 
     Attributes:
-        fewest, most: lines of the right output, the result's included.
+        fewest, most: lines of the right output, including the result.
         nodes: of the search.
     """
 
@@ -272,7 +269,7 @@ class Limits:
 
     @property
     def most_nodes(self) -> int:
-        """A search has two lines a node: the root has only one, but then there is the result's."""
+        """A search has two lines for each node; the root has only one, but the result is another."""
         by_lines = max(1, self.most // 2)
         return by_lines if self.nodes is None else min(by_lines, self.nodes)
 
@@ -282,7 +279,7 @@ USUAL_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A case that keeps to the limits.
+    """A case within the limits.
 
     Attributes:
         text, output: the input, and the right output as `webviz trace` writes it.
@@ -300,7 +297,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """A case that was read: what the search plays, and what students' programs are given."""
+    """A case that was read: the game for the search, and the exercise for students' programs."""
 
     game: MapColoring | ExplicitTree
     depth: int
@@ -311,7 +308,7 @@ class _Played:
 def try_random_problems(
     count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
 ) -> Iterator[Tried]:
-    """Of so many random maps or trees those that keep to the limits."""
+    """Of `count` random maps or trees those within the limits."""
     make, read = (made_tree, _tree) if of_trees else (made_map, _map)
     for one in islice(draws(seed), count):
         text = make(one)
@@ -334,7 +331,7 @@ def _tree(text: str) -> _Played:
 
 
 def _search(played: _Played, limits: Limits) -> SearchTree | None:
-    """The search; None where it does not keep to the limits."""
+    """The search; None if it is not within the limits."""
     try:
         found = textbook_search(played.game, Query(depth=played.depth, max_nodes=limits.most_nodes))
     except TreeTooLarge:
@@ -343,7 +340,7 @@ def _search(played: _Played, limits: Limits) -> SearchTree | None:
 
 
 def line_count(tree: SearchTree) -> int:
-    """Of a trace, with the line of the result where there is one."""
+    """The number of lines of a trace, with the result if there is one."""
     return event_count(tree) + (len(tree) > 1)
 
 
@@ -360,7 +357,7 @@ def _attempt(text: str, played: _Played, tree: SearchTree, wishes: Sequence[Wish
 
 
 class NoCases(Exception):
-    """Nothing that was tried will do; the message says what to change."""
+    """No set of the cases that were tried meets the order; the message says what to change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,10 +365,10 @@ class Order:
     """An order for cases.
 
     Attributes:
-        most: cases at most.
+        most: the maximum number of cases.
         tries: how many random ones to look at.
         wishes: at least one case fulfills each.
-        of_trees: trees instead of maps.
+        of_trees: whether to make trees instead of maps.
     """
 
     most: int
@@ -389,14 +386,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """The cases, that which does most first; and all among which they were chosen."""
+    """The chosen cases, the one with most merit first; and all that they were chosen from."""
 
     cases: list[Tried]
     among: list[Tried]
 
 
 def compose(order: Order) -> Composed:
-    """Raises NoCases."""
+    """Make cases. Raises NoCases."""
     among = list(try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees))
     if not among:
         raise NoCases(

@@ -1,7 +1,4 @@
-"""Compare an output with the right one.
-
-A diagnosis says where the output first goes wrong, and with which faults it is consistent.
-"""
+"""Compare an output with the right one: the first error, and the faults that explain it."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
@@ -13,22 +10,21 @@ from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 
-# An output beside the right one: runs of lines that are the same, and what stands between them.
-#
-# Both go on together as long as their lines are the same. Where they part, the nearest place is looked for
-# at which some lines in a row are the same again; what lies before it is small as a rule, and difflib pairs
-# it. The work is in proportion to the lines, whatever they are.
+# Align an output with the right one: runs of equal lines, and the lines between them.
+# As long as the lines are equal, both advance together. At a difference, the nearest place is found where
+# several lines in a row are equal again; the part before it is usually small, and difflib pairs its lines.
+# The work is proportional to the number of lines, whatever they contain.
 
 
 SAME_AGAIN = 3
-"""So many lines in a row are the same where both go on together."""
+"""This many equal lines in a row end a difference."""
 AHEAD = 40_000
-"""Lines of a side in which that is looked for."""
+"""Lines of a side in which equal lines are looked for."""
 MOST_PAIRED = 160
 """Lines of a side that difflib pairs at a time: it may take their cube."""
 MOST_PAIRINGS = 40
 MOST_RUNS = 2_000
-"""What lies behind them is not looked at."""
+"""Lines behind this many runs are not compared."""
 
 Lines = Sequence[str]
 Look = Callable[[int], object]
@@ -40,8 +36,8 @@ class AlignedRun:
 
     Attributes:
         yours, right: where it begins.
-        of_yours, of_right: how many lines it has; of a run that differs one may be 0.
-        is_same: they are the same on both sides.
+        of_yours, of_right: how many lines it has; in a run that differs one may be 0.
+        is_same: whether they are equal on both sides.
     """
 
     yours: int
@@ -53,16 +49,18 @@ class AlignedRun:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """Attributes:
-    runs: from the first line on; what differs may be in several, whose lines belong to each other.
-    is_whole: False where what lies behind the last run was not looked at.
+    """The alignment of two outputs.
+
+    Attributes:
+        runs: from the first line on; a difference may be several runs, whose lines correspond.
+        is_whole: False if the lines behind the last run were not compared.
     """
 
     runs: list[AlignedRun]
     is_whole: bool
 
     def right_of(self, line: int) -> int:
-        """The right line that stands beside one of yours, or that comes next there; counted from 0."""
+        """The right line that corresponds to one of yours, or comes next there; counted from 0."""
         run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
         if run is not None:
             return run.right + max(0, min(line - run.yours, run.of_right - 1))
@@ -71,7 +69,7 @@ class Alignment:
 
 
 def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignment:
-    """How the lines of two outputs belong to each other; `look` is told how many are done, now and then."""
+    """The alignment of two outputs; `look` gets the number of lines done, now and then."""
     return _Aligner(yours, right, look).align()
 
 
@@ -101,7 +99,7 @@ class _Aligner:
             self._j += of_right
 
     def _until_same_again(self) -> tuple[int, int]:
-        """How many lines of each side lie before the nearest place where both are the same again."""
+        """The number of lines on each side before the nearest place where both are equal again."""
         i, j = self._i, self._j
         rest = len(self._yours) - i, len(self._right) - j
         if not all(rest):
@@ -118,7 +116,7 @@ class _Aligner:
         return rest
 
     def _pair(self, of_yours: int, of_right: int) -> None:
-        """Which of the lines that differ belong to each other: the same ones, then those about one node."""
+        """Pair lines that differ: first equal ones, then those about the same node."""
         if not self._may_pair(of_yours, of_right):
             return self._add(of_yours, of_right, is_same=False)
         a, b = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
@@ -141,7 +139,7 @@ class _Aligner:
 
 
 class _Ahead:
-    """Where lines in a row stand in the next part of the right output."""
+    """An index of several lines in a row in the next part of the right output."""
 
     def __init__(self, lines: Lines, start: int) -> None:
         self._start, self._end = start, len(lines)
@@ -150,11 +148,11 @@ class _Ahead:
             self._places.setdefault(_together(lines, place), []).append(place)
 
     def reaches(self, place: int) -> bool:
-        """Whether it holds enough of what follows on a place."""
+        """Whether it reaches far enough beyond a place."""
         return place <= self._start + AHEAD // 2 or self._start + AHEAD >= self._end
 
     def next(self, lines: tuple[str, ...], place: int) -> int | None:
-        """Where they stand, from a place on."""
+        """The first place of these lines from `place` on."""
         found = self._places.get(lines, [])
         number = bisect_left(found, place)
         return found[number] if number < len(found) else None
@@ -165,7 +163,7 @@ def _together(lines: Lines, place: int) -> tuple[str, ...]:
 
 
 def _same_from(yours: Lines, i: int, right: Lines, j: int) -> int:
-    """How many lines are the same from these places on."""
+    """The number of equal lines from these places on."""
     most = min(len(yours) - i, len(right) - j)
     return next((n for n in range(most) if yours[i + n] != right[j + n]), most)
 
@@ -175,7 +173,7 @@ def _opcodes(a: Lines, b: Lines) -> Iterator[tuple[str, int, int, int, int]]:
 
 
 def _node(line: str) -> str:
-    """What a line of an event is about: all before value and window."""
+    """The node of an event's line: the part before value and window."""
     return line.rsplit(",", 3)[0]
 
 
@@ -185,20 +183,20 @@ TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
 ALIGNED = 3_000
-"""Lines of which it is told how many are right."""
+"""Lines in which right lines are counted."""
 LOOKED_AT = 1_000
-"""Lines whose names are looked at."""
+"""Lines whose names are compared."""
 END = "the end of the output"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where an output first goes wrong.
+    """The place where an output first goes wrong.
 
     Attributes:
         line: of a right trace, from 1.
         place: the line of the file that differs.
-        yours, right: the two lines; "the end of the output" where one has no more.
+        yours, right: the two lines; "the end of the output" for a side without a further line.
     """
 
     line: int
@@ -209,12 +207,12 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Faults that the output is consistent with.
+    """Faults that are consistent with the output.
 
     Attributes:
         faults: their names.
-        exact: a program with them prints just this; else only so many lines from the first on.
-        lines_explained: how many.
+        exact: whether a program with them prints exactly this; otherwise it agrees with the first lines only.
+        lines_explained: the number of these lines.
     """
 
     faults: tuple[str, ...]
@@ -228,12 +226,12 @@ class Diagnosis:
 
     Attributes:
         verdict: "right", "form" (right but for its form), "explained" by known faults, or "unexplained".
-        first_difference: None where the verdict is "right" or "form", or all that was compared is right.
+        first_difference: None if the verdict is "right" or "form", or all that was compared is right.
         form: slips that were repaired before the comparison, in words.
-        explanations: best first; several that are exact explain the output equally well.
-        unhelped: the first line that no program which was tried prints; None where one prints all.
-        alignment: how many lines are right where lines that are missing or too many are left out.
-        is_complete: False where the output was too long for all programs to be tried.
+        explanations: best first; several exact ones explain the output equally well.
+        unhelped: the first line that no tried program prints; None if one prints all.
+        alignment: how many lines are right, not counting missing and superfluous ones.
+        is_complete: False if the output was too long to try all programs.
     """
 
     verdict: Verdict
@@ -245,7 +243,7 @@ class Diagnosis:
     is_complete: bool = True
 
     def as_json(self) -> dict[str, Any]:
-        """As commands and endpoints tell it."""
+        """The diagnosis as JSON for commands and endpoints."""
         first = self.first_difference
         return {
             "verdict": self.verdict,
@@ -262,63 +260,63 @@ class Diagnosis:
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
     """Diagnose an output of the exercise, whatever its bytes are."""
-    given = repair_output(output, exercise.largest)
-    if not given.is_text:
+    repaired = repair_output(output, exercise.largest)
+    if not repaired.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explain(exercise, Output(given.lines, given.is_whole), budget)
+    found = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
     if found.right.exact:
-        return _right(given)
-    return _wrong(exercise, given, found)
+        return _right(repaired)
+    return _wrong(exercise, repaired, found)
 
 
-def _right(given: Repaired) -> Diagnosis:
-    """Of an output that is too long to be looked at it is not known."""
-    if not given.is_whole:
-        return Diagnosis("unexplained", None, [*given.slips, TOO_LONG], is_complete=False)
-    return Diagnosis("form" if given.slips else "right", form=given.slips)
+def _right(repaired: Repaired) -> Diagnosis:
+    """The diagnosis of a right output, or of one whose first part is right and the rest too long."""
+    if not repaired.is_whole:
+        return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
+    return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)
 
 
-def _wrong(exercise: Exercise, given: Repaired, found: TrialOutcome) -> Diagnosis:
+def _wrong(exercise: Exercise, repaired: Repaired, found: TrialOutcome) -> Diagnosis:
     explanations = [Explanation(one.faults, one.exact, one.lines) for one in found.best]
     is_explained = any(one.exact for one in explanations)
     return Diagnosis(
         "explained" if is_explained else "unexplained",
-        _difference(exercise, given, found.right.lines),
-        [*given.slips, *_remarks(exercise, given)],
+        _difference(exercise, repaired, found.right.lines),
+        [*repaired.slips, *_remarks(exercise, repaired)],
         explanations,
         None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
-        0 if is_explained else _align(exercise, given),
-        found.is_complete and given.is_whole,
+        0 if is_explained else _align(exercise, repaired),
+        found.is_complete and repaired.is_whole,
     )
 
 
-def _remarks(exercise: Exercise, given: Repaired) -> list[str]:
-    """What is the matter with the whole file."""
+def _remarks(exercise: Exercise, repaired: Repaired) -> list[str]:
+    """Remarks about the file as a whole."""
     remarks = {
-        NOTHING: not given.lines,
-        TOO_LONG: not given.is_whole,
-        STRANGERS: _names_others(exercise, given),
+        NOTHING: not repaired.lines,
+        TOO_LONG: not repaired.is_whole,
+        STRANGERS: _names_others(exercise, repaired),
     }
     return [remark for remark, holds in remarks.items() if holds]
 
 
-def _names_others(exercise: Exercise, given: Repaired) -> bool:
-    lines = given.lines[:LOOKED_AT]
+def _names_others(exercise: Exercise, repaired: Repaired) -> bool:
+    lines = repaired.lines[:LOOKED_AT]
     strange = sum(line.partition(",")[0] not in exercise.names for line in lines)
     return bool(exercise.names) and 2 * strange > len(lines)
 
 
-def _align(exercise: Exercise, given: Repaired) -> int:
-    """How many lines are right once those that are missing or too many are left out."""
-    runs = align(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
+def _align(exercise: Exercise, repaired: Repaired) -> int:
+    """The number of right lines, not counting missing and superfluous ones."""
+    runs = align(repaired.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)
 
 
-def _difference(exercise: Exercise, given: Repaired, same: int) -> Difference:
-    """After so many lines that are right."""
+def _difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
+    """The first difference, after `same` right lines."""
     right = first_lines(exercise, same + 1).lines
-    yours = given.lines[same] if same < len(given.lines) else END
-    place = given.places[same] if same < len(given.lines) else 1 + max(given.places, default=0)
+    yours = repaired.lines[same] if same < len(repaired.lines) else END
+    place = repaired.places[same] if same < len(repaired.lines) else 1 + max(repaired.places, default=0)
     return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
 
 

@@ -18,11 +18,11 @@ from webviz.trees import Tree
 
 
 class Exercise(ABC):
-    """An exercise: the output that a program is to print.
+    """An exercise: the output that a program should print.
 
     Attributes:
-        largest: no value that its lines can show is farther from 0.
-        names: what its lines can begin with; empty where they begin otherwise.
+        largest: the largest absolute value that its lines can have.
+        names: how its lines can begin; empty if they begin otherwise.
         is_of_maps: whether the faults of the map's game can show.
     """
 
@@ -32,11 +32,11 @@ class Exercise(ABC):
 
     @abstractmethod
     def run(self, program: Program, write: Write) -> None:
-        """Gives `write` each line that the program prints, without its end."""
+        """Call `write` with each line that the program prints, without its end."""
 
     @property
     def faults(self) -> list[str]:
-        """The names of those that a program can have here."""
+        """The names of the faults that a program can have here."""
         return [name for name, fault in FAULTS.items() if self.is_of_maps or not fault.is_of_maps]
 
 
@@ -69,7 +69,7 @@ class TreeExercise(Exercise):
         self.solve(program, write)
 
     def solve(self, program: Program, write: Write) -> tuple[float, int]:
-        """Writes the trace; the root's value, and how many leaves were examined."""
+        """Write the trace; return the root's value, and the number of examined leaves."""
         game = TreeGame(self.game, program.reverses)
         with deep_recursion(2 * self.game.height + 4):
             solver = Solver(game, self.game.height, program, write)
@@ -77,7 +77,7 @@ class TreeExercise(Exercise):
 
 
 class ScoresExercise(Exercise):
-    """What each tree of a text is worth, and how many leaves were examined: a line a tree."""
+    """The value of each tree of a text, and the number of examined leaves, on a line each."""
 
     def __init__(self, trees: Sequence[Tree]) -> None:
         self.exercises = [TreeExercise(tree) for tree in trees]
@@ -85,7 +85,7 @@ class ScoresExercise(Exercise):
 
     @property
     def faults(self) -> list[str]:
-        """Without those that change nothing but lines of a trace."""
+        """The faults, without those that change nothing but lines of a trace."""
         return [name for name in super().faults if not FAULTS[name].is_of_writing]
 
     def run(self, program: Program, write: Write) -> None:
@@ -95,16 +95,16 @@ class ScoresExercise(Exercise):
 
 
 def _nowhere(line: str) -> None:
-    """Of scores no trace is wanted."""
+    """Ignore the lines of a trace: scores do not show it."""
 
 
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The homework on a map of two players; `text` tells the order of its names in the file."""
+    """The homework on a map for two players; `text` has the order of names in the file."""
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
 
 
 def _file_order(map: Map, text: str) -> FileOrder:
-    """By where each region's own list begins, and where each color is named first."""
+    """The order of the regions' own lists, and of the colors' first names, in the text."""
     lists = {found[1]: found.start() for found in re.finditer(r"(?m)^[ \t]*([A-Za-z0-9]+)[ \t]*:", text)}
     words: dict[str, int] = {}
     for found in re.finditer("[A-Za-z0-9]+", text):
@@ -116,7 +116,7 @@ def _file_order(map: Map, text: str) -> FileOrder:
 
 
 def tree_exercise(tree: Tree) -> TreeExercise:
-    """The trace of a tree. Raises ValueError where the players do not take turns, MAX first."""
+    """The trace of a tree. Raises ValueError unless the players take turns and MAX is first."""
     exercise = TreeExercise(tree)
     if not exercise.game.alternates:
         raise ValueError("the doctor knows trees in which MAX moves first and the players take turns")
@@ -124,7 +124,7 @@ def tree_exercise(tree: Tree) -> TreeExercise:
 
 
 def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
-    """Score and leaves of all trees of a text. Raises ValueError as `tree_exercise` does."""
+    """Scores and leaves of all trees of a text. Raises ValueError as `tree_exercise` does."""
     for tree in trees:
         tree_exercise(tree)
     return ScoresExercise(trees)
@@ -136,27 +136,27 @@ def right_lines(exercise: Exercise) -> list[str]:
 
 
 def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
-    """What a program with these faults prints. Raises KeyError and ValueError as `program_with` does."""
+    """The output of a program with these faults. Raises KeyError and ValueError as `program_with` does."""
     lines: list[str] = []
     exercise.run(program_with(faults), lines.append)
     return lines
 
 
-# The beginning of what a program prints, without running the rest.
+# The beginning of a program's output, without running the rest.
 
 
 LOOKS_EVERY = 1_000
 
 
 class FirstLines(NamedTuple):
-    """`is_all`: the program prints no more."""
+    """The first lines; `is_all` says that the program prints no more."""
 
     lines: list[str]
     is_all: bool
 
 
 class _Enough(Exception):
-    """All lines that were wanted."""
+    """All requested lines are there."""
 
 
 def first_lines(
@@ -165,7 +165,10 @@ def first_lines(
     faults: Sequence[str] = (),
     look: Callable[[int], object] = lambda _lines: None,
 ) -> FirstLines:
-    """Of a program with these faults; `look` is told now and then how many there are, and may raise."""
+    """The first lines of a program with these faults.
+
+    `look` gets their number now and then, and may raise an error.
+    """
     lines: list[str] = []
 
     def write(line: str) -> None:
@@ -182,24 +185,24 @@ def first_lines(
     return FirstLines(lines, is_all=True)
 
 
-# What a file asks a program for: the trace of its map, of one of its trees, or the scores of all of them.
+# The exercise of a file: the trace of its map, of one of its trees, or the scores of all of them.
 
 
 _SCORES = re.compile(rb"\s*[\"'\[(]*Graph\s+[0-9]+\s*:", re.IGNORECASE)
 
 
 def of_map(map: Map, source: bytes, depth: int | None = None) -> Exercise:
-    """The trace of a map, whose text tells the order of its names."""
+    """The trace of a map; its text has the order of the names."""
     if len(map.weights) != 2:
         raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return exercise_of(map, source.decode("utf-8-sig", "replace"), depth)
 
 
 def of_trees(trees: Sequence[Tree], output: bytes, graph: int | None = None) -> Exercise:
-    """The scores of all trees, where the output has a line for each; else the trace of one, from 1.
+    """The scores of all trees, if the output has a line for each; otherwise the trace of one, from 1.
 
-    Raises ValueError where there is no such tree, where an output that is no line for each tree does not tell
-    which of several it is of, and as `tree_exercise` does.
+    Raises ValueError if there is no such tree, if it is unclear which of several trees the output is for, and
+    as `tree_exercise` does.
     """
     if graph is None and _SCORES.match(output):
         return scores_exercise(trees)

@@ -120,8 +120,8 @@ class Fault:
         name: in commands and reports.
         title: a few words.
         says: one sentence for a student.
-        place: of the algorithm that it concerns.
-        sample: the name of the sample that shows it best; "" where none does.
+        place: the part of the algorithm that it changes.
+        sample: the name of the sample that shows it best; "" if none does.
         changes: the settings of a program that has it.
     """
 
@@ -134,34 +134,34 @@ class Fault:
 
     @property
     def is_of_maps(self) -> bool:
-        """Whether a game tree that is written out cannot show it."""
+        """Whether only maps can show it, not explicit trees."""
         return not self.changes.keys().isdisjoint(OF_MAPS)
 
     @property
     def is_of_writing(self) -> bool:
-        """Whether it changes only what is written: values and leaves are right."""
+        """Whether it changes only the written lines: values and leaves are right."""
         return self.changes.keys() <= OF_WRITING
 
 
 def _fault(row: dict[str, Any]) -> Fault:
-    """A row of the table, as a sentence about a program."""
+    """The fault in a row of the table, as a sentence about a program."""
     says = f"Your program {row['does']}"
     return Fault(row["name"], row["title"], says, row["place"], row["sample"], row["changes"])
 
 
 TABLE: list[dict[str, Any]] = json.loads(page_file("js/search/faults.json"))
 FAULTS: dict[str, Fault] = {row["name"]: _fault(row) for row in TABLE if row["of"] != "marks"}
-"""By name, in the order in which they are tried and listed."""
+"""The faults by name, as they are tried and listed."""
 
 
 def can_combine(names: Sequence[str]) -> bool:
-    """Whether no two of these faults change the same place."""
+    """Whether all of these faults change different places."""
     changed = [setting for name in names for setting in FAULTS[name].changes]
     return len(changed) == len(set(changed))
 
 
 def program_with(names: Sequence[str]) -> Program:
-    """A program with these faults. Raises KeyError for an unknown one, ValueError for two of one place."""
+    """A program with these faults. Raises KeyError for an unknown one, ValueError if two change one place."""
     unknown = [name for name in names if name not in FAULTS]
     if unknown:
         raise KeyError(f"there is no fault named {unknown[0]!r}")

@@ -1,8 +1,7 @@
 """The form of an output: blanks, brackets, spellings of numbers.
 
-Slips of form are repaired, and reported apart from faults.
-
-Whatever the bytes are, something comes of them; work and memory are in proportion to their number.
+Slips of form are repaired, and reported apart from faults. Any bytes have a result; work and memory are
+proportional to their number.
 """
 
 import codecs
@@ -11,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 MOST_LINES = 1_000_000
-"""Of an output that are looked at."""
+"""Lines of an output that are read."""
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
 SAMPLE = 1_000
-"""Lines at the beginning and at the end that are looked at closely; of all others only commas are."""
+"""Lines at the beginning and at the end that are checked in detail; in the others only commas are."""
 QUOTED = 60
 LEAST_HUGE = 500
-"""Whoever writes a number for infinity writes a larger one."""
+"""The smallest number that a program may write for infinity."""
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
@@ -51,7 +50,7 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
     ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
     ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
 )
-"""What is told, signs without one of which there is nothing to repair, and the repair."""
+"""For each repair its description, signs of which one must occur, and the repair itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +59,10 @@ class Repaired:
 
     Attributes:
         lines: without their ends.
-        slips: what was repaired, in words.
-        places: the line of the file, from 1, that each line comes from.
-        is_whole: False where the output has more lines or bytes than are looked at.
-        is_text: False where it holds bytes that no text has.
+        slips: the repairs, in words.
+        places: for each line its line in the file, from 1.
+        is_whole: False if the output has too many lines or bytes to be read to its end.
+        is_text: False if it has bytes that no text has.
     """
 
     lines: list[str]
@@ -74,7 +73,7 @@ class Repaired:
 
 
 def repair_output(output: bytes, largest: float) -> Repaired:
-    """The output, where numbers farther from 0 than `largest` can only stand for infinity."""
+    """The output with repaired form; numbers farther from 0 than `largest` must mean infinity."""
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)
     if text is None:
@@ -92,14 +91,16 @@ def repair_output(output: bytes, largest: float) -> Repaired:
 
 
 def _repair(text: str, largest: float, slips: list[str]) -> str:
-    """What is repaired is told. To look for a sign is much quicker than to look for what to repair."""
+    """The repaired text; adds to `slips`. (Looking for a sign first is much faster than each repair.)"""
     for slip, signs, repair in _REPAIRS:
         if any(sign in text for sign in signs):
             text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
         text = _note_slip("other blanks than one behind each comma", text, _space(text), slips)
     pattern = _huge(largest)
-    beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])  # whoever writes such numbers begins with one
+    beginning = "\n".join(
+        text.split("\n", SAMPLE)[:SAMPLE]
+    )  # a program that writes such numbers writes one early
     if pattern.search(beginning):
         better = pattern.sub(lambda found: _inf_if_huge(found[0], largest), text)
         text = _note_slip("a very large number for infinity, which is inf", text, better, slips)
@@ -107,14 +108,14 @@ def _repair(text: str, largest: float, slips: list[str]) -> str:
 
 
 def _note_slip(slip: str, before: str, after: str, slips: list[str]) -> str:
-    """The text after a repair, which is listed if it has changed anything."""
+    """The text after a repair, which is noted if it has changed anything."""
     if after != before:
         slips.append(slip)
     return after
 
 
 def _decode(output: bytes, slips: list[str]) -> str | None:
-    """None where it is no text. A program whose output was redirected on Windows may have written UTF-16."""
+    """The text; None if it is not one. Output that is redirected on Windows may be UTF-16."""
     for mark, name in ((codecs.BOM_UTF16_LE, "UTF-16"), (codecs.BOM_UTF16_BE, "UTF-16")):
         if output.startswith(mark):
             slips.append(f"the file is in {name}, not in ASCII")
@@ -127,13 +128,13 @@ def _decode(output: bytes, slips: list[str]) -> str | None:
 
 
 def _is_spaced(text: str) -> bool:
-    """Whether each comma has its blank, and no blank stands elsewhere."""
+    """Whether there is a blank after each comma, and no blank anywhere else."""
     commas = text.count(",")
     return text.count(", ") == commas == text.count(" ") and ", \n" not in text and not text.endswith(", ")
 
 
 def _space(text: str) -> str:
-    """With one blank behind each comma, and none elsewhere at a comma or an end of a line."""
+    """The text with one blank after each comma, and none elsewhere at a comma or an end of a line."""
     return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
 
 
@@ -146,7 +147,7 @@ def _as_inf(found: re.Match[str]) -> str:
 
 
 def _huge(largest: float) -> re.Pattern[str]:
-    """Numbers of as many digits as a value that nothing is worth."""
+    """A pattern for numbers with more digits than any value has."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
     whole = rf"[0-9]{{{digits},400}}(?:\.[0-9]{{0,400}})?"
     return re.compile(rf"(?<![\w.])-?(?:{whole}|{_WITH_EXPONENT})(?![\w.])")
@@ -160,7 +161,7 @@ def _inf_if_huge(number: str, largest: float) -> str:
 
 
 def _in_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
-    """Lines that can be of a trace; what else stands between them is left out and told."""
+    """The lines that can be in a trace; other lines between them are left out and noted."""
     found = text.removesuffix("\n").split("\n") if text else []
     others = _others(found)
     strange = [place for place in sorted(others) if found[place]]
@@ -179,7 +180,7 @@ def _in_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
 
 
 def _others(lines: Sequence[str]) -> set[int]:
-    """Those that cannot be of a trace, from 0."""
+    """The indices of lines that cannot be in a trace."""
     others = {place for place, line in enumerate(lines) if ", " not in line and not _LINE.fullmatch(line)}
     ends = (*range(min(SAMPLE, len(lines))), *range(max(0, len(lines) - SAMPLE), len(lines)))
     return others | {place for place in ends if not _can_be_of_a_trace(lines[place])}
@@ -193,13 +194,13 @@ def _lines(number: int) -> str:
     return "1 line" if number == 1 else f"{number:,} lines"
 
 
-# Whether a file looks like a program's output: by a few of its first lines, whatever their form.
+# Whether a file looks like a program's output: by some of its first lines, in any form.
 
 
 BEGINNING = 16 * 1024
-"""Bytes that are looked at."""
+"""Bytes that are read."""
 LOOKED_AT = 20  # lines
-LARGEST = 100_000  # no smaller number stands for infinity
+LARGEST = 100_000  # smaller numbers never mean infinity
 
 _VALUE = r"(?:-?inf|-?[0-9]+(?:\.[0-9]+)?)"
 _EVENT = re.compile(
@@ -210,7 +211,7 @@ _EVENT = re.compile(
 def is_output(source: bytes) -> bool:
     """Whether at least half of its first lines are events of a trace: a move or a node, depth, value, window.
 
-    A map has no such line, nor has a tree: its numbers have no name before them.
+    Maps and trees have no such lines: their numbers have no name before them.
     """
     beginning = repair_output(source[:BEGINNING], LARGEST)
     events = [

@@ -1,4 +1,4 @@
-"""The faults that a case reveals, and those that it cannot tell apart."""
+"""The faults that a case reveals, and those that it cannot distinguish."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -11,24 +11,24 @@ from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import FAULTS, program_with
 
 MOST_LINES = 20_000
-"""Of each output that are looked at; a long one is then known by its beginning."""
+"""Lines of each output that are compared; for a long one the beginning decides."""
 
 Kind: TypeAlias = Literal["map", "tree"]
-"""What a case is made of."""
+"""The input of a case: a map or a tree."""
 
 
 class _Enough(Exception):
-    """As many lines as are looked at."""
+    """The maximum number of lines was compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """The outputs for a case of the programs with one fault each.
+    """Which outputs the programs with one fault each print for a case.
 
     Attributes:
-        lines: of the right output, as far as they were looked at.
-        groups: for each fault a number, the same for equal outputs; 0 where the output is right.
-        is_whole: False where an output was so long that only its beginning was compared.
+        lines: of the right output, as far as it was compared.
+        groups: for each fault a number, the same for equal outputs; 0 if the output is right.
+        is_whole: False if an output was so long that only its beginning was compared.
     """
 
     lines: int
@@ -36,17 +36,17 @@ class Signature:
     is_whole: bool = True
 
     def reveals(self, fault: str) -> bool:
-        """Whether a program with this fault prints anything else than a right one."""
+        """Whether a program with this fault prints another output than a right one."""
         return self.groups[fault] != 0
 
     def revealed_faults(self) -> list[str]:
-        """All faults that show."""
+        """All faults that change the output."""
         return [fault for fault in self.groups if self.reveals(fault)]
 
 
 @dataclass(frozen=True, slots=True)
 class _Output:
-    """The part of an output that is kept."""
+    """An output, as far as it is kept."""
 
     digest: bytes
     lines: int
@@ -54,7 +54,7 @@ class _Output:
 
 
 def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signature:
-    """Of a case that asks for one output or, as a text of several trees does, for some."""
+    """The signature of a case with one exercise, or with several, such as a text of several trees."""
     faults = exercises[0].faults
     right, *others = (_output(exercises, names, most) for names in [(), *((fault,) for fault in faults)])
     numbers = {right.digest: 0}
@@ -84,7 +84,7 @@ def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -
     return _Output(hashed.digest(), count, is_whole)
 
 
-# What several cases reveal together; what is left, and for some of that a proof that nothing can help.
+# What several cases reveal together; for some of the rest a proof that no case can reveal it.
 
 
 SAME_EVERYWHERE = {
@@ -93,7 +93,7 @@ SAME_EVERYWHERE = {
         "this window, with the other that of its parent's entry, which by induction is this one"
     ),
 }
-"""Faults that no case can tell apart, and why."""
+"""Faults that no case can distinguish, and why."""
 NEVER_IN_TREES = {
     "too-deep": "a tree is searched to its leaves, and below them there is nothing to look at",
 }
@@ -102,12 +102,12 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Faults that cases do not reveal or tell apart.
+    """Faults that cases do not reveal or distinguish.
 
     Attributes:
         faults: all that a program can have here.
         unrevealed: those that print the right output for every case.
-        alike: groups of others that print the same for every case, each of at least two.
+        alike: groups of at least two other faults that print the same for every case.
     """
 
     faults: list[str]
@@ -116,7 +116,7 @@ class Coverage:
 
 
 def coverage(signatures: Sequence[Signature]) -> Coverage:
-    """Of one or more cases of one kind."""
+    """The coverage by one or more cases of one kind."""
     groups: dict[tuple[int, ...], list[str]] = {}
     faults = list(signatures[0].groups)
     for fault in faults:
@@ -126,22 +126,22 @@ def coverage(signatures: Sequence[Signature]) -> Coverage:
 
 
 def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
-    """The pairs of a group that no case can tell apart: both, and why."""
+    """The pairs of a group that no case can distinguish, each with the reason."""
     pairs = combinations(group, 2)
     return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
 
 
 def never(fault: str, faults: Sequence[str]) -> str:
-    """Why no case of this kind can reveal a fault; "" where one may. Only maps have all faults."""
+    """Why no case of this kind can reveal a fault; "" if one may. Only maps have all faults."""
     return NEVER_IN_TREES.get(fault, "") if len(faults) < len(FAULTS) else ""
 
 
-# A set of cases in words, and as JSON: what each reveals, and what none of them does.
+# A report on a set of cases in words and as JSON: what each reveals, and what none of them does.
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCase:
-    """A case, by the name of its file; `shows` are the wishes that it fulfills, in words."""
+    """A case, by the name of its file; `shows` are the fulfilled wishes in words."""
 
     name: str
     signature: Signature
@@ -154,8 +154,8 @@ class Report:
 
     Attributes:
         cases: at least one, all of one kind.
-        kind: what they are.
-        tried: of all that the cases were chosen from; none where they were given.
+        kind: map or tree.
+        tried: the signatures of all that the cases were chosen from; none if the cases were given.
     """
 
     cases: Sequence[NamedCase]
@@ -163,7 +163,7 @@ class Report:
     tried: Sequence[Signature] = ()
 
     def lines(self) -> list[str]:
-        """For a terminal."""
+        """The report for a terminal."""
         left = self._coverage()
         return [
             *(_case_line(case) for case in self.cases),
@@ -173,7 +173,7 @@ class Report:
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """For programs."""
+        """The report for programs."""
         left = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],
@@ -200,7 +200,7 @@ class Report:
             yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._revealed_by_tried(fault))
 
     def _revealed_by_tried(self, fault: str) -> str:
-        """What those that were tried and not chosen say of a fault that the chosen ones do not reveal."""
+        """Whether cases that were tried but not chosen reveal the fault, in words."""
         if not self.tried:
             return ""
         if any(one.reveals(fault) for one in self.tried):
@@ -234,7 +234,7 @@ class Report:
                 yield f"    none of the {self._many()} that were tried tells {' and '.join(part)} apart"
 
     def _parts(self, group: Sequence[str]) -> list[list[str]]:
-        """The faults of a group, those together that nothing which was tried tells apart."""
+        """The faults of a group, in parts that no tried case distinguishes further."""
         parts: dict[tuple[int, ...], list[str]] = {}
         for fault in group:
             parts.setdefault(tuple(one.groups[fault] for one in self.tried), []).append(fault)
@@ -246,15 +246,15 @@ class Report:
 
 
 def _case_line(case: NamedCase) -> str:
-    """One line; what is fewer is listed: the faults that show, or the others."""
+    """The line for a case; it lists the faults that show, or the others if these are fewer."""
     one = case.signature
-    shown, count = one.revealed_faults(), len(one.groups)
+    revealed, count = one.revealed_faults(), len(one.groups)
     head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
-    if len(shown) == count:
+    if len(revealed) == count:
         return f"{head} all {count} faults"
-    rest = [fault for fault in one.groups if fault not in shown]
-    few = f"all but {', '.join(rest)}" if len(shown) > count // 2 else ", ".join(shown) or "none"
-    return f"{head} {len(shown)} of {count} faults: {few}"
+    rest = [fault for fault in one.groups if fault not in revealed]
+    few = f"all but {', '.join(rest)}" if len(revealed) > count // 2 else ", ".join(revealed) or "none"
+    return f"{head} {len(revealed)} of {count} faults: {few}"
 
 
 def _size(one: Signature) -> str:
@@ -265,5 +265,10 @@ def _size(one: Signature) -> str:
 
 def _as_json(case: NamedCase) -> dict[str, Any]:
     one = case.signature
-    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed_faults(), "complete": one.is_whole}
-    return {**told, "shows": [*case.shows]} if case.shows else told
+    entry = {
+        "name": case.name,
+        "lines": one.lines,
+        "reveals": one.revealed_faults(),
+        "complete": one.is_whole,
+    }
+    return {**entry, "shows": [*case.shows]} if case.shows else entry

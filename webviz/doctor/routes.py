@@ -1,4 +1,4 @@
-"""The endpoint of the doctor: an output in, its first error and explanations out."""
+"""The endpoint of the doctor: from an output to its first error and explanations."""
 
 from base64 import b64decode
 from binascii import Error as NotBase64
@@ -24,7 +24,7 @@ from webviz.server.search_request import read_input
 from webviz.server.work import Deadline, Work, current_work
 from webviz.site.folders import program
 
-# What a request to the doctor says: a problem, and what a program has printed for it.
+# The request: a problem, and the output of a program for it.
 
 
 Faults: TypeAlias = tuple[str, ...]
@@ -33,12 +33,12 @@ SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 @dataclass(frozen=True, eq=False)
 class OutputRequest:
-    """An output to be looked at.
+    """An output to diagnose.
 
     Attributes:
-        text: that the problem stands in; it tells the order of names in the file.
+        text: the problem's text, which has the order of names in the file.
         depth: how many moves the exercise looks ahead, on a map.
-        output: the file, or the faults of the program that is to print it.
+        output: the file, or the faults of the program that should print it.
     """
 
     input: SearchInput
@@ -48,14 +48,14 @@ class OutputRequest:
 
     @cached_property
     def key(self) -> str:
-        """The problem and the output in a few characters."""
+        """A hash of the problem and the output."""
         output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
         text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
         return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
 
     @cached_property
     def exercise(self) -> Exercise:
-        """As a student's program sees the problem. Raises NotApplicable where it is none for two players."""
+        """The exercise of the problem. Raises NotApplicable if it is not for two players."""
         try:
             exercise = self._read()
         except ValueError as error:
@@ -73,16 +73,18 @@ class OutputRequest:
 
 
 def read_output(body: dict[str, Any]) -> OutputRequest:
-    """What `body` asks about. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
+    """The request in a body. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
     input = read_input(body)
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
-    wanted = OutputRequest(input, read_text(body), depth, _output(body))
-    if isinstance(wanted.output, tuple) and not _can_have(wanted.exercise, wanted.output):
-        known = ", ".join(wanted.exercise.faults)
+    output_request = OutputRequest(input, read_text(body), depth, _output(body))
+    if isinstance(output_request.output, tuple) and not _can_have(
+        output_request.exercise, output_request.output
+    ):
+        names = ", ".join(output_request.exercise.faults)
         raise wrong_field(
-            "faults", f"a list of faults that a program can have together here, of {known}", body
+            "faults", f"a list of faults that a program can have together here, of {names}", body
         )
-    return wanted
+    return output_request
 
 
 def _output(body: dict[str, Any]) -> bytes | Faults:
@@ -97,7 +99,7 @@ def _output(body: dict[str, Any]) -> bytes | Faults:
 
 
 def _decode_output(body: dict[str, Any]) -> bytes:
-    """Of a file that is perhaps no text."""
+    """The bytes of a file, which may not be text."""
     try:
         return b64decode(body["output_base64"], validate=True)
     except (TypeError, ValueError, NotBase64):
@@ -115,17 +117,17 @@ def _can_have(exercise: Exercise, faults: Faults) -> bool:
     return set(faults) <= set(exercise.faults) and can_combine(faults)
 
 
-# What the doctor finds in an output, for a page: its diagnosis, and the output beside the right one.
+# The doctor's response: the diagnosis, and the output aligned with the right one.
 
 
 DOCTOR_SECONDS = 30.0
-"""A safety net: what is compared, and how far, is bounded by lines."""
+"""A safety net: limits on lines bound the comparison."""
 SPARE_LINES = 20_000
-"""More lines of the right output than twice those of the file are not looked at."""
+"""If the right output has more lines than twice those of the file and these, the rest is not compared."""
 MOST_TOLD = 2_000
-"""Lines of a side that are told, of those that differ."""
+"""Different lines of a side that are sent to the page."""
 LONGEST_TOLD = 200
-"""Characters of a line that are told."""
+"""Characters of a line that are sent to the page."""
 BYTES_A_LINE = 100
 
 Look = Callable[[int], object]
@@ -133,13 +135,13 @@ Look = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class CachedDiagnosis:
-    """What the page gets; of the output itself nothing is kept but the lines that it tells."""
+    """The data for the page; only the lines of the output that it needs are kept."""
 
     entry: dict[str, Any]
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory, roughly."""
+        """Its size in memory, in bytes, roughly."""
         return BYTES_A_LINE * sum(_weight(run) for run in self.entry["aligned"]["runs"])
 
 
@@ -147,15 +149,15 @@ def _weight(run: dict[str, Any]) -> int:
     return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
-def shared_diagnosis(work: Work, wanted: OutputRequest) -> CachedDiagnosis:
-    """What is found, for the current request. Raises Problem (503), NotApplicable and HungUp."""
-    return work.share((wanted.key, "doctor"), lambda watch: _in_time(work, wanted, watch))
+def shared_diagnosis(work: Work, output_request: OutputRequest) -> CachedDiagnosis:
+    """The diagnosis for the current request. Raises Problem (503), NotApplicable and HungUp."""
+    return work.share((output_request.key, "doctor"), lambda watch: _in_time(work, output_request, watch))
 
 
-def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis:
+def _in_time(work: Work, output_request: OutputRequest, watch: Watch) -> CachedDiagnosis:
     with work.turns.turn(watch) as turn:
         try:
-            return CachedDiagnosis(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+            return CachedDiagnosis(_diagnosis_entry(output_request, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
@@ -164,9 +166,9 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis
 _WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
 
-def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
-    exercise = wanted.exercise
-    output = wanted.output
+def _diagnosis_entry(output_request: OutputRequest, look: Look) -> dict[str, Any]:
+    exercise = output_request.exercise
+    output = output_request.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _Watched(look)).as_json()
@@ -185,20 +187,20 @@ def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
 
 
 class _Watched(Budget):
-    """Lines that may still be written by programs that are tried; each of them is a time to look."""
+    """A budget of lines that checks the watch when lines are taken."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
 
     def take(self, lines: int) -> None:
-        """Raises OutOfLines, and what looking raises."""
+        """Take lines from the budget. Raises OutOfLines, and the errors of `look`."""
         self._look(lines)
         super().take(lines)
 
 
 def _words(names: Sequence[str]) -> dict[str, Any]:
-    """What these faults are, and the samples that show each best."""
+    """The faults in words, and the sample that shows each best."""
     faults = [FAULTS[name] for name in names]
     return {
         "title": ", and ".join(fault.title for fault in faults),
@@ -212,15 +214,15 @@ def _shown_by(fault: Fault) -> dict[str, str]:
 
 
 def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
-    """As the answer has them, lines counted from 1, those of the output as in its file."""
-    told = 0
+    """The runs as JSON; lines count from 1, those of the output as in its file."""
+    sent = 0
     for run in both.runs:
         begins = {"yours": _place(run.yours, yours), "right": run.right + 1}
         if run.is_same:
             yield begins | {"same": run.of_yours}
             continue
-        room = max(0, MOST_TOLD - told)
-        told += max(run.of_yours, run.of_right)
+        room = max(0, MOST_TOLD - sent)
+        sent += max(run.of_yours, run.of_right)
         yield begins | {
             "of_yours": run.of_yours,
             "of_right": run.of_right,
@@ -230,7 +232,7 @@ def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[di
 
 
 def _place(line: int, yours: Repaired) -> int:
-    """The line of the file; behind its last, one more."""
+    """The line of the file; behind its last one, one more."""
     places = yours.places
     return places[line] if line < len(places) else (places[-1] + 1 if places else 1)
 
@@ -245,5 +247,5 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
     """Diagnose an output, as the command line does and for the page."""
-    request.max_content_length = LARGEST_FILE  # of this request alone: outputs are larger than texts
+    request.max_content_length = LARGEST_FILE  # for this request only: outputs are larger than texts
     return shared_diagnosis(current_work(), read_output(read_body())).entry

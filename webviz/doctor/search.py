@@ -1,7 +1,4 @@
-"""Search for the faults that explain an output.
-
-First one alone, else two together, else three by a beam.
-"""
+"""Search for the faults that explain an output: first single ones, then pairs, then triples by a beam."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -10,11 +7,11 @@ from itertools import combinations
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import FAULTS, can_combine, program_with
 
-# A program run against an output, line by line, and stopped at the first line that differs.
+# Run a program and compare it with an output line by line, up to the first difference.
 
 
 MOST_LINES = 1_500_000
-"""That all programs tried for one output may write: then those left are not tried."""
+"""The limit of lines that all programs tried for one output may write; the remaining ones are not tried."""
 
 
 class OutOfLines(Exception):
@@ -26,13 +23,13 @@ class _Differs(Exception):
 
 
 class Budget:
-    """Lines that may still be written."""
+    """The number of lines that programs may still write."""
 
     def __init__(self, most: int = MOST_LINES) -> None:
         self.left = most
 
     def take(self, lines: int) -> None:
-        """Raises OutOfLines."""
+        """Take lines from the budget. Raises OutOfLines."""
         self.left -= lines
         if self.left < 0:
             raise OutOfLines
@@ -44,8 +41,8 @@ class Match:
 
     Attributes:
         faults: their names.
-        lines: how many lines from the first on are those of the output.
-        exact: all are, and neither has more.
+        lines: the number of first lines that are equal.
+        exact: whether the whole outputs are equal.
     """
 
     faults: tuple[str, ...]
@@ -55,14 +52,14 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Lines to be explained; of a long output only the first ones, so that a program may go on after them."""
+    """Lines to explain; of a long output only the first ones, so a program may write further ones."""
 
     lines: Sequence[str]
     is_whole: bool = True
 
 
 def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: Budget) -> Match:
-    """What a program with these faults and the output have in common. Raises OutOfLines."""
+    """Compare the output with that of a program with these faults. Raises OutOfLines."""
     lines, expected = 0, output.lines
     size = len(expected)
 
@@ -93,7 +90,7 @@ class TrialOutcome:
         right: how far a right program gets.
         best: those that explain most of it, best first; all of them exact or none.
         tried: how many programs were run.
-        is_complete: False where the budget of lines ended it.
+        is_complete: False if the budget of lines ended it.
     """
 
     right: Match
@@ -111,7 +108,7 @@ class _Trials:
         self._run: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
 
     def run(self, programs: Iterable[Faults]) -> list[Match]:
-        """Runs them as far as the budget lasts; their matches."""
+        """Run programs as long as the budget lasts; return their matches."""
         found: list[Match] = []
         for faults in programs:
             if not self.is_complete:
@@ -125,7 +122,7 @@ class _Trials:
 
 
 def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
-    """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
+    """The programs with the fewest faults that print this output, or else those that come nearest."""
     trials = _Trials(exercise, output, budget or Budget())
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]
     if right.exact or not trials.is_complete:
@@ -139,7 +136,10 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
 
 
 def _in_order(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
-    """The faults, those of the last line first where only that differs: a long output leaves time for few."""
+    """The faults.
+
+    If only the last line differs, those of the last line first, as a long output leaves time for few.
+    """
     if not differs_at_its_end:
         return exercise.faults
     return sorted(exercise.faults, key=lambda name: FAULTS[name].place != "result")
@@ -150,7 +150,7 @@ def _exact(matches: Sequence[Match]) -> list[Match]:
 
 
 def _pairs(alone: Sequence[Match]) -> list[Faults]:
-    """All of them, those first that have a fault which explains much: the budget may not last for all."""
+    """All pairs, those with a fault that explains much first: the budget may not last for all."""
     far = {one.faults[0]: one.lines for one in alone}
     pairs = [pair for pair in combinations(far, 2) if can_combine(pair)]
     return sorted(pairs, key=lambda pair: -max(far[name] for name in pair))
@@ -167,7 +167,7 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
 
 
 def _best_matches(trials: _Trials, right: Match) -> TrialOutcome:
-    """All that are exact; else those that come further than a right program, the fewest faults first."""
+    """All exact matches; otherwise those that get further than a right program, fewest faults first."""
     best = _exact(trials.matches)
     if not best:
         farther = [one for one in trials.matches if one.lines > right.lines]

@@ -1,8 +1,6 @@
-"""A student's program: alpha-beta that writes its trace as it goes.
+"""A student's program: alpha-beta that writes its trace as it goes, right or wrong as its settings say.
 
-It is right or wrong as its settings say.
-
-With the usual settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
+With the default settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
 `webviz.trace`; each setting changes one place of it.
 """
 
@@ -17,8 +15,7 @@ from webviz.maps import Map
 from webviz.trace.line_rules import number
 
 # The map's game as a student's program plays it: with its order of moves, its rules and its sums.
-#
-# As in `webviz.games.map_coloring` a position begins with sets of moves as bits, numbered in the program's
+# As in `webviz.games.map_coloring`, a position begins with sets of moves as bits, numbered in the program's
 # own order, so that the lowest bit is the move that it tries next.
 
 
@@ -28,7 +25,7 @@ Position: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class FileOrder:
-    """Names as they stand in the text of the map."""
+    """The names in the order of the map's text."""
 
     regions: Sequence[str]
     colors: Sequence[str]
@@ -51,8 +48,8 @@ class Board:
         self._gains = _gains(map, moves, program)
         self._offers_all = program.offers_all_when_stuck
         self.initial = self._start(map, moves, program)
-        shown = map.initial[0 if program.root_label == "first" else -1]
-        self.root = f"{shown.region}, {shown.color}"
+        root_move = map.initial[0 if program.root_label == "first" else -1]
+        self.root = f"{root_move.region}, {root_move.color}"
 
     def _start(self, map: Map, moves: Sequence[tuple[str, str]], program: Program) -> Position:
         place = {move: number for number, move in enumerate(moves)}
@@ -83,8 +80,10 @@ class Board:
         return moves
 
     def _moves_of_dead_regions(self, reach: int, dead: int) -> int:
-        """All moves of the regions that are uncolored and have none. A colored one's bit stands above the
-        moves."""
+        """All moves of uncolored regions without a legal move.
+
+        (A colored region's bit is above the moves.)
+        """
         offered = 0
         for place, own in enumerate(self._regions.values()):
             if own & reach and not own & reach & ~dead and not dead >> len(self.labels) + place & 1:
@@ -128,7 +127,7 @@ def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:
 def _effects(
     map: Map, moves: Sequence[tuple[str, str]], of_regions: dict[str, int], minds_neighbors: bool
 ) -> tuple[list[int], list[int]]:
-    """For each move the set of moves that it brings in reach, and the set that it rules out."""
+    """For each move the set of moves that it opens, and the set that it kills."""
     of_colors: dict[str, int] = {}
     for place, (_, color) in enumerate(moves):
         of_colors[color] = of_colors.get(color, 0) | 1 << place
@@ -148,14 +147,14 @@ def _effects(
 def _gains(
     map: Map, moves: Sequence[tuple[str, str]], program: Program
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """What each move adds to the score, by MAX and by MIN."""
+    """What each move adds to the score, for MAX and for MIN."""
     of_max = dict(zip(map.colors, map.weights[0], strict=True))
     of_min = of_max if program.weights_of_min == "MAX" else dict(zip(map.colors, map.weights[1], strict=True))
     sign = -1 if program.subtracts_min else 0
     return [of_max[color] for _, color in moves], [sign * of_min[color] for _, color in moves]
 
 
-# A game tree that is written out, as a student's program walks it.
+# An explicit game tree, as a student's program walks it.
 
 
 class TreeGame:
@@ -179,11 +178,11 @@ class TreeGame:
         return self._game.actions(position)[:: self._step]
 
     def result(self, position: int, move: int, player: int) -> int:
-        """The child itself."""
+        """The child, which has the number of the move."""
         return move
 
     def utility(self, position: int) -> float:
-        """Of a leaf, or of a node that has a value; one without is worth nothing to a program that asks."""
+        """The value of a leaf, or of an inner node with a value; 0 for a node without one."""
         if not self._game.tree.valued[position]:
             return 0
         return number(self._game.utility(position))
@@ -203,17 +202,17 @@ class Played(Protocol):
     @property
     def initial(self) -> Any: ...
     def actions(self, position: Any, /) -> list[int]:
-        """In the order in which it tries them."""
+        """The moves, in the order in which the program tries them."""
 
     def result(self, position: Any, move: int, player: int, /) -> Any:
-        """After a move of a player, 0 or 1."""
+        """The position after a move of a player, 0 or 1."""
 
     def utility(self, position: Any, /) -> float:
         """The program's value of a leaf."""
 
 
 class Solver:
-    """One run.
+    """One run of a program.
 
     Attributes:
         leaves: how many were examined.
@@ -224,10 +223,10 @@ class Solver:
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
         self._first = int(program.min_begins)  # who moves at the root: 0 is MAX
-        self._tried: list[tuple[int, float]] = []  # the root's moves, and what they returned
+        self._tried: list[tuple[int, float]] = []  # the root's moves, and the values that they returned
 
     def run(self) -> float:
-        """Writes all lines, the result last; the value of the root."""
+        """Write all lines, the result last; return the value of the root."""
         game = self._game
         value = self._visit(game.initial, game.root, 0, (-inf, inf))
         self._write_result(value)
@@ -287,7 +286,7 @@ class Solver:
         return now
 
     def _fold(self, maximizes: bool, value: float, returned: float, bounds: Bounds) -> float:
-        """The node's value, once a child has returned."""
+        """The node's value after a child has returned."""
         if self._program.is_hard:
             value = bounds[0] if maximizes else bounds[1]
         if maximizes:
@@ -304,7 +303,7 @@ class Solver:
         return value <= bounds[0] if program.cuts_on_equal else value < bounds[0]
 
     def _narrow(self, maximizes: bool, value: float, bounds: Bounds) -> Bounds:
-        """The window once the value has moved its bound."""
+        """The window after the value has moved its bound."""
         alpha, beta = bounds
         if maximizes:
             return (value, beta) if value > alpha and self._program.raises_alpha else bounds
@@ -324,7 +323,7 @@ class Solver:
         self._write(f"{label}, {depth}, {value}, {bounds[0]}, {bounds[1]}")
 
     def _write_result(self, value: float) -> None:
-        """The move that the program has taken for the best; none where no move was tried."""
+        """Write the move that the program has chosen; nothing if it tried no move."""
         result, tried = self._program.result, self._tried
         if result == "none" or not tried:
             return

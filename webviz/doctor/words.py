@@ -12,15 +12,15 @@ from webviz.trace.events import Event, event_at, event_count
 from webviz.trace.line_rules import number
 from webviz.trace.text import result_line
 
-# Why a line of the right output is what it is, in a sentence or two.
+# The reason for a line of the right output, in a sentence or two.
 
 
 MOST_NODES = 100_000
-"""Of a search that is run for a sentence."""
+"""The limit of a search that is run for a sentence."""
 
 
 def reason(exercise: Exercise, line: int) -> str:
-    """Of the line with this number, from 1; "" where there is none, or the search is too large to say it."""
+    """The reason for the line with this number, from 1; "" if there is none, or the search is too large."""
     if isinstance(exercise, MapExercise):
         game: Game[object] = MapColoring(exercise.map)  # type: ignore[assignment]  # of any position
         depth = exercise.depth
@@ -80,7 +80,7 @@ def _player(event: Event) -> str:
 
 
 MOST_SHOWN = 5
-"""Explanations, where none is exact."""
+"""The number of explanations if none is exact."""
 QUESTIONS: dict[Place, str] = {
     "cut": "When may a node be left before all its moves were tried? Is reaching the bound enough?",
     "bounds": "Which bound does this node move, and when? What does it return?",
@@ -94,12 +94,12 @@ QUESTIONS: dict[Place, str] = {
 
 
 def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
-    """All that can be said, a line each."""
+    """The whole diagnosis, a line each."""
     return [*_verdict(diagnosis), *_first(diagnosis, exercise), *_explain(diagnosis), *_form(diagnosis)]
 
 
 def hint_lines(diagnosis: Diagnosis) -> list[str]:
-    """Where to look, and what to ask oneself; neither the right line nor the fault."""
+    """Where to look, and what to ask oneself; without the right line or the fault."""
     return [*_verdict(diagnosis), *_where(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
 
 
@@ -146,7 +146,7 @@ def _questions(diagnosis: Diagnosis) -> Iterator[str]:
 
 
 def _show(diagnosis: Diagnosis) -> list[Explanation]:
-    """All exact ones; of others a few."""
+    """All exact explanations; of others a few."""
     exact = [one for one in diagnosis.explanations if one.exact]
     return exact or diagnosis.explanations[:MOST_SHOWN]
 
@@ -154,14 +154,14 @@ def _show(diagnosis: Diagnosis) -> list[Explanation]:
 def _explain(diagnosis: Diagnosis) -> Iterator[str]:
     if not diagnosis.first_difference:
         return
-    shown = _show(diagnosis)
+    lines = _show(diagnosis)
     if diagnosis.verdict == "explained":
-        more = " each of these, and they cannot be told apart here:" if len(shown) > 1 else ":"
+        more = " each of these, and they cannot be told apart here:" if len(lines) > 1 else ":"
         yield f"It is consistent with{more}"
     else:
         yield "No known fault, and no two of them, would print it."
         yield from _nearest(diagnosis)
-    for one in shown:
+    for one in lines:
         yield from _explanation(one)
     if not diagnosis.is_complete:
         yield "The output is long: not all faults were tried, or not all of it was compared."

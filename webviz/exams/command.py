@@ -48,7 +48,7 @@ from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
 
-# The arguments of the command for exams: some go with an input, some with random trees, some with both.
+# The arguments of the command for exams: for an input, for random trees, or for both.
 
 
 OF_INPUT = {
@@ -70,11 +70,11 @@ OF_RANDOM = {
     "students": "--students",
     "tries": "--tries",
 }
-"""What means nothing to the other kind of exam. None of them has a usual value: what was said is known."""
+"""Arguments for random trees only. They have no defaults, so that a given one is noticed."""
 
 
 def add_exam(exam: argparse.ArgumentParser) -> None:
-    """`webviz exam INPUT` and `webviz exam --random`."""
+    """Add the arguments of `webviz exam INPUT` and `webviz exam --random`."""
     exam.description = (
         "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
@@ -162,7 +162,7 @@ def _title(text: str) -> str:
 
 
 def _is_usual(value: object) -> bool:
-    """Whether nothing was said; a number that was may be 0, which equals False."""
+    """Whether an argument was not given; a given number may be 0, which equals False."""
     return value is None or value is False
 
 
@@ -173,23 +173,23 @@ def wrong_arguments(arguments: Namespace) -> str | None:
     others, why = (
         (OF_RANDOM, "draws no trees") if arguments.input is not None else (OF_INPUT, "reads no input")
     )
-    said = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
-    if said:
-        return f"{said[0]} means nothing to an exam that {why}: leave it out"
+    unusual = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
+    if unusual:
+        return f"{unusual[0]} means nothing to an exam that {why}: leave it out"
     if arguments.input is None and arguments.output is None:
         return "an exam for several students is a folder of files: name it (-o)"
     chosen = [arguments.sheet, arguments.key, arguments.moodle and arguments.input is not None]
     return "choose one of --sheet, --key and --moodle" if sum(chosen) > 1 else None
 
 
-# A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if wanted.
+# A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if requested.
 
 
 USUAL = Shape()
 
 
 def write_folder(arguments: Namespace) -> int:
-    """Draws the trees and writes their files; says how hard they are."""
+    """Draw the trees and write their files; print how hard they are."""
     try:
         papers = _papers(arguments)
     except TooFew as error:
@@ -221,7 +221,7 @@ def _papers(arguments: Namespace) -> list[Paper]:
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
-    """Each file's name and text."""
+    """The name and the text of each file."""
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     for student, paper in zip(students, papers, strict=True):
@@ -230,23 +230,23 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
         yield f"student-{student}-key.html", key_page(paper.sheet, paper.solution, heading)
     yield "answers.csv", answers_csv(papers, students)
     if arguments.moodle:
-        asked = [
+        files = [
             question
             for student, paper in zip(students, papers, strict=True)
             for question in questions(paper.sheet, paper.solution, student)
         ]
-        yield "quiz.xml", moodle_xml(asked, folder_of(arguments.title))
+        yield "quiz.xml", moodle_xml(files, folder_of(arguments.title))
 
 
 # `webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle.
 
 
 LEGIBLE = 5
-"""Points below which small print is told of."""
+"""Points: smaller print causes a warning."""
 
 
 def run(arguments: Namespace) -> int:
-    """Writes one file of an input, or a folder of random trees."""
+    """Write one file for an input, or a folder of random trees."""
     wrong = wrong_arguments(arguments)
     if wrong:
         raise unusable(wrong)
@@ -284,7 +284,7 @@ def _sheet(arguments: Namespace) -> Sheet:
 
 
 def _gives_leaves(arguments: Namespace) -> bool | None:
-    """A quiz shows them unless it is told not to: it has no room to work them out."""
+    """Whether to show the leaves' values; by default a quiz does, as it has no room to work them out."""
     if arguments.leaf_values is None:
         return True if arguments.moodle else None
     return bool(arguments.leaf_values == "given")

@@ -1,6 +1,6 @@
 """Random trees of equal difficulty, a different one for each student.
 
-Trees are drawn until enough are alike.
+Random trees are made until enough have the same difficulty.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ from webviz.trees.random_trees import Shape, random_tree
 from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
-"""The seed of each tree is below; with it `webviz random-tree` writes the same tree."""
+"""The limit of the seeds of trees; `webviz random-tree` makes the same tree from a seed."""
 TRIES = 20_000
-"""Trees that are drawn before it is given up: some seconds."""
+"""Trees that are made before giving up: some seconds."""
 
 
 class TooFew(ExamError):
-    """Not enough trees were alike among those that were drawn."""
+    """Too few of the random trees have the same difficulty."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -32,8 +32,8 @@ class Difficulty:
     Attributes:
         nodes: of the whole tree.
         visited: of these, by alpha-beta.
-        cuts: nodes that are left early.
-        deep_cuts: of these, those that are deep.
+        cuts: nodes that the search left early.
+        deep_cuts: how many of the cuts are deep.
     """
 
     nodes: int
@@ -48,13 +48,16 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which difficulty will do: how many cuts and deep cuts; None is any number, but of cuts not 0."""
+    """The requested difficulty: the numbers of cuts and deep cuts.
+
+    None is any number, but at least one cut.
+    """
 
     cuts: int | None = None
     deep_cuts: int | None = None
 
     def is_met(self, found: Difficulty) -> bool:
-        """Whether a tree of this difficulty will do."""
+        """Whether a difficulty meets the wish."""
         cuts = found.cuts > 0 if self.cuts is None else found.cuts == self.cuts
         return cuts and self.deep_cuts in (None, found.deep_cuts)
 
@@ -65,7 +68,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A tree, and the seed that draws it again."""
+    """A tree, and the seed that makes it again."""
 
     seed: int
     tree: Tree
@@ -74,7 +77,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One student's, with all that its key has."""
+    """The exercise of one student, with everything for its key."""
 
     seed: int
     sheet: Sheet
@@ -83,10 +86,10 @@ class Paper:
 
 
 def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
-    """A tree for each student, no two the same: those of the difficulty of which so many come up first.
+    """A different tree for each student, all of the first difficulty that enough trees have.
 
-    Raises TooFew when `tries` trees were not enough, ExamError where the trees would be too large for a
-    sheet, ValueError as `random_tree` does.
+    Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
+    ValueError as `random_tree` does.
     """
     _check(shape)
     groups: dict[Difficulty, dict[tuple[bytes, bytes], Drawn]] = {}
@@ -122,7 +125,7 @@ def _check(shape: Shape) -> None:
 
 
 def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
-    """Exams of neighboring seeds have nothing in common: the seeds of trees are drawn, too."""
+    """Random trees. Their seeds are random, too, so exams of successive seeds have nothing in common."""
     for word in islice(draws(seed), tries):
         tree = random_tree(shape, word % SEEDS)
         yield Drawn(word % SEEDS, tree, _difficulty(tree))

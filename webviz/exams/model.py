@@ -14,26 +14,26 @@ from webviz.search.tree import children, mover
 from webviz.trace.line_rules import returned_values
 from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
 
-# Numbers as they stand on paper.
+# Numbers as they are printed.
 
 
 MINUS, INFINITY = "\N{MINUS SIGN}", "\N{INFINITY}"
 
 
 def printed_value(value: float) -> str:
-    """With a true minus, and infinity as a sign."""
+    """The number with a true minus sign, and ∞ for infinity."""
     text = INFINITY if abs(value) == inf else number_text(abs(value))
     return MINUS + text if value < 0 else text
 
 
-# What a student must know to work out the leaves of a map's game, in sentences.
+# The facts that a student needs to work out the leaves of a map's game, in sentences.
 
 
 PLAYERS = {1: "MAX", 2: "MIN"}
 
 
 def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
-    """Of a game on a map for two; nothing of any other game."""
+    """The facts of a game on a map for two players; none for any other game."""
     return tuple(_facts(game.map, depth)) if isinstance(game, MapColoring) else ()
 
 
@@ -57,7 +57,7 @@ def _in_moves(depth: int) -> str:
 
 
 def _neighbors(map: Map) -> Iterator[str]:
-    """Each border once, at the region that comes first."""
+    """Each border once, at its first region."""
     for region, name in enumerate(map.regions):
         later = [map.regions[j] for i, j in map.borders if i == region]
         if later:
@@ -69,11 +69,11 @@ def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
 
 
 MOST_NODES = 200
-"""Of a larger tree nothing could be read on a sheet of A4."""
+"""A larger tree would be illegible on a sheet of A4."""
 
 
 class ExamError(ValueError):
-    """A game that cannot be asked on a sheet; the message says why, and what would help."""
+    """A game that does not fit on a sheet; the message says why, and what would help."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,11 @@ class Sheet:
     """One exercise on paper.
 
     Attributes:
-        tree: all of it, also what alpha-beta never visits; each node has a name, each leaf its value.
-        moves: what is played into each node, "" where the node's name says it all.
-        facts: what a student must know besides the tree, a sentence each; none where leaves have values.
-        gives_leaves: whether the leaves' values are printed, or asked for as all others are.
+        tree: the whole tree, even nodes that alpha-beta never visits; each node has a name, each leaf a
+            value.
+        moves: the move into each node; "" if the node's name says it.
+        facts: what a student must know besides the tree, in sentences; none if the leaves' values are given.
+        gives_leaves: whether the leaves' values are printed, or the student fills them in.
     """
 
     tree: Tree
@@ -94,10 +95,10 @@ class Sheet:
 
 
 def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
-    """The whole tree of a game down to a depth. Unless it is said, the leaves of written-out trees are given.
+    """The whole tree of a game down to a depth. By default only explicit trees show their leaves' values.
 
-    Raises ExamError for a tree of too many nodes or of one, and whatever minimax raises: NotApplicable for
-    more than two players, NoStaticValue for a node that has to end the search and cannot.
+    Raises ExamError for a tree of too many nodes or of one, and the errors of minimax: NotApplicable for more
+    than two players, NoStaticValue for a node at the depth limit without a value.
     """
     try:
         full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
@@ -113,13 +114,13 @@ def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> S
 
 
 def _moves(game: Game[Any], full: SearchTree) -> Iterator[str]:
-    """What leads into each node; nothing leads into the root."""
+    """The move into each node; "" for the root."""
     yield ""
     yield from (game.labels[move] for move in full.move[1:])
 
 
 def _tree(game: Game[Any], full: SearchTree) -> Tree:
-    """The tree of a search, written out, with a name for every node."""
+    """The tree of a search as an explicit tree, with a name for every node."""
     names = game.tree.names if isinstance(game, ExplicitTree) else None
     builder, value = TreeBuilder(), returned_values(full)
 

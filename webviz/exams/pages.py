@@ -182,7 +182,7 @@ class Heading:
 
 
 def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The blank sheet; it holds nothing of the solution, not even unseen. Raises ExportError."""
+    """The blank sheet; the file has nothing of the solution, not even hidden. Raises ExportError."""
     main, drawing = _page(heading, ""), sheet_drawing(sheet, solution)
     SubElement(main, "p").text = f"{TASK.format(direction=drawing.direction)} {RULES}"
     _facts(main, sheet)
@@ -192,7 +192,7 @@ def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
 
 
 def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
-    """The same tree with all that belongs into it, and why each cut is one. Raises ExportError."""
+    """The same tree with all answers, and the reason for each cut. Raises ExportError."""
     main, drawing = _page(heading, "Key"), key_drawing(sheet, solution)
     _facts(main, sheet)
     main.append(_picture(drawing))
@@ -226,22 +226,22 @@ def _facts(main: Element, sheet: Sheet) -> None:
 
 
 def _picture(drawing: Drawing) -> Element:
-    """It takes what room the words leave; in a page it needs no namespace."""
+    """The picture, which takes the remaining space; inside HTML it needs no namespace."""
     found = fromstring(drawing.svg(is_alone=False).replace(f' xmlns="{SVG}"', "", 1))
     del found.attrib["width"], found.attrib["height"]
     return found
 
 
-def _results(main: Element, told: dict[str, str]) -> None:
+def _results(main: Element, answers: dict[str, str]) -> None:
     row = SubElement(main, "p", {"class": "results"})
-    for label, value in told.items():
+    for label, value in answers.items():
         each = SubElement(row, "span")
         each.text = f"{label}: " if value else f"{label} "
         SubElement(each, "b" if value else "span", {} if value else {"class": "line"}).text = value
 
 
 def _sides(drawing: Drawing, heading: Heading) -> tuple[int, int]:
-    """Width and height of the paper in millimeters, lying on its side or not."""
+    """Width and height of the paper in millimeters, for landscape or portrait."""
     long, short = PAPERS[heading.paper]
     return (short, long) if is_portrait(drawing.picture, heading.paper) else (long, short)
 
@@ -257,7 +257,7 @@ def _page_written(main: Element, title: str, sides: tuple[int, int]) -> str:
         height=height,
         border=BORDER,
         inner_width=width - 2 * BORDER,
-        inner_height=height - 2 * BORDER - 1,  # a rounded pixel more would be a second page
+        inner_height=height - 2 * BORDER - 1,  # rounding up by a pixel would make a second page
     )
     SubElement(page, "body").append(main)
     return f"<!doctype html>\n{tostring(page, encoding='unicode', method='html')}\n"

@@ -16,7 +16,7 @@ from webviz.exams.pages import sheet_drawing, words_of
 from webviz.exams.solution import RULES, Solution, names, node_name, reasons
 from webviz.trees.model import Tree, number_text
 
-# Questions of a quiz, whoever's they are: text, answers, and what is said to each answer.
+# Questions of a quiz in general: text, answers, and the feedback to each answer.
 
 
 Kind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
@@ -25,7 +25,7 @@ RIGHT, WRONG = 100.0, 0.0
 
 @dataclass(frozen=True, slots=True)
 class QuizAnswer:
-    """One that can be given: how much of the mark it is worth in percent, and what is said to it."""
+    """A possible answer: its fraction of the mark in percent, and the feedback."""
 
     text: str
     fraction: float
@@ -34,7 +34,7 @@ class QuizAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A file that the question shows, by its name."""
+    """A file that the question shows, with its name."""
 
     name: str
     svg: str
@@ -42,14 +42,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One of a quiz.
+    """A question of a quiz.
 
     Attributes:
-        topic: what it is about; questions of one topic are alike.
+        topic: what it is about; all papers have a question of each topic.
         name: in a list of questions.
-        html: what is asked.
-        answers: the right ones first; none of a cloze question, whose answers stand in its text.
-        afterwards: what is said when it is over, as HTML.
+        html: the text of the question.
+        answers: the right ones first; none for a cloze question, which has its answers in its text.
+        afterwards: the general feedback at the end, as HTML.
     """
 
     kind: Kind
@@ -61,7 +61,7 @@ class Question:
     afterwards: str = ""
 
 
-# Fields of a cloze question: where Moodle has a student fill in a number.
+# Fields of a cloze question, in which a student fills in a number.
 
 
 SPECIAL = re.compile(r"([}#~\\])")
@@ -72,12 +72,12 @@ MINUS_INFINITY = tuple(
 
 
 def escape_cloze(text: str) -> str:
-    """An answer, or what is said to it, in which no character ends it or begins another."""
+    """An answer or feedback with all special characters of cloze questions escaped."""
     return SPECIAL.sub(r"\\\1", text)
 
 
 def field(value: float) -> str:
-    """Where a number is to be filled in; infinity is a word, as Moodle takes it for no number."""
+    """The field for a number; infinity is a word, as Moodle does not know it as a number."""
     if abs(value) == inf:
         return f"{{1:SHORTANSWER:{_each(infinities(value))}}}"
     return f"{{1:NUMERICAL:{_each([number_text(value)])}}}"
@@ -92,12 +92,12 @@ def _each(answers: Iterable[str]) -> str:
     return "~".join(f"={escape_cloze(answer)}" for answer in answers)
 
 
-# What programs with known faults make of a sheet's tree, read off the lines that they print.
+# The results of programs with known faults on a sheet's tree, from their output.
 
 
-LocalApi: TypeAlias = Literal["value", "alpha", "beta"]
+Quantity: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
-"""Faults elsewhere change only how a trace is written, or how deep a program looks."""
+"""Faults in other places change only how a trace is written, or how deep a program looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,20 +105,20 @@ class Variant:
     """One faulty search.
 
     Attributes:
-        says: what is wrong with it, in a sentence for whoever does the same.
+        says: what is wrong with it, in a sentence for a student who makes this mistake.
         pruned: the branches that it cuts, from left to right.
-        numbers: of each visited node the value that it returned, and the bounds that it was entered with.
+        numbers: of each visited node its returned value, and the bounds at its visit.
     """
 
     says: str
     pruned: tuple[int, ...]
-    numbers: dict[tuple[int, LocalApi], float]
+    numbers: dict[tuple[int, Quantity], float]
 
 
 def variants(tree: Tree) -> Iterator[Variant]:
-    """One for each fault; none for a tree that the doctor does not know, such as one where MIN begins.
+    """A variant for each fault; none for a tree that the doctor does not support.
 
-    Every node of the tree must have a name of its own.
+    An example is a tree where MIN begins. Every node of the tree must have a unique name.
     """
     try:
         exercise = tree_exercise(tree)
@@ -130,12 +130,12 @@ def variants(tree: Tree) -> Iterator[Variant]:
             yield Variant(fault.says, _left_out(tree, {node for node, _ in numbers}), numbers)
 
 
-def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, LocalApi], float]:
-    """The first line of a node has its bounds, its last one its value."""
+def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
+    """The bounds from the first line of each node, the value from its last one."""
     node_of = {name: node for node, name in enumerate(tree.names)}
-    found: dict[tuple[int, LocalApi], float] = {}
+    found: dict[tuple[int, Quantity], float] = {}
     for name, *numbers in (line.split(", ") for line in lines):
-        if len(numbers) == 4:  # the result has fewer
+        if len(numbers) == 4:  # the result has fewer fields
             node = node_of[name]
             _, value, alpha, beta = map(float, numbers)
             found[node, "value"] = value
@@ -145,29 +145,29 @@ def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, LocalApi], flo
 
 
 def _left_out(tree: Tree, visited: set[int]) -> tuple[int, ...]:
-    """The branches at which a search turned back: nodes never visited, below one that was."""
+    """The branches that a search cut: unvisited nodes below a visited one."""
     branches = (child for node in visited for child in tree.children(node))
     return tuple(sorted(child for child in branches if child not in visited))
 
 
 MOST_CHOICES = 6
 MOST_ROWS = 12
-"""Of a table that is filled in."""
+"""The limit of rows of a table to fill in."""
 NOTHING = "nothing is pruned"
-LETTERS: dict[LocalApi, str] = {"value": "v", "alpha": "α", "beta": "β"}
+LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
 
 
 def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
-    """Root, node, alpha, beta, branches, table; their names begin with the student's, if there is one.
+    """Questions about root, node, alpha, beta, branches, table; their names begin with the student's.
 
-    Raises ExportError where no tree can be drawn.
+    Raises ExportError if no tree can be drawn.
     """
     return _Quiz(sheet, solution, student).questions()
 
 
 class _Quiz:
-    """One sheet's, with what faulty searches make of it."""
+    """The questions of one sheet, with the mistakes of faulty searches as wrong answers."""
 
     def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
         self._sheet, self._solution = sheet, solution
@@ -179,7 +179,7 @@ class _Quiz:
         self._inner = [node for node in solution.found if sheet.tree.size[node] > 1]
 
     def questions(self) -> Iterator[Question]:
-        """In the order in which they are asked."""
+        """The questions, in the order in which they are asked."""
         yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
         if len(self._inner) > 1:
             node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
@@ -189,19 +189,19 @@ class _Quiz:
         yield from self._branches()
         yield self._table()
 
-    def _bound_question(self, bound: LocalApi) -> Question:
-        """Of the last node that has a finite one, as it is worth more thought."""
+    def _bound_question(self, bound: Quantity) -> Question:
+        """A question about the last node with a finite bound: an infinite one needs less thought."""
         found = self._solution.found
         finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
         node = finite[-1] if finite else list(found)[1]
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
         return self._number(f"{bound} of a node", node, bound, asks)
 
-    def _right(self, node: int, what: LocalApi) -> float:
+    def _right(self, node: int, what: Quantity) -> float:
         number: float = getattr(self._solution.found[node], what)
         return number
 
-    def _number(self, topic: str, node: int, what: LocalApi, asks: str) -> Question:
+    def _number(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
         texts = infinities(right) if is_infinite else (number_text(right),)
@@ -213,14 +213,14 @@ class _Quiz:
         name = f"{self._begin}{topic}"
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
-    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[QuizAnswer]:
-        """What faulty searches have there, with what is wrong with each."""
-        told: set[float] = {right}
+    def _wrong_numbers(self, node: int, what: Quantity, right: float) -> Iterator[QuizAnswer]:
+        """The numbers of faulty searches, with what is wrong with each."""
+        numbers: set[float] = {right}
         for variant in self._variants:
             number = variant.numbers.get((node, what), right)
-            if number in told or (abs(number) == inf and abs(right) < inf):
-                continue  # no number to Moodle
-            told.add(number)
+            if number in numbers or (abs(number) == inf and abs(right) < inf):
+                continue  # Moodle does not know it as a number
+            numbers.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
             yield from (QuizAnswer(text, WRONG, variant.says) for text in texts)
 
@@ -237,7 +237,7 @@ class _Quiz:
         yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), after)
 
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
-        """By the branches: the right ones, none at all, and what faulty searches prune."""
+        """The answers by their branches: the right ones, none at all, and those of faulty searches."""
         right = self._solution.pruned_branches
         choices = {right: QuizAnswer(self._set(right), RIGHT)}
         choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._says_of_nothing()))
@@ -255,7 +255,7 @@ class _Quiz:
         return names(self._sheet, nodes) if nodes else NOTHING
 
     def _table(self) -> Question:
-        """A row for each inner node that is visited, as far as a table goes."""
+        """A question with a row for each visited inner node, up to the limit of a table."""
         nodes = self._inner[:MOST_ROWS]
         head = "".join(f"<th>{title}</th>" for title in ("node", "v", "α", "β"))
         rows = "".join(self._row(node) for node in nodes)
@@ -283,18 +283,15 @@ class _Quiz:
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
 
-# A quiz as Moodle's question bank reads it: one XML document, its categories first.
-#
-# Written with xml.etree. Moodle takes escaped text as well as CDATA, which are the same to every reader of
-# XML; people read the file as well, so HTML is written as CDATA. Source: Moodle's documentation, "Moodle
-# XML format" and "Embedded Answers (Cloze) question type".
+# A quiz for Moodle's question bank: one XML document, with its categories first. Moodle accepts escaped text
+# as well as CDATA; HTML is written as CDATA so that people can read it. Source: Moodle's documentation,
+# "Moodle XML format" and "Embedded Answers (Cloze) question type".
 
 
 # CDATA with xml.etree, which by itself can only escape.
-#
-# Text that is to be CDATA stands between two characters that XML forbids everywhere, so that no document
-# can hold them otherwise. They go through the serializer as they are; what stands between them was escaped
-# on the way, and is turned back and wrapped. Readers of XML see the same text either way.
+# Text for CDATA is put between two characters that XML never allows, so that no document can contain them.
+# The serializer leaves them unchanged and escapes the text between them; afterwards this text is unescaped
+# and wrapped. For readers of XML both forms are equal.
 
 
 BEGIN, END = "\x01", "\x02"
@@ -304,8 +301,10 @@ FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def mark_as_cdata(element: Element) -> None:
-    """Has the element's own text, if there is any, written as CDATA. Raises ValueError where XML cannot hold
-    it."""
+    """Mark the element's own text to be written as CDATA.
+
+    Raises ValueError for characters that XML does not allow.
+    """
     if element.text:
         if FORBIDDEN.search(element.text):
             raise ValueError(f"XML cannot hold this text: {element.text!r}")
@@ -313,12 +312,12 @@ def mark_as_cdata(element: Element) -> None:
 
 
 def xml_text(root: Element) -> str:
-    """The document below its declaration."""
+    """The document, after an XML declaration."""
     return MARKED.sub(_section, tostring(root, encoding="unicode"))
 
 
 def _section(found: re.Match[str]) -> str:
-    """A text that holds the end of a section is written as two."""
+    """A CDATA section; a text that contains the end of a section becomes two sections."""
     return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
 
 
@@ -326,13 +325,13 @@ FRACTIONS = (
     *(100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667),
     *(14.28571, 12.5, 11.11111, 10, 5, 0),
 )
-"""Moodle refuses every other, but for their negatives."""
+"""The only positive fractions that Moodle accepts."""
 PENALTY = "0.3333333"
-"""For each further try, where a quiz allows them."""
+"""The penalty for each further try, if a quiz allows them."""
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """A category in `folder` for each topic, in the order in which topics come up."""
+    """A category in `folder` for each topic, in the order of the topics."""
     quiz = Element("quiz")
     topics: dict[str, list[Question]] = {}
     for question in questions:
@@ -347,29 +346,29 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
 
 
 def folder_of(title: str) -> str:
-    """The category that an exam's categories lie in; a slash of its title is none between categories."""
+    """The category that contains an exam's categories; a slash in its title does not separate categories."""
     return f"webviz/{title.replace('/', '//')}"
 
 
 def fraction_text(fraction: float) -> str:
-    """As Moodle has it in its list. Raises ValueError for a fraction that it does not know."""
+    """A fraction in Moodle's notation. Raises ValueError for one that Moodle does not know."""
     if abs(fraction) not in FRACTIONS:
         raise ValueError(f"Moodle has no fraction {fraction}: it takes {', '.join(map(str, FRACTIONS))}")
     return f"{fraction:.7g}"
 
 
-def _question(asked: Question) -> Element:
-    element = Element("question", type=asked.kind)
-    SubElement(SubElement(element, "name"), "text").text = asked.name
-    text = _html(element, "questiontext", asked.html)
-    file = SubElement(text, "file", name=asked.picture.name, path="/", encoding="base64")
-    file.text = b64encode(asked.picture.svg.encode()).decode("ascii")
-    _html(element, "generalfeedback", asked.afterwards)
+def _question(question: Question) -> Element:
+    element = Element("question", type=question.kind)
+    SubElement(SubElement(element, "name"), "text").text = question.name
+    text = _html(element, "questiontext", question.html)
+    file = SubElement(text, "file", name=question.picture.name, path="/", encoding="base64")
+    file.text = b64encode(question.picture.svg.encode()).decode("ascii")
+    _html(element, "generalfeedback", question.afterwards)
     settings = {"defaultgrade": "1", "penalty": PENALTY, "hidden": "0"}
-    for name, value in (settings | OF_KIND[asked.kind]).items():
+    for name, value in (settings | OF_KIND[question.kind]).items():
         SubElement(element, name).text = value
-    for answer in asked.answers:
-        element.append(_answer(asked, answer))
+    for answer in question.answers:
+        element.append(_answer(question, answer))
     return element
 
 
@@ -379,15 +378,15 @@ OF_KIND: dict[str, dict[str, str]] = {
     "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
     "cloze": {},
 }
-"""What Moodle wants to know of a kind of question besides."""
+"""Further elements that Moodle requires for a kind of question."""
 
 
-def _answer(asked: Question, answer: QuizAnswer) -> Element:
-    shape = "html" if asked.kind == "multichoice" else "moodle_auto_format"
+def _answer(question: Question, answer: QuizAnswer) -> Element:
+    shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text
     _html(element, "feedback", answer.feedback)
-    if asked.kind == "numerical":
+    if question.kind == "numerical":
         SubElement(element, "tolerance").text = "0"
     return element
 

@@ -29,9 +29,9 @@ class NodeResult:
     """Value and windows of a visited node.
 
     Attributes:
-        value: that it returned: exact, or a bound where something was pruned.
-        alpha, beta: that it was entered with.
-        last_alpha, last_beta: as its last line shows them; the same at a leaf, and those before it at a cut.
+        value: the returned value: exact, or a bound if something was pruned.
+        alpha, beta: the window at its visit.
+        last_alpha, last_beta: the window in its last line; equal to the first at a leaf, unchanged by a cut.
     """
 
     value: float
@@ -46,13 +46,13 @@ class Cut:
     """A node that was left before all its moves were tried. Nodes are those of the sheet's tree.
 
     Attributes:
-        node: that was left, once `after` had returned.
-        pruned: its children that were never visited, in their order.
-        bound, limit: which bound the node's value met, and what that was.
+        node: the node that was left, after the child `after` had returned.
+        pruned: its children that were never visited, in order.
+        bound, limit: the bound that the node's value met, and its number.
         source, through: the node above that had found the bound, and its child with that value.
         opponent: the nearest node above at which the other player moves; `source`, or below it.
         levels: between `source` and `node`.
-        is_deep: as `webviz.trace.events.is_deep_cut` says.
+        is_deep: as in `webviz.trace.events.is_deep_cut`.
     """
 
     node: int
@@ -69,7 +69,7 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All that a key shows. `found` has the visited nodes, in the order of their visits."""
+    """All data of a key. `found` has the visited nodes, in the order of their visits."""
 
     found: dict[int, NodeResult]
     cuts: tuple[Cut, ...]
@@ -77,7 +77,7 @@ class Solution:
 
     @property
     def pruned_branches(self) -> tuple[int, ...]:
-        """The branches that were cut, named by the nodes they lead to, from left to right."""
+        """The branches that were cut, by the nodes below them, from left to right."""
         return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
 
     @property
@@ -87,15 +87,15 @@ class Solution:
 
 
 def search_by_homework(tree: Tree) -> SearchTree:
-    """By alpha-beta as the homework has it: fail-soft, equality cuts, moves from left to right."""
+    """Search by alpha-beta as in the homework: fail-soft, equality cuts, moves from left to right."""
     game = ExplicitTree(tree)
     return textbook_search(game, Query("alpha-beta", game.height))
 
 
 def solve(tree: Tree) -> Solution:
-    """All that can be asked of a search of the tree."""
+    """The solution of a tree."""
     search = search_by_homework(tree)
-    # A move of a written-out tree is the number of the node that it leads to.
+    # A move of an explicit tree is the number of the node that it leads to.
     found = {search.move[node]: _node_values(search, node) for node in range(len(search))}
     return Solution(found, tuple(cuts_of(tree, search)), search.move[_best(search)])
 
@@ -113,7 +113,7 @@ def _node_values(search: SearchTree, node: int) -> NodeResult:
 
 
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
-    """In the order in which their nodes are visited."""
+    """The cuts, in the order of their nodes' visits."""
     for node in range(len(search)):
         tried = list(children(search, node))
         if len(tried) < search.legal[node]:
@@ -122,7 +122,7 @@ def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
 
 def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
-    limit = _enter(search, node, bound)
+    limit = _bound_at_visit(search, node, bound)
     source, through = _origin(search, node, bound)
     number = search.move[node]
     return Cut(
@@ -139,8 +139,8 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     )
 
 
-def _enter(search: SearchTree, node: int, bound: Bound) -> float:
-    """A bound of the window that the node was entered with."""
+def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
+    """A bound of the window at the node's visit."""
     event = event_at(search, visit_event(search, node))
     return event.alpha if bound == "alpha" else event.beta
 
@@ -148,8 +148,10 @@ def _enter(search: SearchTree, node: int, bound: Bound) -> float:
 def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
     """The lowest node above that has moved this bound, which is finite, and its child with that value."""
     path = path_to(search, node)
-    limit = _enter(search, node, bound)
-    depth = next(d for d in reversed(range(len(path) - 1)) if _enter(search, path[d], bound) != limit)
+    limit = _bound_at_visit(search, node, bound)
+    depth = next(
+        d for d in reversed(range(len(path) - 1)) if _bound_at_visit(search, path[d], bound) != limit
+    )
     source = path[depth]
     return source, next(child for child in children(search, source) if search.value[child] == limit)
 

@@ -12,23 +12,23 @@ from PIL import Image
 from webviz.exports.drawing import image_of
 from webviz.exports.model import Mark, Options, Picture, check_animation
 
-# Up to 256 colors for many pictures: those of their marks, and some of the edges between them.
+# Up to 256 colors for many pictures: those of their marks, and some colors of blurred edges.
 
 
 COLORS = 256
 MOST_NAMED = 128
-"""Colors of marks that are in the palette as they are."""
+"""Colors of marks that are in the palette unchanged."""
 LOOKED_AT = 6
 """Pictures, evenly spread, in which the other colors are counted."""
 BITS = 6
-"""Of red, green and blue: colors that agree in them become one."""
+"""Bits of red, green and blue: colors that agree in them become one."""
 DROPPED = 8 - BITS
 UNKNOWN = -1
 Color = tuple[int, int, int]
 
 
 class Palette:
-    """Colors by number; of a color that is not among them the nearest is looked up, once."""
+    """Numbered colors; another color gets the number of the nearest one, which is computed once."""
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)
@@ -36,10 +36,10 @@ class Palette:
         self._numbers = np.full(1 << 3 * BITS, UNKNOWN, np.int16)
         packed = np.array([red | green << 8 | blue << 16 for red, green, blue in colors])
         for number, bin in reversed(list(enumerate(_bins(packed)))):
-            self._numbers[bin] = number  # the first color of a bin is meant by the whole of it
+            self._numbers[bin] = number  # a whole bin stands for its first color
 
     def apply(self, image: Image.Image) -> Image.Image:
-        """The image with a number of a color for each pixel."""
+        """The image with the number of a color for each pixel."""
         bins = _bins(np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0])
         numbers = self._numbers[bins]
         unknown = numbers == UNKNOWN
@@ -51,7 +51,7 @@ class Palette:
         return found
 
     def _learn(self, bins: NDArray[Any]) -> None:
-        """Finds the color that is nearest to the middle of each bin."""
+        """Find the nearest color for the middle of each bin."""
         shifts = np.array([2 * BITS, BITS, 0])
         middles = ((bins[:, None] >> shifts & (1 << BITS) - 1) << DROPPED) + (1 << DROPPED >> 1)
         for start in range(0, len(bins), COLORS):  # not all at once: 256 numbers for each
@@ -61,7 +61,7 @@ class Palette:
 
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
-    """The colors of all marks, then what lies between them in some pictures, which are drawn for it."""
+    """The colors of all marks, and some colors between them, from a few pictures that are drawn for this."""
     named = list(dict.fromkeys(map(_rgb, _names(pictures))))[:MOST_NAMED]
     looked_at = pictures[:: -(-len(pictures) // LOOKED_AT)]
     images = [image_of(picture, min(scale, 1.0)) for picture in looked_at]
@@ -69,7 +69,7 @@ def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
 
 
 def _bins(packed: NDArray[Any]) -> NDArray[Any]:
-    """What near colors share: the highest bits of red, which lies lowest, of green and of blue."""
+    """The bin of each color: the highest bits of red (in the low bits), of green and of blue."""
     highest = (1 << BITS) - 1
     bins = packed >> DROPPED & highest
     for shift in (8, 16):
@@ -78,14 +78,14 @@ def _bins(packed: NDArray[Any]) -> NDArray[Any]:
 
 
 def _names(pictures: Sequence[Picture]) -> Iterator[str]:
-    """The colors of paper and marks, as they are written, in order."""
+    """The colors of paper and marks, as texts, in order."""
     yield from (picture["paper"] for picture in pictures)
     marks = chain.from_iterable(picture["marks"] for picture in pictures)
     yield from chain.from_iterable(map(_names_in, marks))
 
 
 def _names_in(mark: Mark) -> Iterator[str]:
-    """Those of a mark that nothing shines through."""
+    """The colors of an opaque mark."""
     if mark.get("alpha", 1.0) == 1.0:
         yield from (name for name in (mark.get("fill"), mark.get("stroke")) if isinstance(name, str))
 
@@ -96,7 +96,7 @@ def _rgb(name: str) -> Color:
 
 
 def _between(images: Sequence[Image.Image], count: int) -> list[Color]:
-    """What stands for all colors of some images, laid one below the other."""
+    """Colors that represent all colors of some images, which are joined for this."""
     width, height = images[0].size
     sheet = Image.new("RGB", (width, height * len(images)))
     for n, image in enumerate(images):
@@ -107,9 +107,9 @@ def _between(images: Sequence[Image.Image], count: int) -> list[Color]:
 
 
 def gif(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A GIF that repeats for ever; each picture is seen for `options.seconds`.
+    """A GIF that repeats for ever; each picture lasts `options.seconds`.
 
-    Raises ExportError for none, too many or too large pictures, and where they are not all of one size.
+    Raises ExportError for none, too many or too large pictures, and if their sizes differ.
     """
     check_animation(pictures, options)
     palette = palette_of(pictures, options.scale)

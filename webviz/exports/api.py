@@ -1,4 +1,4 @@
-"""`webviz.export`: a search as a file: picture, slides, replay or table."""
+"""`webviz.export`: write a search to a file: a picture, slides, a replay or a table."""
 
 import json
 from dataclasses import replace
@@ -28,9 +28,9 @@ from webviz.site.links import encode_link_text
 from webviz.views.wire import Searched
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
-"""Of a map that has none."""
+"""The shape of a map that has none."""
 MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
-"""Characters that outlines may take there; in a QR code there is no room for any."""
+"""Characters that outlines may take in a link and in a replay; a QR code has no room for any."""
 
 
 @with_keywords(ExportOptions, USUAL)
@@ -42,23 +42,23 @@ def export(
     line: Lines = None,
     **options: Unpack[ExportOptions],
 ) -> bytes:
-    """The bytes of a file that shows a search; they are written to `path`, if it is given.
+    """The bytes of a file that shows a search; writes them to `path`, if it is given.
 
     >>> import webviz
     >>> webviz.export("australia", "csv").splitlines()[0]
     b'node,parent,depth,player,label,value,sign,size,legal,pruned,alpha,beta,visit_line,return_line'
 
     Args:
-        problem: what is searched, or what was found already: `options` may then say how it is seen.
-        format: such as "svg", "pdf" or "csv"; docs/exports.md tells of each.
-        line: the line that is shown, from 1, else the last one, and of a replay the first; for formats of
+        problem: a problem to search, or a finished search, for which `options` may change the view.
+        format: such as "svg", "pdf" or "csv"; docs/exports.md describes each.
+        line: the line to show, from 1, by default the last one, for a replay the first; for formats of
             several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
-        options: how it is searched, as `search` and `solve` have it, what is seen of it, and how it looks;
-            docs/python.md explains them.
+        options: the search, as for `search` and `solve`, the view, and the look; docs/python.md explains
+            them.
 
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense or
-    cannot be drawn (ExportError; it says which extra of the package is to be installed); OSError for a path
-    that cannot be written.
+    Raises TypeError for an unknown option; ValueError, with a sentence, for options that make no sense and
+    searches that cannot be drawn (ExportError; it names the extra of the package to install); OSError for a
+    path that cannot be written.
     """
     check_names(export, options)
     look, file, rest = divide_options(options)
@@ -69,7 +69,7 @@ def export(
 
 
 def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, Any]) -> Scene:
-    """The scene with options. Raises as `scene_at` does."""
+    """The scene with options. Raises as `scene_at`."""
     if not isinstance(problem, Search | ConstraintSearch):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
@@ -84,7 +84,7 @@ def _format(name: str) -> Format:
 
 
 def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:
-    """The bytes of a file. Raises as `export` does."""
+    """The bytes of a file. Raises as `export`."""
     if format.source == "page":
         return format.load()(_page_state(scene, line if isinstance(line, int) else 1, look.link), file)
     if format.source == "search":
@@ -98,15 +98,15 @@ def _page_state(scene: Scene, line: int, home: str) -> Opened:
 
 
 def export_drawing(
-    scene: Scene, format: Format, line: Lines, look: Look, file: Options, asked: Any = None
+    scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: Any = None
 ) -> bytes:
-    """The bytes of a file that is drawn. `asked` is who is asked for searches. Raises as `export` does."""
+    """The bytes of a file with drawings. `api` runs the searches. Raises as `export`."""
     with_extras("webviz.exports.pictures")
     from webviz.exports.scenes import draw, drawing, lines_of
 
     check_measure(format, look)
     look = replace(look, caption=look.caption and not format.tells)
-    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), asked, look.part != "tree")
+    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), api, look.part != "tree")
     lines = lines_of(shown, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
@@ -124,24 +124,24 @@ def check_measure(format: Format, look: Look) -> None:
 
 
 def search_of(scene: Scene) -> AnySearch:
-    """The whole search. Raises as `export` does."""
+    """The whole search. Raises as `export`."""
     found = run_scene(scene)
     if isinstance(found, ConstraintSearch):
         return found
     return Searched(found.tree, found.game.labels)
 
 
-# The part of a link that has a document's outlines and colors (static/js/store/outlines.js reads it).
+# The part of a link with a document's outlines and colors (static/js/store/outlines.js reads it).
 
 
 def with_outlines(scene: Scene, most: int) -> Scene:
-    """A scene whose links have the outlines of its document, where these take at most `most` characters."""
+    """The scene with the outlines of its document in its links, if they take at most `most` characters."""
     document = scene.problem.document
     return replace(scene, parts={**scene.parts, "shape": _shape(document, most)}) if document else scene
 
 
 def _shape(document: Document, most: int) -> str:
     members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
-    said = {name: value for name, value in members.items() if value or name != "colors"}
-    part = encode_link_text(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    members_used = {name: value for name, value in members.items() if value or name != "colors"}
+    part = encode_link_text(json.dumps(members_used, ensure_ascii=False, separators=(",", ":")))
     return part if len(part) <= most else "left-out"

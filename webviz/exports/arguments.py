@@ -14,11 +14,11 @@ from webviz.site.links import is_page
 
 EVERY = ("all", "cutoffs")
 LARGEST = 10_000
-"""Pixels of a side."""
+"""Pixels of the longest side."""
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
-    """`webviz export INPUT`."""
+    """Add the arguments of `webviz export INPUT`."""
     command.description = (
         "Write a step of a search as a picture, several as slides or an animation, or all of it as columns. "
         f"Formats: {', '.join(f'{row.name} ({row.title})' for row in FORMATS.values())}."
@@ -101,7 +101,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
 
 
 def _add_beside(command: argparse.ArgumentParser) -> None:
-    """What stands under a picture."""
+    """Add the arguments for the text under a picture."""
     command.add_argument(
         "--legend", action="store_true", help="add a legend of shapes and colors below the picture"
     )
@@ -131,7 +131,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
 
 
 def lines_wanted(text: str) -> tuple[int, ...] | str:
-    """Numbers of lines in order, or one of EVERY. Raises ArgumentTypeError."""
+    """The numbers of lines in order, or one of EVERY. Raises ArgumentTypeError."""
     if text in EVERY:
         return text
     lines: list[int] = []
@@ -146,14 +146,14 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 
 def scene_parts(arguments: Namespace) -> dict[str, str]:
-    """The parts of a link in the arguments: of the search, and of the view."""
+    """The parts of a link in the arguments, for the search and the view."""
     view = {"view": arguments.view, NAME: arguments.versus}
-    said = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
-    return said | dict(arguments.show)
+    parts = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
+    return parts | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:
-    """The look of pictures, by the arguments."""
+    """The look of pictures, from the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     return Look(
         part=arguments.part,
@@ -169,7 +169,7 @@ def look_from(arguments: Namespace) -> Look:
 
 
 def _size(text: str) -> tuple[int, int] | float:
-    """Pixels, or centimeters."""
+    """A size in pixels, or a width in centimeters."""
     if text.endswith("cm"):
         return _between(text.removesuffix("cm"), *ACROSS, "a number of centimeters")
     found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)

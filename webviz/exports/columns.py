@@ -21,17 +21,17 @@ from webviz.views.wire import Searched, Table, table
 
 AnySearch: TypeAlias = Searched | ConstraintSearch
 VERSION = 1
-"""Of what `json` writes."""
+"""The version of the format that `json` writes."""
 
 
 def csv(searched: AnySearch, options: Options) -> bytes:
-    """A line with the names of the columns, then one a node. Nothing is an empty field."""
+    """The names of the columns, then a line for each node. None is an empty field."""
     columns = _columns_of(searched)
     return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
 def json(searched: AnySearch, options: Options) -> bytes:
-    """An object: what was searched, and the columns. Nothing is null, and so is no bound."""
+    """An object with the search's description and its columns. None is null, and so is an infinite bound."""
     about = _about_game(searched.tree) if isinstance(searched, Searched) else searched.about()
     members = {"format": "webviz columns", "version": VERSION, **about}
     lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
@@ -59,7 +59,7 @@ def _about_game(tree: SearchTree) -> dict[str, Any]:
 
 
 def _columns_text(name: str, columns: Table) -> str:
-    """A member that is an object of columns, a line each."""
+    """A member that is an object of columns, one on each line."""
     rows = (f"  {dumps(name)}: {_list_text(column)}" for name, column in columns.items())
     return f"{dumps(name)}: {{\n" + ",\n".join(rows) + "\n}"
 

@@ -1,4 +1,4 @@
-"""`webviz export`: steps as pictures or slides; a search as columns, or as a page."""
+"""`webviz export`: write steps as pictures or slides, or a search as columns or as a page."""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -34,7 +34,7 @@ from webviz.views.wire import Searched
 
 
 def run(arguments: Namespace) -> int:
-    """Writes `arguments.output` whole, or nothing."""
+    """Write `arguments.output` completely, or not at all."""
     format, name = _format(arguments), input_name(arguments.input)
     text = _text(arguments)
     try:
@@ -51,7 +51,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _format(arguments: Namespace) -> Format:
-    """The format that is named, or that the output's name ends as."""
+    """The format that is named, or that the output's name ends with."""
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
@@ -73,31 +73,31 @@ def _text(arguments: Namespace) -> str:
 
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
-    """The file. Raises ExportError, NoAnswer, and ValueError for a search that cannot be."""
+    """The bytes of the file. Raises ExportError, NoAnswer, and ValueError for an impossible search."""
     write, look = format.load(), look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
         return write(_search(scene), options)
     if format.source == "page":
         return write(_page_state(scene, arguments), options)
-    asked = LocalApi(arguments.max_nodes or MOST_NODES)
+    api = LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
-        return write(_stops(scene, format, look, asked), options)
-    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, asked)
+        return write(_stops(scene, format, look, api), options)
+    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, api)
 
 
 def _search(scene: Scene) -> AnySearch:
-    """The search as far as the page shows it. Raises ValueError where there is none."""
+    """The search, within the page's limits. Raises ValueError if it is impossible."""
     found = shown_of(scene).found
     if isinstance(found, ConstraintSearch):
         return found
     return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
-def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Picture]:
+def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
     check_measure(format, look)
-    drawings, stops = stop_drawings(scene.text, scene.parts, asked)
+    drawings, stops = stop_drawings(scene.text, scene.parts, api)
     if len(stops) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
     look = replace(look, caption=look.caption and not format.tells)
@@ -105,7 +105,7 @@ def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Pi
 
 
 def _problem(format: Format, text: str, stops: bool) -> ProblemText:
-    """What is in a text; a lesson has problems, which are read later. Raises TextError and ValueError."""
+    """The problem in a text; the problems of a lesson are read later. Raises TextError and ValueError."""
     if not is_lesson(text):
         if stops:
             raise ValueError("this is no lesson: it has no stops (--stops)")
@@ -118,7 +118,7 @@ def _problem(format: Format, text: str, stops: bool) -> ProblemText:
 
 
 def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
-    """What is written. Raises ValueError for a search that makes no sense."""
+    """The scene to export. Raises ValueError for a search that makes no sense."""
     scene = Scene(_problem(format, text, arguments.stops), scene_parts(arguments))
     if not is_lesson(text):
         scene.check()
@@ -126,6 +126,6 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
 
 
 def _page_state(scene: Scene, arguments: Namespace) -> Opened:
-    """What the page is opened at."""
+    """The state in which the page opens."""
     line = {"line": str(arguments.line)} if arguments.line else {}
     return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

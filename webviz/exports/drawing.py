@@ -1,4 +1,4 @@
-"""Draw pictures with matplotlib: marks as path, color, pen; sizes on paper; PNG."""
+"""Draw pictures with matplotlib: marks as shapes, sizes on paper, PNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -111,11 +111,11 @@ def _font(file: str) -> FT2Font:
 
 SCREEN_DPI = 96
 CM = 2.54
-"""Of an inch."""
+"""A centimeter in inches."""
 
 
 def dots_per_inch(picture: Picture) -> float:
-    """How many of its pixels an inch of paper has."""
+    """The number of the picture's pixels in an inch of paper."""
     across = picture.get("across")
     return picture["width"] / (across / CM) if across else SCREEN_DPI
 
@@ -124,12 +124,12 @@ Color = tuple[float, float, float, float]
 _LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
 SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""How much of a text lies to the left of its x, by its `align`."""
+"""The share of a text that is left of its x, by its `align`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path in pixels of the picture, y downwards; filled, drawn round, or both."""
+    """A path in pixels of the picture, y downwards; with a fill, an outline, or both."""
 
     path: Path
     fill: Color | None = None
@@ -140,9 +140,9 @@ class Shape:
 
 
 class Canvas:
-    """Paper `height` units high, `scale` units to a pixel.
+    """Paper that is `height` units high, with `scale` units for a pixel.
 
-    Units are those of the renderer: pixels of a bitmap, or points; it counts them upwards.
+    Units are those of the renderer: pixels of a bitmap, or points, counted upwards.
     """
 
     def __init__(self, renderer: RendererBase, scale: float, height: float) -> None:
@@ -150,7 +150,7 @@ class Canvas:
         self._transform = Affine2D.from_values(scale, 0, 0, -scale, 0, height)
 
     def draw(self, shape: Shape) -> None:
-        """A shape, above all that is there."""
+        """Draw a shape on top."""
         gc = self.renderer.new_gc()
         gc.set_snap(False)
         _take_pen(gc, shape, self._scale)
@@ -168,7 +168,7 @@ def _take_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
 
 
 def shapes(mark: Mark) -> Iterator[Shape]:
-    """The shapes of a mark, from below to above; letters are shapes, too."""
+    """The shapes of a mark, from bottom to top; letters are shapes, too."""
     if mark["kind"] == "text":
         yield from text_shapes(mark)
     else:
@@ -176,7 +176,7 @@ def shapes(mark: Mark) -> Iterator[Shape]:
 
 
 def sheet(picture: Picture) -> Shape:
-    """The paper."""
+    """The shape of the paper."""
     width, height = picture["width"], picture["height"]
     corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)]
     return Shape(Path(corners, closed=True), color(picture["paper"]))
@@ -198,7 +198,7 @@ def path_shape(mark: PathMark) -> Shape:
 
 @lru_cache(MOST_KEPT)
 def curves(d: tuple[str | float, ...]) -> Path:
-    """The pieces of a mark's path."""
+    """The path of a mark."""
     numbers: list[float] = []
     codes: list[np.uint8] = []
     at = 0
@@ -239,14 +239,14 @@ def color(name: str, alpha: float = 1.0) -> Color:
 
 
 POINTS = 72
-"""Dots for an inch where a point is a pixel: so a renderer changes no width of a line."""
+"""Dots per inch at which a point is a pixel: so a renderer keeps the widths of lines."""
 PRINTED_DPI = 300
-"""Of a PNG that is to be so many centimeters wide."""
+"""The resolution of a PNG with a width in centimeters."""
 COMPRESSION = 6
 
 
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A PNG of the one picture; title and description stand in it as text.
+    """A PNG of a single picture, with its title and description as text.
 
     Raises ExportError for several pictures, and for one that is too large.
     """
@@ -261,18 +261,23 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
-    """A picture, `scale` pixels of the file for one of its own; it says that it has `dpi` to the inch."""
-    told = PngInfo()
+    """A PNG of a picture, with `scale` pixels of the file for each of its own.
+
+    `dpi` is its stated resolution.
+    """
+    properties = PngInfo()
     for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
-        told.add_itxt(name, writable(text))
+        properties.add_itxt(name, writable(text))
     file = BytesIO()
     dots = dpi or SCREEN_DPI * scale
-    image_of(picture, scale).save(file, "PNG", pnginfo=told, dpi=(dots, dots), compress_level=COMPRESSION)
+    image_of(picture, scale).save(
+        file, "PNG", pnginfo=properties, dpi=(dots, dots), compress_level=COMPRESSION
+    )
     return file.getvalue()
 
 
 def image_of(picture: Picture, scale: float) -> Image.Image:
-    """A picture in red, green and blue, `scale` pixels for one of its own."""
+    """A picture as an RGB image, with `scale` pixels for each of its own."""
     width, height = size_in_pixels(picture, scale)
     renderer = RendererAgg(width, height, POINTS)  # type: ignore[no-untyped-call]
     canvas = Canvas(renderer, scale, height)

@@ -1,9 +1,8 @@
-"""Run the page's JavaScript in V8, which comes as a wheel.
+"""Run the page's JavaScript in V8, which is installed as a wheel.
 
-It has no browser, no network and no clock, so that the same input gives the same file.
-
-One context serves the process. Time and memory are safety nets: what reaches them ends with an error, and the
-next call starts afresh.
+It has no browser, no network and no clock, so that the same input gives the same file. The process has one
+context. Time and memory limits are safety nets: reaching them raises an error, and the next call makes a new
+context.
 """
 
 import atexit
@@ -25,17 +24,17 @@ ENTRY = "headless.js"
 MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
-"""All calls, one after the other, away from any event loop of whoever calls, such as a notebook's."""
+"""Runs all calls one after the other, apart from any event loop of the caller, such as a notebook's."""
 
 
 _bodies: list[bytes] = []
-"""What V8 holds as array buffers: the bodies of the last call."""
+"""The array buffers in V8: the bodies of the last call."""
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """What a function of `globalThis.webviz` makes of texts, which name `bodies` by their numbers.
+    """The result of a function of `globalThis.webviz`; texts refer to `bodies` by their numbers.
 
-    Bodies are copied into V8's memory once: the next call with the same objects finds them there, and the
+    Bodies are copied into V8's memory once: the next call with the same objects finds them there, with the
     trees made of them. Raises ExportError, also without V8.
     """
     with_extras("py_mini_racer")
@@ -60,11 +59,11 @@ def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
 
 
 def _hold(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
-    """Makes `webviz.bodies` those of this call; what V8 has already is not copied again."""
+    """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
     places = {id(body): place for place, body in enumerate(_bodies)}
-    wanted = [[places.get(id(body), -1), len(body)] for body in bodies]
-    context.eval(f"webviz.hold({json.dumps(wanted)})")
-    for number, (place, length) in enumerate(wanted):
+    places_and_sizes = [[places.get(id(body), -1), len(body)] for body in bodies]
+    context.eval(f"webviz.hold({json.dumps(places_and_sizes)})")
+    for number, (place, length) in enumerate(places_and_sizes):
         if place < 0 and length:
             buffer: Any = context.eval(f"webviz.bodies[{number}]")
             buffer[:] = bodies[number]
@@ -78,17 +77,17 @@ def _context() -> "MiniRacer":
     _bodies.clear()
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
-    atexit.register(context.close)  # later its thread would be waited for in vain
+    atexit.register(context.close)  # later it would wait for its thread for ever
     context.eval(plain_script(site_folder() / "static" / "js", ENTRY))
     return context
 
 
 def _say(error: Exception) -> str:
-    """What JavaScript has said, without the place where."""
+    """The message of an error in JavaScript, without its location."""
     lines = [line for line in str(error).splitlines() if "Error" in line] or ["it failed"]
     return f"The picture cannot be drawn: {lines[0].rpartition('Error: ')[2]}"
 
 
 def _literal(text: str) -> str:
-    """A text as JavaScript writes it."""
+    """A text as a literal of JavaScript."""
     return json.dumps(text)

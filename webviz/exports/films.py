@@ -19,30 +19,34 @@ from webviz.exports.model import Options, Picture, check_animation
 
 Codec = Literal["libvpx-vp9", "libx264"]
 MOMENT = Fraction(1, 1000)
-"""Times are whole milliseconds: counted from the seconds of a picture, never by a clock."""
+"""The unit of times, milliseconds: counted from the seconds of a picture, never by a clock."""
 CLOSING = 40
-"""So long the closing frame is seen, at most: players that leave out how long the last frame lasts end with
-its beginning, so the last picture comes once more just before the end."""
+"""The longest closing frame, in milliseconds.
+
+Some players end at the beginning of the last frame, so the last picture comes again just before the end.
+"""
 KEY_EVERY = 10
-"""Frames from one that is coded by itself to the next: who seeks decodes at most so many."""
+"""Frames between key frames: seeking decodes at most this many."""
 PLANES = "yuv420p"
-"""How light each pixel is, and two numbers of color for every four of them: all players know that."""
+"""The pixel format with one brightness a pixel and two numbers of color for four, which all players know."""
 SAME_BYTES = "+bitexact"
-"""Nothing in a file tells when it was made."""
-# Quality that letters need. No frame is coded before the one ahead of it, and few are looked at in advance:
-# each takes memory.
+"""So that the file does not say when it was made."""
+# A quality that is good enough for letters. There are no B-frames, and the lookahead is short, as it takes
+# memory.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
 H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "2"}
 INDEX, INDEX_OF_A_FRAME = 2048, 32
-"""Bytes that an index takes, at most. Room for it is kept at the beginning of an MP4: so a player can seek
-before it has read all."""
+"""The most bytes of an index.
+
+An MP4 has room for it at the beginning, so that a player can seek before it has read everything.
+"""
 
 
 def webm(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A film for web pages; each picture is seen for `options.seconds`.
+    """A film for web pages; each picture lasts `options.seconds`.
 
-    The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures, and
-    where they are not all of one size.
+    The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures, and if
+    their sizes differ.
     """
     return _film("webm", "libvpx-vp9", VP9, pictures, options)
 
@@ -69,19 +73,19 @@ def _film(
 
 
 def _write(container: str, frames: int) -> dict[str, str]:
-    """How a file is written."""
+    """The options of a container."""
     index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
     return {"fflags": SAME_BYTES, **index}
 
 
 def _times(count: int, seconds: float) -> list[int]:
-    """When each picture comes, then the last one once more, then the end."""
+    """The times of the pictures, then of the repeated last one, then of the end."""
     *times, end = (round(1000 * seconds * n) for n in range(count + 1))
     return [*times, end - min(CLOSING, int(1000 * seconds / 2)), end]
 
 
 def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
-    """As a file of it has, or a pixel more: where colors are halved both ways there are even sizes only."""
+    """The size of a frame, rounded up to even numbers, as colors are halved in both directions."""
     width, height = size_in_pixels(picture, scale)
     return width + width % 2, height + height % 2
 
@@ -89,13 +93,13 @@ def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
 def _prepare(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
     encoder.width, encoder.height = size
     encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, MOMENT, KEY_EVERY
-    encoder.thread_count = 1  # one processor for a file, and the same bytes on every machine
+    encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
     encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
     encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
 
 
 def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
-    """Each picture, and the last one once more."""
+    """Each picture, and the last one again."""
     for picture in pictures:
         frame = _frame(picture, scale)
         yield frame
@@ -103,7 +107,7 @@ def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
 
 
 def _frame(picture: Picture, scale: float) -> VideoFrame:
-    """A picture, by the rule for colors that players go by (ITU-T BT.709, not the full range)."""
+    """A picture as a frame in the color space that players assume (ITU-T BT.709, limited range)."""
     width, height = _even_size(picture, scale)
     even: Picture = {**picture, "width": width / scale, "height": height / scale}
     drawn = VideoFrame.from_ndarray(np.asarray(image_of(even, scale)), "rgb24")
@@ -113,8 +117,8 @@ def _frame(picture: Picture, scale: float) -> VideoFrame:
 def _encode(
     encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
 ) -> Iterator["Packet[VideoStream]"]:
-    """Each frame, in their order."""
+    """Encode the frames in order."""
     for frame, time in zip(frames, times, strict=False):
         frame.pts = time
         yield from encoder.encode(frame)
-    yield from encoder.encode(None)  # what was kept till the end
+    yield from encoder.encode(None)  # flush the encoder

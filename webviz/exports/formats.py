@@ -1,6 +1,6 @@
 """The table of export formats: names, sources and writers.
 
-Commands, `import webviz`, the endpoints and the page's dialog have their formats from these rows.
+Commands, `import webviz`, the endpoints and the page's dialog get their formats from these rows.
 """
 
 from collections.abc import Callable
@@ -15,28 +15,28 @@ EXTRAS = {
     **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
     **{"pptx": "slides", "av": "films"},
 }
-"""In which extra of the package each library comes that it can do without."""
+"""The extra of the package that installs each optional library."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One row.
+    """A format of exports.
 
     Attributes:
-        name: what `--format` calls it.
-        suffix: how names of its files end, with the dot.
+        name: for `--format`.
+        suffix: the end of its files' names, with the dot.
         title: for people.
-        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
-            `scene` (what pictures are drawn of, `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
+        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`), `scene`
+            (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
-        many: whether one file holds several pictures.
-        tells: whether it writes captions as text of its own, so that none is drawn into the picture.
+        many: whether one file has several pictures.
+        tells: whether it writes captions as its own text, so that they are not drawn into the picture.
         slides: whether each picture is a slide, with its heading and its caption.
-        timed: whether its pictures follow each other by themselves.
-        measured: whether pictures in it can be so many centimeters wide.
-        pixels: that a server draws in all pictures of a file; 0 where they are made of none.
-        scale: so many for one of the picture, unless another is asked for.
-        mimetype: of what `POST /api/NAME` answers with; empty where it does not.
+        timed: whether its pictures follow each other in time.
+        measured: whether its pictures can have a width in centimeters.
+        pixels: the maximum of pixels that a server draws for a file; 0 for formats without pixels.
+        scale: the default number of pixels for each of the picture's.
+        mimetype: of the response of `POST /api/NAME`; empty if there is no such endpoint.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Format:
     mimetype: str = ""
 
     def load(self) -> Callable[..., bytes]:
-        """Its writer, imported now. Raises ExportError where a library is missing that it needs."""
+        """The writer, which is imported now. Raises ExportError if it needs a library that is missing."""
         module, _, name = self.writer.partition(":")
         with_extras(module)
         writer: Callable[..., bytes] = getattr(import_module(module), name)
@@ -62,10 +62,10 @@ class Format:
 
     @property
     def on_page(self) -> dict[str, Any]:
-        """What the export dialog needs to know: `Format` in `static/js/features/exports/export-form.js`."""
-        told = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
+        """The data for the export dialog: `Format` in `static/js/features/exports/export-form.js`."""
+        names = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
-            **{name: getattr(self, name) for name in told},
+            **{name: getattr(self, name) for name in names},
             "scaled": self.pixels > 0,
             "served": self.mimetype != "",
             "drawn": self.source == "pictures",
@@ -73,7 +73,7 @@ class Format:
 
 
 def with_extras(module: str) -> None:
-    """Imports a module. Raises ExportError, saying what to install, where it lacks an optional library."""
+    """Import a module. Raises ExportError, which says what to install, if an optional library is missing."""
     try:
         import_module(module)
     except ModuleNotFoundError as error:
@@ -84,7 +84,7 @@ def with_extras(module: str) -> None:
 
 
 def missing_library(library: str) -> str:
-    """The message where `library`, as it is imported, is not installed."""
+    """The message for a missing library, by its import name."""
     return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
 
 
@@ -145,9 +145,9 @@ ROWS = (
 )
 FORMATS = {row.name: row for row in ROWS}
 DRAWN = [row for row in ROWS if row.source in ("pictures", "scene")]
-"""Those that the page's dialog offers: they show a step, as the page does."""
+"""The formats in the page's dialog: they show a step, as the page does."""
 
 
 def format_of(suffix: str) -> Format | None:
-    """What names of files mean that end so: the format of that name, else the first with such files."""
+    """The format for a suffix of files: the one with that name, otherwise the first with such files."""
     return FORMATS.get(suffix.removeprefix(".")) or next((row for row in ROWS if row.suffix == suffix), None)

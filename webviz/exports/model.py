@@ -1,8 +1,8 @@
-"""Pictures as lists of marks, and what writers of files are asked for.
+"""Pictures as lists of marks, and the options of files.
 
-Marks are made by the page's own painters (`static/js/pictures/`), in the browser as on the command line; a
-writer turns them into bytes and lays out nothing. Coordinates are pixels of the picture, y downwards, and
-have two decimals; colors are `#rrggbb`.
+The page's own painters (`static/js/pictures/`) make the marks, in the browser as on the command line; a
+writer turns them into bytes and does no layout. Coordinates are pixels of the picture, y downwards, with two
+decimals; colors are `#rrggbb`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -13,19 +13,19 @@ from webviz.scene.options import ShownOptions
 
 
 class ExportError(ValueError):
-    """A file that cannot be made: a sentence for whoever asked for it."""
+    """A file that cannot be made; the message is a sentence for users."""
 
 
 class LibraryMissing(ExportError):
-    """A library that a format takes is not installed; the sentence says what to install."""
+    """A format needs a library that is not installed; the sentence says what to install."""
 
 
 class PathMark(TypedDict):
-    """A line or an area: straight pieces and cubic curves, filled by the nonzero rule and then drawn round.
+    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
 
     `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is that of the line,
-    `dash` its lengths on and off, `alpha` of fill and line from 0 to 1, `round` whether its ends and corners
-    are.
+    `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its ends
+    and corners are round.
     """
 
     kind: Literal["path"]
@@ -39,17 +39,17 @@ class PathMark(TypedDict):
 
 
 class Halo(TypedDict):
-    """A line around letters, under them: its color, and how wide it is in all (half of it lies outside)."""
+    """A line around letters, behind them: its color and its whole width, of which half is outside."""
 
     color: str
     width: float
 
 
 class TextMark(TypedDict):
-    """A line of text at (x, y), y being its baseline; `width` pixels wide, if need be squeezed.
+    """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
 
-    `align` says what lies at x: the text's left end, its middle or its right end. `size` is that of the
-    type in pixels; `fixed` asks for type whose letters are all as wide.
+    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is that of
+    the type in pixels; `fixed` requests a monospaced font.
     """
 
     kind: Literal["text"]
@@ -73,10 +73,10 @@ Mark: TypeAlias = PathMark | TextMark
 class Picture(TypedDict):
     """Marks to draw, in order, on colored paper, and words for readers.
 
-    `caption` is why the step is as it is, in plain text; it stands among the marks as well where that was
-    asked for. `link` leads to the page at this step. `line` is the step's, counted from 1. `notes` are for
-    who presents it, where there is more to say than the caption. `across` is how wide it is on paper, in
-    centimeters; without it a picture is as large as on a screen of 96 pixels to the inch.
+    `caption` is the reason of the step, in plain text; it is also drawn if requested. `link` leads to the
+    page at this step. `line` is the step's, counted from 1. `notes` are for the presenter, if there is more
+    to say than the caption. `across` is the width on paper, in centimeters; by default a picture is as large
+    as on a screen with 96 pixels to the inch.
     """
 
     width: float
@@ -93,7 +93,7 @@ class Picture(TypedDict):
 
 
 def writable(text: str) -> str:
-    """What of a text a document can hold, over several lines: no control characters, no half characters."""
+    """The text without characters that a document cannot have: control characters, half surrogate pairs."""
     return "".join(sign for sign in text if sign == "\n" or not _is_for_machines(sign))
 
 
@@ -103,12 +103,12 @@ def _is_for_machines(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a file is written.
+    """How to write a file.
 
     Attributes:
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film is seen.
-        standalone: a document of its own, rather than a fragment for one.
+        seconds: how long each picture of an animation or a film lasts.
+        standalone: whether to write a complete document instead of a fragment.
     """
 
     scale: float = 2.0
@@ -118,12 +118,12 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The state in which the page is to be opened.
+    """The state in which the page opens.
 
     Attributes:
         text: a problem, or a lesson.
-        parts: of a link, by name, that say how and where.
-        home: where others find the page; "" where they cannot.
+        parts: the parts of a link, by name, for the search and the view.
+        home: the public address of the page; "" if it has none.
     """
 
     text: str
@@ -131,40 +131,40 @@ class Opened:
     home: str = ""
 
 
-# What a file of pictures may hold: sizes are checked before anything is drawn.
+# Limits of a file of pictures, which are checked before anything is drawn.
 
 
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000
-"""Of one picture, as it is written: 160 MB while it is drawn."""
+"""The limit of one picture as written: 160 MB while it is drawn."""
 MOST_SIDE = 16_000
-"""Pixels of a picture's width or height, as it is written."""
+"""The limit of a picture's width or height in pixels, as written."""
 MOST_MARKS = 1_000_000
-"""That a server draws in all pictures of a file together."""
+"""The limit of marks in all pictures of a file that a server draws."""
 MOST_SERVED_PIXELS = 150_000_000
-"""That a server draws in all pictures of a file together."""
+"""The limit of pixels in all pictures of a file that a server draws."""
 MOST_NODES = 5_000_000
-"""Of all searches that a server draws in a file."""
+"""The limit of nodes of all searches in a file that a server draws."""
 MOST_WHOLE_NODES = 1_500_000
-"""Of a search that a server draws as a whole tree."""
+"""The limit of nodes of a search that a server draws as a whole tree."""
 MOST_NODES_DRAWN = 400_000_000
-"""Nodes times pictures, of a file with whole trees that a server draws."""
+"""The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_CODED = 100_000
-"""Characters of all links that a server draws as codes in a file."""
+"""The limit of characters of all links that a server draws as codes in a file."""
 MOST_FILE_BYTES = 48 * 1024 * 1024
-"""Of a file that a server makes."""
+"""The limit of bytes of a file that a server makes."""
 MOST_FRAMES_PIXELS = 400_000_000
-"""Of all pictures of an animation together, a byte each."""
+"""The limit of pixels of all pictures of an animation together, a byte each."""
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)
 ACROSS = (1.0, 120.0)
-"""Centimeters that a picture is wide on paper."""
+"""The smallest and largest width on paper in centimeters."""
 TYPE_SIZES = (1.0, 2.0)
-"""How many times as large as usual type and lines can be."""
+"""The smallest and largest size of type and lines, relative to the usual one."""
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
-    """Raises ExportError for none, too many or too large ones, and for times and scales that cannot be."""
+    """Raise ExportError for none, too many or too large pictures, and for impossible times and scales."""
     if not 1 <= len(pictures) <= MOST_PICTURES:
         raise ExportError(f"a file holds from 1 to {MOST_PICTURES} pictures, not {len(pictures)}")
     _check_between("the scale", options.scale, SCALES)
@@ -174,7 +174,7 @@ def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
 
 
 def check_animation(pictures: Sequence[Picture], options: Options) -> None:
-    """Raises ExportError for what `check_pictures` does, and for pictures that do not fit on each other."""
+    """Raise ExportError as `check_pictures`, and for pictures of different sizes."""
     check_pictures(pictures, options)
     sizes = {(picture["width"], picture["height"]) for picture in pictures}
     if len(sizes) > 1:
@@ -189,7 +189,7 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
 
 
 def check_size(picture: Picture, scale: float) -> None:
-    """Raises ExportError for a picture that is too large, or too small, at a scale."""
+    """Raise ExportError for a picture that is too large or too small at a scale."""
     width, height = picture["width"] * scale, picture["height"] * scale
     if not min(width, height) >= 1:
         raise ExportError("a picture must be a pixel wide and high")
@@ -201,7 +201,7 @@ def check_size(picture: Picture, scale: float) -> None:
 
 
 def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raises ExportError for more nodes, in so many pictures, than a server draws."""
+    """Raise ExportError if the pictures have more nodes than a server draws."""
     if sum(nodes) > MOST_NODES:
         raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
     if is_whole and max(nodes) > MOST_WHOLE_NODES:
@@ -217,7 +217,7 @@ def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
 
 
 def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raises ExportError for pictures of these sizes that have more pixels than a server draws."""
+    """Raise ExportError if pictures of these sizes have more pixels than a server draws."""
     pixels = sum(width * height for width, height in sizes) * scale**2
     if pixels > most:
         raise ExportError(
@@ -227,7 +227,7 @@ def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most
 
 
 def check_served_marks(pictures: Sequence[Picture]) -> None:
-    """Raises ExportError for pictures with more marks than a server draws."""
+    """Raise ExportError if the pictures have more marks than a server draws."""
     marks = sum(len(picture["marks"]) for picture in pictures)
     if marks > MOST_MARKS:
         raise ExportError(

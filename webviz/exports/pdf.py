@@ -23,7 +23,7 @@ from webviz.exports.drawing import (
 from webviz.exports.model import Options, Picture, TextMark, check_pictures, writable
 
 INCH = 72
-"""Points of an inch."""
+"""The points of an inch."""
 SETTINGS: dict[Any, Any] = {
     "pdf.fonttype": 42,
     "pdf.use14corefonts": False,
@@ -31,12 +31,12 @@ SETTINGS: dict[Any, Any] = {
     "pdf.inheritcolor": False,
 }
 ALONE = Lock()
-"""Settings of matplotlib are those of the whole process; nothing else waits for anything while it is held."""
-EVEN = 0.995  # a text so wide for its letters is not squeezed: it is rounded
+"""matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
+EVEN = 0.995  # a text that is wider than this share of its room is not squeezed: the difference is rounding
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A page for each picture, as large as it is to be. The same pictures give the same bytes.
+    """A page for each picture, in the picture's size. The same pictures give the same bytes.
 
     Raises ExportError for no pictures, for too many, and for one that is too large.
     """
@@ -52,12 +52,12 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def _metadata(picture: Picture) -> dict[str, str | None]:
-    """What readers show of the file; without the time, which would make each file another."""
-    told = {
+    """The properties of the file; without the time, which would change every file."""
+    properties = {
         name: writable(text)
         for name, text in (("Title", picture["title"]), ("Subject", picture["description"]))
     }
-    return {**told, "Creator": "webviz", "CreationDate": None}
+    return {**properties, "Creator": "webviz", "CreationDate": None}
 
 
 def _draw_page(file: Any, picture: Picture) -> None:
@@ -78,7 +78,7 @@ def _draw_page(file: Any, picture: Picture) -> None:
 
 
 def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> None:
-    """The halo as outlines, and the text, squeezed where it is to be; `point` is a pixel in points."""
+    """Draw the halo as outlines, and the text, squeezed if necessary; `point` is a pixel in points."""
     for halo in list(text_shapes(mark))[:-1]:
         canvas.draw(halo)
     natural = text_width(mark)

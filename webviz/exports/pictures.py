@@ -10,31 +10,31 @@ from webviz.exports.engine import call
 from webviz.exports.model import ExportError, Look, Options, Picture, writable
 from webviz.site.links import link_to
 
-# Links that open the page at a step; and as squares to point at.
+# Links that open the page at a step, also as QR codes.
 
 
 MOST_SIGNS = 7_089
-"""That any code has room for: so many digits; of other signs fewer."""
+"""The most digits in a QR code; of other characters there is room for fewer."""
 
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
-SHOWN = 40  # characters of what was found
+SHOWN = 40  # characters of the value in a message
 
 
 def permalink(page: str, text: str, parts: Mapping[str, str], line: int) -> str:
-    """The address that opens `page` with a problem, searched and seen as `parts` say, at a line."""
+    """The address that opens `page` with a problem at a line; `parts` describe search and view."""
     return f"{page.rstrip('/')}/{link_to(text, {**parts, 'line': line})}"
 
 
 def linkable(address: str) -> str:
-    """An address that a document may lead to: a page, a mail. Raises ExportError for a program or a file."""
+    """An address that a document may link to: a page or a mail. Raises ExportError for other addresses."""
     if not LINKABLE.match(address):
         raise ExportError(f"a link begins with https://, http:// or mailto:, not as {address[:SHOWN]!r} does")
     return writable(address)
 
 
 def code_rows(text: str) -> list[str]:
-    """A QR code, a row of 0 and 1 each. Raises ExportError for a text that has no room in one."""
-    import segno  # which brings much along: a picture without a code does without
+    """A QR code as rows of 0 and 1. Raises ExportError for a text that is too long."""
+    import segno  # slow to import, and only needed for codes
     from segno.encoder import DataOverflowError
 
     try:
@@ -45,11 +45,11 @@ def code_rows(text: str) -> list[str]:
 
 
 PREAMBLE = 8
-"""Bytes before the header of a search's body: four letters, and how long the header is."""
+"""The bytes before the header of a search's body: four letters, and the length of the header."""
 
 
 class SearchAnswer(TypedDict):
-    """A search as it comes: its header, and all of it."""
+    """The response to a search: its header, and all its bytes."""
 
     header: dict[str, Any]
     body: bytes
@@ -58,10 +58,10 @@ class SearchAnswer(TypedDict):
 class Drawing(TypedDict):
     """The source of pictures.
 
-    `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
-    `body` are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
-    `parts` are the parts of a link that say what is seen,
-    `choices` what the page knows can be chosen, of which its sentences speak.
+    `problem` is the response of /api/check, `outline` that of /api/shapes for its map, `header` and `body`
+    are from /api/search or /api/csp, `rival` is the response for the search that it is compared with. `parts`
+    are the parts of a link about the view, `choices` are the page's lists of choices, which its sentences
+    mention.
     """
 
     text: str
@@ -75,9 +75,9 @@ class Drawing(TypedDict):
 
 
 class StopDrawing(TypedDict):
-    """A stop of a lesson: which of the drawings it shows, at which line, and what is said there (Markdown).
+    """A stop of a lesson: the index of its drawing, its line, and its text (Markdown).
 
-    `parts` are those of a link, of the search and of what is seen; `note` is for who presents it.
+    `parts` are those of a link, about the search and the view; `note` is for the presenter.
     """
 
     scene: int
@@ -97,7 +97,7 @@ def drawing_of(
     choices: Mapping[str, Any],
     rival: bytes | None = None,
 ) -> Drawing:
-    """The drawing of a search whose answer is `body`; `rival` is that of the one it is compared with."""
+    """The drawing of a search with the response `body`; `rival` is the response of the compared search."""
     return {
         "text": text,
         "problem": problem,
@@ -116,7 +116,7 @@ def _answer(body: bytes) -> SearchAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """How many lines a search has, and which are cutoffs, or failures; counted from 1."""
+    """The number of lines of a search, and its cutoffs or failures; counted from 1."""
 
     count: int
     cutoffs: tuple[int, ...]
@@ -127,7 +127,7 @@ def steps_of(drawing: Drawing) -> Steps:
     alone: Drawing = {
         **drawing,
         "rival": None,
-    }  # its lines are those of the first, and the other may be large
+    }  # the lines are those of the first search, and the other may be large
     found = json.loads(call_with("steps", [alone]))
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
@@ -153,7 +153,7 @@ def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], loo
 
 
 def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
-    """What a function of the page's JavaScript makes of drawings and texts. Raises ExportError."""
+    """The result of a function of the page's JavaScript for drawings and texts. Raises ExportError."""
     bodies: list[bytes] = []
 
     def take_body(answer: Any) -> Any:
@@ -169,7 +169,7 @@ def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
 
 def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Picture]:
     film = json.loads(call_with(function, drawings, *texts))
-    marks = film["marks"]  # each is there once, however many pictures show it
+    marks = film["marks"]  # each mark is there once, however many pictures have it
     for picture in film["pictures"]:
         picture["marks"] = [marks[number] for number in picture["marks"]]
     found: list[Picture] = film["pictures"]

@@ -1,6 +1,6 @@
-"""The endpoints of pictures: a link and lines in; animation, film, slides out.
+"""The endpoints of pictures: from a link and lines to an animation, a film or slides.
 
-They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
+Worker processes draw them: nothing of a stranger's picture is drawn in the server's own process.
 """
 
 import json
@@ -21,21 +21,21 @@ from webviz.server.problems import Problem
 from webviz.server.search_request import read_link
 from webviz.server.work import Work, current_work
 
-# What a request for a file of pictures says: a link, which lines, and what the pictures look like.
+# The request for a file of pictures: a link, its lines, and the look of the pictures.
 
 
 PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
 LARGEST_SIDE = 10_000
-"""Pixels of a picture, before it is scaled."""
+"""Pixels of a picture, before scaling."""
 LARGEST_LINE = 2**31
 REMOVED = {"marks": "link", "pictures": "link", "svgs": "link"}
-"""Members that a request had up to version 0.2, and what says the same now."""
+"""Members of requests up to version 0.2, and their replacements."""
 
 
 def read_pictures(format: str) -> dict[str, Any]:
-    """The members of the job `pictures`, of the current request. Raises Problem (400, 422)."""
+    """The members of the job `pictures` for the current request. Raises Problem (400, 422)."""
     body = read_body()
     _refuse_removed(body)
     link = read_link(body)
@@ -125,15 +125,15 @@ def _number(
 
 
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
-blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # of the page's dialog
+blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # for the page's dialog
 
 
 class PictureFile(Body):
-    """A file that nobody else is going to ask for."""
+    """A file that no other client will request."""
 
     @property
     def weight(self) -> None:
-        """It is not kept."""
+        """None, so that it is not kept."""
 
 
 def picture_file(name: str) -> Response:
@@ -156,22 +156,22 @@ def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":
     return PictureFile(work.workers.run("pictures", members, watch))
 
 
-# The endpoint of codes that stand in pictures: links in, squares out.
+# The endpoint of QR codes for pictures: from links to squares.
 
 
 MOST_LINKS = 20
-"""Of a request: the longest take a fifth of a second each."""
+"""The limit of links in a request: the longest take a fifth of a second each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Codes:
-    """Rows of 0 and 1 for each link; nobody else is going to ask for them."""
+    """Rows of 0 and 1 for each link; no other client will request them."""
 
     rows: list[list[str]]
 
     @property
     def weight(self) -> None:
-        """They are not kept."""
+        """None, so that they are not kept."""
 
 
 @blueprint.post("/codes")
@@ -191,12 +191,12 @@ def codes() -> dict[str, list[list[str]]]:
 
 
 def _is_link(value: object) -> bool:
-    """Whether it has a form in UTF-8, and is no empty text."""
+    """Whether it is a text that is not empty and can be written in UTF-8."""
     return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def _draw_code_rows(work: Work, links: list[str], watch: Watch) -> Codes:
-    """One after the other, as long as somebody waits. Raises ExportError."""
+    """The codes one by one, as long as the client waits. Raises ExportError."""
     with work.turns.turn(watch) as turn:
         rows = []
         for link in links:

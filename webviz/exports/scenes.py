@@ -15,23 +15,23 @@ from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder
 
 
-def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
-    """The drawing of a scene, also for pictures `with_map`.
+def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
+    """The drawing of a scene, if `with_map` also for pictures of the map.
 
-    Raises ValueError, with a sentence, where there is no such search.
+    Raises ValueError, with a sentence, if there is no such search.
     """
-    asked, document = asked or _ask(), scene.problem.document
-    problem = with_document_colors(asked.problem(scene.text, is_drawn=with_map), document)
-    body = asked.search(scene.text, scene.search, scene.is_of_constraints)
+    api, document = api or _ask(), scene.problem.document
+    problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
+    body = api.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
-    rival = asked.search(scene.text, versus, False) if versus else None
-    outline = asked.outline(problem, document)
+    rival = api.search(scene.text, versus, False) if versus else None
+    outline = api.outline(problem, document)
     return drawing_of(scene.text, problem, outline, body, scene.view, choices(), rival)
 
 
 @cache
 def _ask() -> LocalApi:
-    """One for all pictures: what it has found it finds again."""
+    """One API for all pictures, which remembers its results."""
     return LocalApi()
 
 
@@ -41,7 +41,7 @@ def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Pictur
 
 
 def lines_of(drawing: Drawing, line: Lines) -> list[int]:
-    """The lines that are meant, at least one. Raises ValueError, with a sentence, where there are none."""
+    """The line numbers, at least one. Raises ValueError, with a sentence, if there are none."""
     lines = _lines(steps_of(drawing), line)
     if not lines:
         nothing = (
@@ -67,16 +67,15 @@ def _lines(steps: Steps, line: Lines) -> list[int]:
     return lines
 
 
-# The stops of a lesson: each search that they show is run once.
+# The stops of a lesson: each of their searches is run once.
 
 
 def stop_drawings(
-    text: str, view: Mapping[str, str], asked: LocalApi
+    text: str, view: Mapping[str, str], api: LocalApi
 ) -> tuple[list[Drawing], list[StopDrawing]]:
-    """The searches of a lesson, and its stops, which name them by their numbers.
+    """The searches of a lesson, and its stops, which refer to them by number.
 
-    `view` says what is seen otherwise than the lesson has it. Raises NoAnswer, and TextError for mistakes in
-    the lesson.
+    `view` overrides parts of the lesson's views. Raises NoAnswer, and TextError for mistakes in the lesson.
     """
     samples = lesson_samples(site_folder() / "sample_maps")
     lesson, _ = read_lesson(text, samples)
@@ -86,13 +85,13 @@ def stop_drawings(
         text = samples[stop.problem.of].text if stop.problem.kind == "sample" else stop.problem.of
         key = text, tuple(sorted(stop.search.items()))
         if key not in drawings:
-            drawings[key] = drawing(Scene(read_problem(text), stop.search), asked)
+            drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
         shown.append(_show(stop, list(drawings).index(key), view))
     return list(drawings.values()), shown
 
 
 def _show(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
-    """A stop as the page shows it: what Predict asks there is not told."""
+    """A stop as the page shows it, without Predict's question."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):
         parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}

@@ -20,24 +20,24 @@ MARGIN = Inches(0.5)
 TITLE_ONLY = 5
 """The number of a layout in python-pptx's template."""
 TITLE = (Inches(0.25), Inches(0.7), 24)
-"""Of the title: how far from the top it stands, how high it is, its type in points."""
+"""For the title: its distance from the top, its height, its type size in points."""
 CAPTION = (Inches(6.35), Inches(0.9))
 CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
-"""Letters, and the points of captions of up to so many; longer ones are cut, and whole in the notes."""
+"""Type sizes in points for captions up to these lengths; a longer one is cut, and complete in the notes."""
 ROOM = (Inches(1.05), Inches(5.2))
-"""Of the picture: how far from the top it may begin, and how high it may be."""
+"""For the picture: its smallest distance from the top, and its largest height."""
 OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
-MOST_TITLE = 255  # letters, in what a reader shows of the file
+MOST_TITLE = 255  # characters, in the properties of the file
 SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
 SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""When all parts of the file were made, as it says: the first moment that a ZIP archive knows."""
+"""The date of all parts of the file: the first that a ZIP archive can have."""
 
 
 def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
-    """A slide for each picture: a PNG of `options.scale`, and beside it the picture as SVG.
+    """A slide for each picture: a PNG of `options.scale`, and the picture as SVG.
 
     The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures.
     """
@@ -53,7 +53,7 @@ def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def _widen(show: Any) -> None:
-    """Of the template, which is 4 : 3, whatever stands in its layouts: for slides that are added later."""
+    """Widen the template's layouts from 4 : 3, for slides that users add later."""
     show.slide_width, show.slide_height = WIDTH, HEIGHT
     for page in (show.slide_master, *show.slide_layouts):
         for shape in page.shapes:
@@ -62,12 +62,14 @@ def _widen(show: Any) -> None:
                 shape.left, shape.width = left, width
 
 
-def _tell(told: Any, picture: Picture) -> None:
-    told.title, told.subject = (writable(picture[name])[:MOST_TITLE] for name in ("title", "description"))
-    told.author = told.last_modified_by = "webviz"
-    for element in list(told._element):
+def _tell(properties: Any, picture: Picture) -> None:
+    properties.title, properties.subject = (
+        writable(picture[name])[:MOST_TITLE] for name in ("title", "description")
+    )
+    properties.author = properties.last_modified_by = "webviz"
+    for element in list(properties._element):
         if element.tag.endswith(("}created", "}modified")):
-            told._element.remove(element)
+            properties._element.remove(element)
 
 
 def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:
@@ -89,7 +91,7 @@ def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:
 
 
 def _caption_on(text: str) -> tuple[str, int]:
-    """A caption as it stands on a slide, and its type in points."""
+    """The caption as it fits on a slide, and its type size in points."""
     for letters, size in CAPTION_TYPES:
         if len(text) <= letters:
             return text, size
@@ -98,7 +100,7 @@ def _caption_on(text: str) -> tuple[str, int]:
 
 
 def _ink_on(paper: str) -> Any:
-    """Black or white, whichever is farther from the paper."""
+    """Black or white, whichever has more contrast with the paper."""
     return _color("#000000" if sum(bytes.fromhex(paper[1:])) > 3 * 128 else "#ffffff")
 
 
@@ -107,7 +109,7 @@ def _color(name: str) -> Any:
 
 
 def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) -> None:
-    """A text as wide as the slide."""
+    """Write a text that is as wide as the slide."""
     shape.left, shape.top, shape.width, shape.height = MARGIN, top, WIDTH - 2 * MARGIN, height
     frame = shape.text_frame
     frame.word_wrap = True
@@ -118,7 +120,7 @@ def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) 
 
 
 def _place(picture: Picture) -> tuple[int, int, int, int]:
-    """Left, top, width and height of a picture: as large as there is room, in the middle."""
+    """Left, top, width and height of a picture: as large as possible, and centered."""
     top, high = ROOM
     wide = WIDTH - 2 * MARGIN
     factor = min(wide / picture["width"], high / picture["height"])
@@ -127,7 +129,7 @@ def _place(picture: Picture) -> tuple[int, int, int, int]:
 
 
 def _add_vector(slide: Any, image: Any, svg: bytes) -> None:
-    """The SVG beside the PNG: programs that know the extension show it, others the PNG."""
+    """Add the SVG to the PNG: programs that know the extension show it, others the PNG."""
     package = slide.part.package
     name = package.next_image_partname("svg")
     relation = slide.part.relate_to(Part(name, "image/svg+xml", package, svg), RELATIONSHIP_TYPE.IMAGE)
@@ -138,14 +140,14 @@ def _add_vector(slide: Any, image: Any, svg: bytes) -> None:
 
 
 def _add(parent: Any, tag: str, **attributes: str) -> Any:
-    """A new element, the last within another."""
+    """A new element, as the last child of another."""
     element = parent.makeelement(tag, attributes, nsmap={"asvg": SVG_NAMESPACE})
     parent.append(element)
     return element
 
 
 def _with_fixed_dates(archive: bytes) -> bytes:
-    """The same archive without the times at which its parts were packed."""
+    """The archive without the times at which its parts were packed."""
     file = BytesIO()
     with zipfile.ZipFile(BytesIO(archive)) as old, zipfile.ZipFile(file, "w") as new:
         for name in old.namelist():

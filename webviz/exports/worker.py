@@ -34,15 +34,15 @@ from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
 STOPS = "stops"
-"""In place of lines: those of a lesson."""
+"""The value instead of lines for the stops of a lesson."""
 SHAPE = "shape"
-"""The part of a link that has outlines of one's own, packed."""
+"""The part of a link with a user's own outlines, packed."""
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file; the members are those that `webviz.exports.routes` has read.
+    """A file of pictures; `webviz.exports.routes` has read the members.
 
-    Raises Problem for what makes no sense or is too much, and TextError for mistakes in a text.
+    Raises Problem for members that make no sense or are too much, and TextError for mistakes in a text.
     """
     try:
         return _file(members)
@@ -54,17 +54,17 @@ def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
 
 
 def _file(members: dict[str, Any]) -> bytes:
-    """Raises ExportError and TextError."""
+    """The bytes of the file. Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
     size = members["look"].pop("size")
     look = Look(size=size and (size[0], size[1]), **members["look"])
     check_measure(format, look)
-    asked = LocalApi(members["max_nodes"], Path(members["samples"]))
+    api = LocalApi(members["max_nodes"], Path(members["samples"]))
     is_lesson = members["lines"] == STOPS
     if look.size and isinstance(members["lines"], list):
         _check_pixels(format, [look.size] * len(members["lines"]), options.scale)
-    shown = _stops(members, look, asked) if is_lesson else _steps(members, look, asked)
+    shown = _stops(members, look, api) if is_lesson else _steps(members, look, api)
     _check_pixels(format, [(picture["width"], picture["height"]) for picture in shown], options.scale)
     check_served_marks(shown)
     file = format.load()(shown, options)
@@ -74,16 +74,16 @@ def _file(members: dict[str, Any]) -> bytes:
 
 
 def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
-    """Raises ExportError; before anything is drawn, where the sizes are known then."""
+    """Raise ExportError for too many pixels; before drawing, if the sizes are known."""
     if format.pixels:
         check_served_pixels(sizes, scale, format.pixels)
 
 
-def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
+def _steps(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each line of a search."""
     try:
         scene = _scene(members)
-        shown = with_own_outlines(drawing(scene, asked), members["parts"].get(SHAPE, ""))
+        shown = with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
         lines = lines_of(shown, members["lines"])
     except TextError:
         raise
@@ -95,9 +95,9 @@ def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
     return pictures(shown, lines, look, {**scene.parts, **shape})
 
 
-def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
+def _stops(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson."""
-    drawings, stops = stop_drawings(members["lesson"], {}, asked)
+    drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
             f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
@@ -109,9 +109,9 @@ def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
-    """What a link shows; other parts, such as the lesson that it leads into, are not for a picture.
+    """The scene of a link; ignores parts that do not affect a picture, such as its lesson.
 
-    Raises ValueError for a part with a value that it cannot have.
+    Raises ValueError for a part with an invalid value.
     """
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
@@ -125,9 +125,9 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 
 
 def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
-    """A drawing whose map is drawn as a link has it: with outlines, full names and colors of one's own.
+    """A drawing with the outlines, full names and colors in a link.
 
-    Outlines that do not fit are left out, as on the page, and the map is drawn as the server knows it.
+    Outlines that do not fit are ignored, as on the page, and the map is drawn as the server knows it.
     """
     map = shown["problem"]["map"]
     own = _own_document(packed, shown["text"]) if map and packed else None
@@ -144,7 +144,10 @@ def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
 
 
 def _own_document(packed: str, text: str) -> Document | None:
-    """What a link has packed beside the map, checked as a map's document is; None where it cannot be used."""
+    """The document that a link packs beside the map, checked like a map's document.
+
+    None if it is unusable.
+    """
     try:
         members = json.loads(decode_link_text(packed))
         beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
@@ -154,7 +157,7 @@ def _own_document(packed: str, text: str) -> Document | None:
 
 
 def _nodes(shown: Drawing) -> list[int]:
-    """The nodes of its searches."""
+    """The numbers of nodes of its searches."""
     return [answer["header"]["nodes"] for answer in (shown, shown["rival"]) if answer]
 
 

@@ -9,5 +9,5 @@ __all__ = ["MAX", "MIN", "ExplicitTree", "Game", "MapColoring", "MapForMany", "P
 
 
 def game_on(map: Map) -> MapColoring | MapForMany:
-    """The game that a map is for: zero-sum for two players, each for himself where there are more."""
+    """The game on a map: zero-sum for two players; with more, each plays for himself."""
     return MapColoring(map) if len(map.weights) == 2 else MapForMany(map)

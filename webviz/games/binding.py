@@ -1,9 +1,7 @@
-"""A game on a map with binding look-ahead.
+"""A game on a map with binding look-ahead: no move may newly leave a region without a color.
 
-No move may newly leave a region without a color.
-
-That is another game than the homework's, with fewer moves. At the level "basic" nothing is looked ahead, and
-nothing changes.
+This is not the homework's game: it has fewer moves. At the level "basic" there is no look-ahead, and the game
+is the homework's.
 """
 
 from __future__ import annotations
@@ -131,22 +129,22 @@ def domains_of(
 Taken: TypeAlias = tuple[int | None, ...]
 """The color of each region, or None."""
 Position: TypeAlias = tuple[Any, Taken]
-"""That of the game without binding, and what is colored how."""
+"""The position of the game without binding, and the colors of the regions."""
 
 RULES: dict[Level, str] = {
     "forward": "forward checking: no move may newly leave a region without a color",
     "singletons": "propagation through singletons: no move may newly leave a region without a color",
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
-"""The levels that make a difference, and the rule that each of them adds, in words."""
+"""The levels that change the game, and the rule that each of them adds, in words."""
 REGIONS_BETWEEN_LOOKS = 5_000
-"""Some milliseconds: the domains of all regions are worked out for each move that may be legal."""
+"""Some milliseconds: each legal move requires the domains of all regions."""
 
 G = TypeVar("G")
 
 
 class Binding:
-    """The game of two or of more on one map, in which a level binds."""
+    """The game on a map, for two or more players, in which look-ahead at a level binds."""
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
@@ -168,7 +166,7 @@ class Binding:
         return player
 
     def actions(self, position: Position) -> list[int]:
-        """The legal moves that leave every region a color that had one before."""
+        """The legal moves after which every region that had a possible color still has one."""
         inner, taken = position
         before = self._dead(taken)
         return [m for m in self.game.actions(inner) if self._dead(self._after(taken, m)) <= before]
@@ -194,7 +192,7 @@ class Binding:
         return weight
 
     def with_look(self, look: Callable[[], None]) -> Binding:
-        """The same game, which looks now and then whether it is still wanted; `look` may raise."""
+        """The same game, which calls `look` now and then; `look` may raise an error to end the search."""
         game = copy(self)
         game._look = look
         return game
@@ -215,15 +213,15 @@ MapGame: TypeAlias = MapColoring | MapForMany | Binding
 
 
 def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
-    """The game in which a level binds; the game itself without one."""
+    """The game with look-ahead that binds at a level; the game itself when `level` is None."""
     return Binding(game, level) if level else game
 
 
 def with_look(game: G, look: Callable[[], None]) -> G | Binding:
-    """The game, which calls `look` now and then where a single position of it takes long."""
+    """The game, made to call `look` now and then if one of its positions can take long."""
     return game.with_look(look) if isinstance(game, Binding) else game
 
 
 def rule_of(game: object) -> str:
-    """The rule that binds in a game, in words; "" where none does."""
+    """The rule that binds in a game, in words; "" if none does."""
     return RULES[game.level] if isinstance(game, Binding) else ""

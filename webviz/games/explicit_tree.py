@@ -1,4 +1,4 @@
-"""A game whose every position is written out, as in textbooks and exercises.
+"""The game on an explicit tree, in which every position is written out, as in textbooks.
 
 A position is the number of a node, and the move into a node is that number too.
 """
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 
 class NoStaticValue(SearchRefused):
-    """A search was to end at an inner node that has no static value."""
+    """The depth limit would end the search at an inner node without a static value."""
 
     name, title = "no-static-value", "A static value is missing"
 
     @property
     def sentence(self) -> str:
-        """The same, and what to do."""
+        """The message, and what to do about it."""
         return f"{self}: search deeper, or give it a value."
 
 
 class ExplicitTree:
-    """The game on one tree. What a node is worth stands in the tree: at leaves always, elsewhere perhaps.
+    """The game on one tree. The tree gives the value of every leaf, and perhaps of inner nodes.
 
     Attributes:
         players: how many there are.
-        is_zero_sum: whether one number says what a node is worth to both players.
+        is_zero_sum: whether one number is the value of a node for both players.
         alternates: whether MAX moves at even depths and MIN at odd ones, wherever a move is left.
-        takes_turns: whether the players do so, whoever of them moves at the root.
+        takes_turns: whether the players move in turn, whoever moves at the root.
         has_static_values: whether every inner node has a value, so that a search may end there.
         value_code: "i" where all values are whole numbers, "d" otherwise.
-        height: how deep the deepest leaf lies.
+        height: the depth of the deepest leaf.
     """
 
     initial = 0
@@ -77,7 +77,7 @@ class ExplicitTree:
         return self._values[0][position]
 
     def utilities(self, position: int) -> tuple[float, ...]:
-        """What a node is worth to each player. Raises NoStaticValue at an inner node without one."""
+        """The value of a node for each player. Raises NoStaticValue at an inner node without one."""
         self._check_value(position)
         values = tuple(column[position] for column in self._values)
         return (values[0], -values[0]) if self.is_zero_sum else values

@@ -12,19 +12,19 @@ Position = TypeVar("Position")
 
 
 class Game(Protocol[Position]):
-    """Two or more players, no chance, nothing hidden. A move is an index into `labels`.
+    """The rules of a game for two or more players, without chance or hidden information.
 
-    A move is played at most once on any line of play, so no line is longer than `labels`. What kind of
-    game it is decides which algorithms apply (webviz/search/registry.py).
+    A move is an index into `labels`. On any line of play each move is played at most once, so no line is
+    longer than `labels`. The kind of game decides which algorithms apply (webviz/search/registry.py).
     """
 
     @property
     def players(self) -> int:
-        """How many there are, numbered from 1."""
+        """The number of players; they are numbered from 1."""
 
     @property
     def is_zero_sum(self) -> bool:
-        """Whether two players win what the other loses, so that `utility` suffices."""
+        """Whether there are two players and each wins what the other loses, so that `utility` suffices."""
 
     @property
     def alternates(self) -> bool:
@@ -32,7 +32,7 @@ class Game(Protocol[Position]):
 
     @property
     def has_static_values(self) -> bool:
-        """Whether a position where a move is left has a utility too, so that a search may end there."""
+        """Whether inner positions have a utility, too, so that a search may end there."""
 
     @property
     def value_code(self) -> str:
@@ -44,14 +44,14 @@ class Game(Protocol[Position]):
 
     @property
     def labels(self) -> tuple[str, ...]:
-        """How the trace names each move."""
+        """The name of each move in the trace."""
 
     @property
     def root_move(self) -> int:
         """The move that led to the root, which the trace prints there."""
 
     def to_move(self, position: Position, /) -> int:
-        """The number of the player: `MAX` or `MIN` where there are two; anyone where no move is legal."""
+        """The number of the player who moves: `MAX` or `MIN` if there are two; any if no move is legal."""
 
     def actions(self, position: Position, /) -> list[int]:
         """The legal moves in expansion order."""
@@ -63,14 +63,14 @@ class Game(Protocol[Position]):
         """Whether no move is legal."""
 
     def utility(self, position: Position, /) -> float:
-        """What the position is worth to MAX (player 1), at the end of the game or at the depth limit."""
+        """The value of the position for MAX (player 1), at the end of the game or at the depth limit."""
 
     def utilities(self, position: Position, /) -> tuple[float, ...]:
         """The value of a position for each player; (u, -u) in a zero-sum game."""
 
 
 class SearchRefused(ValueError):
-    """A search that cannot be; the message says why.
+    """A search that is impossible; the message says why.
 
     Attributes:
         name: for programs.
@@ -82,5 +82,5 @@ class SearchRefused(ValueError):
 
     @property
     def sentence(self) -> str:
-        """What people are told."""
+        """The message for people."""
         return f"{self}."

@@ -1,14 +1,14 @@
-"""The map-coloring game: two players color regions in turn, neighbors never alike."""
+"""The map-coloring game: two players color regions in turn, and neighbors never get the same color."""
 
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.maps.model import Map
 
-# What all games on a map share: the moves, and which of them are legal.
-#
-# A position begins with two bit sets over moves. Move `region * len(colors) + color` counts in expansion
-# order, so the lowest set bit is the next move, playing is two ORs, and nothing ever needs undoing.
+# The moves of all games on a map, and which of them are legal.
+# A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`,
+# which is the expansion order. So the lowest set bit is the next move, playing a move is two ORs, and no move
+# is ever undone.
 
 
 Board: TypeAlias = tuple[int, int]
@@ -20,15 +20,15 @@ class MapBoard:
     """The moves of one map.
 
     Attributes:
-        opens: for each move the set of moves it brings in reach.
-        kills: for each move the set of moves it rules out.
+        opens: for each move the set of moves that become reachable by it.
+        kills: for each move the set of moves that it makes illegal.
     """
 
     has_static_values = True
     value_code = "i"
 
     def __init__(self, map: Map) -> None:
-        """Tabulates what each move opens and kills. The map must have an initial assignment."""
+        """Compute what each move opens and kills. The map must have an initial assignment."""
         self.map = map
         self.labels = tuple(f"{region}, {color}" for region in map.regions for color in map.colors)
         self.opens, self.kills = _effects(map)
@@ -36,11 +36,14 @@ class MapBoard:
         self.root_move = self.played[-1][0]
 
     def move(self, region: str, color: str) -> int:
-        """The index of the move that gives `region` this color; ValueError when the map lacks either."""
+        """The index of the move that gives `region` this color.
+
+        Raises ValueError when the map lacks either.
+        """
         return self.map.regions.index(region) * len(self.map.colors) + self.map.colors.index(color)
 
     def start(self) -> Board:
-        """Reach and dead once the initial assignments have been made."""
+        """The reachable and the dead moves after the initial assignments."""
         reach = dead = 0
         for move, _ in self.played:
             reach |= self.opens[move]
@@ -63,7 +66,7 @@ class MapBoard:
 
 
 def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """For each move the set of moves it brings in reach, and the set it rules out."""
+    """For each move the set of moves that it opens, and the set that it kills."""
     k = len(map.colors)
     every_color = (1 << k) - 1
     opens, kills = [], []
@@ -81,7 +84,7 @@ Position: TypeAlias = tuple[int, int, int, int]
 
 
 class MapColoring(MapBoard):
-    """The game of two on one map. Every total counts the initial assignments too.
+    """The game for two players on one map. Every total includes the initial assignments.
 
     Attributes:
         gain: `gain[player][move]` is what the move adds to the score; row 0 is empty.
@@ -133,11 +136,9 @@ def _gains(map: Map) -> tuple[tuple[int, ...], ...]:
     return (), tuple(maximum) * n, tuple(-w for w in minimum) * n
 
 
-# The map-coloring game for any number of players, each of whom counts the weights of his own regions.
-#
-# Players move in turn, 1, 2, …, N, 1, …; as with two players, player 1 begins, whoever made the last
-# initial assignment. Nobody loses what another wins: what a player does to the others is no aim of his
-# (general sum).
+# The map-coloring game for any number of players, each of whom adds up the weights of his own regions.
+# Players move in turn, 1, 2, …, N, 1, …; as with two players, player 1 begins, whoever made the last initial
+# assignment. The game is general-sum: what one player wins, no other loses.
 
 
 PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]
@@ -145,7 +146,7 @@ PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]
 
 
 class MapForMany(MapBoard):
-    """The game of as many players as the map has lines of weights."""
+    """The game for as many players as the map has lines of weights."""
 
     is_zero_sum = False
     alternates = False

@@ -91,7 +91,7 @@ def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[Ta
 
 @contextmanager
 def _workers(arguments: Namespace) -> Iterator[Workers]:
-    """Raises ClusterError."""
+    """The workers for the grading. Raises ClusterError."""
     if arguments.cluster is None:
         count = arguments.workers or _processors()
         yield Workers(lambda: processes(count), AHEAD * count)

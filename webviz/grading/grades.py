@@ -47,9 +47,8 @@ def headline(faults: Faults, name: str) -> str:
 
 
 # What a student has misunderstood.
-#
-# One program made all outputs of a student, so we look for the fewest faults that explain them. An output
-# may have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
+# One program made all outputs of a student, so we look for the fewest faults that explain them. An output may
+# have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
 # contradicts the fewest right outputs.
 
 

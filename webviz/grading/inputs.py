@@ -149,7 +149,7 @@ class Inputs:
     """The inputs of a grading.
 
     Attributes:
-        status: the exit status once all of it is graded: something handed in may have been left out.
+        status: the exit status if the grading succeeds: it may show that a submission was skipped.
     """
 
     cases: Sequence[Case]

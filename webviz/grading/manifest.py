@@ -1,9 +1,8 @@
-"""The manifest of a report: results so far, a line for each student.
+"""The manifest of a report: the results so far, with a line for each student.
 
-A line is written as soon as it is known.
-
-The result of an output depends only on the case, the output and webviz; so it is stored with a digest of
-these, and reused as long as the digest is the same. A killed process damages only the last line.
+A line is written as soon as its result is known. A result depends only on the case, the output and webviz; so
+it is stored with a digest of these, and reused while the digest stays the same. A killed process damages only
+the last line.
 """
 
 import json
@@ -124,7 +123,7 @@ class Manifest:
     """The lines of one report; a student's last line counts."""
 
     def __init__(self, path: Path) -> None:
-        """Raises OSError."""
+        """Open the manifest. Raises OSError."""
         self._path = path
         self._kept: dict[str, Kept] = {}
         self.files: list[str] = []

@@ -12,12 +12,12 @@ LARGEST_OUTPUT = 16 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One problem that is given to all programs.
+    """A problem for all programs of a course.
 
     Attributes:
         source: the text of the map, or of one tree.
         right: the SHA-256 of the right output, in hexadecimal.
-        steps: how many of its lines the page can show; the last line of a trace, the result, is no step.
+        steps: how many of its lines the page can show; the last line of a trace, the result, is not a step.
     """
 
     name: str

@@ -1,8 +1,6 @@
-"""Points for an output: full if it is right, else by the faults that explain it.
+"""Points for an output: full if it is right, otherwise by the faults that explain it.
 
-The number of right lines never counts.
-
-docs/grading.md has the rule in words.
+The number of right lines never counts. docs/grading.md has the rule in words.
 """
 
 import re
@@ -81,9 +79,8 @@ def points_text(points: Fraction) -> str:
 # Reading the file of points, a small TOML file; all mistakes are reported together, with line and column.
 
 
-# Places of the keys in a small TOML file, which tomllib does not report.
-#
-# Tables, and keys at the beginning of a line, are found; for other keys, the place of their table is given.
+# The places of the keys in a small TOML file, which tomllib does not report. Tables, and keys at the
+# beginning of a line, are found; other keys have the place of their table.
 
 
 Path = tuple[str, ...]
@@ -245,7 +242,7 @@ class _Reader:
     def _table(
         self, entries: Mapping[str, Any], name: str, known: Collection[str], most: int, what: str
     ) -> dict[str, Fraction]:
-        """Numbers by names."""
+        """Read a table of numbers by name."""
         table = entries.get(name, {})
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
@@ -256,7 +253,7 @@ class _Reader:
     def _number(
         self, entries: Mapping[str, Any], path: tuple[str, ...], usual: Fraction, most: int
     ) -> Fraction:
-        """A number from 0 to `most`."""
+        """Read a number from 0 to `most`."""
         value = entries.get(path[-1])
         if value is None:
             return usual

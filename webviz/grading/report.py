@@ -54,10 +54,10 @@ def advice_on(course: Course, tally: Tally) -> list[Advice]:
 
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
     for one in tally.misconceptions[:MOST]:
-        known = course.known.get(one.name)
+        fault = course.known.get(one.name)
         of = f"{len(one.students):,} of {many(tally.students, 'student')}"
-        says = f" They read: “{known.says}”" if known else ""
-        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", known.sample if known else "")
+        says = f" They read: “{fault.says}”" if fault else ""
+        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", fault.sample if fault else "")
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
@@ -253,11 +253,11 @@ def _students(course: Course, pages: Mapping[str, str]) -> Markup:
 
 def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
     name = grade.person.submission
-    shown = f"{grade.person.name} ({name})" if grade.person.name else name
+    student = f"{grade.person.name} ({name})" if grade.person.name else name
     faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
     said = "; ".join((*grade.graded.said, *filter(None, (grade.graded.failure,))))
     points = "not graded" if grade.total is None else points_text(grade.total)
-    return frame.anchor(pages[name], shown), points, f"{grade.verdicts('right'):,}", faults, said
+    return frame.anchor(pages[name], student), points, f"{grade.verdicts('right'):,}", faults, said
 
 
 # File names for students, whose names may contain any characters.
@@ -358,13 +358,13 @@ def results_json(course: Course, grade: Grade) -> str:
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
     found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
-    told = [verdict_told(found, faults, course.known), difference_told(found.difference)]
+    sentences = [verdict_told(found, faults, course.known), difference_told(found.difference)]
     return {
         "name": case.name,
         "score": _number(grade.points[case.name]),
         "max_score": _number(course.worth[case.name]),
         "status": "passed" if found.verdict == "right" else "failed",
-        "output": "\n".join(filter(None, told)),
+        "output": "\n".join(filter(None, sentences)),
         "output_format": "text",
         "visibility": "visible",
     }

@@ -1,4 +1,4 @@
-"""Lessons: text in, `Lesson` out; what a stop searches, and a writer."""
+"""Lessons: reading and writing them, and the searches of their stops."""
 
 from webviz.lessons.model import Lesson, LessonError, Sample, Stop
 from webviz.lessons.reader import read_lesson

@@ -1,4 +1,4 @@
-"""`webviz lesson`: whether a lesson can be taught as it is written."""
+"""`webviz lesson`: check a lesson, so that it can be taught as it is written."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -13,7 +13,7 @@ SAMPLES = site_folder() / "sample_maps"
 
 
 def add_lesson(command: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz lesson`."""
     command.description = (
         "Read a lesson, run the search of each of its stops, and say what is wrong: mistakes in the file, "
         "lines that a search does not have, and questions of Predict with nothing to ask."
@@ -22,7 +22,7 @@ def add_lesson(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Says on standard output what the lesson holds, and on standard error what is wrong."""
+    """Print what is in the lesson, and on standard error what is wrong with it."""
     source = read_input(arguments.input)
     name, samples = input_name(arguments.input), lesson_samples(SAMPLES)
     with errors_of(name):

@@ -14,7 +14,7 @@ from webviz.samples.sample_files import load_samples
 FORMAT = "webviz lesson 1"
 MOST_BYTES = 1024 * 1024  # of a file
 MOST_STOPS = 100
-LONGEST_TITLE = 80  # characters, as all that follow
+LONGEST_TITLE = 80  # characters, like all the following
 LONGEST_TEXT = 4_000
 LONGEST_ABOUT = 400
 LONGEST_ASK = 400
@@ -29,16 +29,16 @@ PREDICT_KINDS: tuple[PredictKind, ...] = get_args(PredictKind)
 
 
 class LessonError(TextError):
-    """A text that is no lesson."""
+    """A text that is not a lesson."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A problem of the installation, as a lesson may name it.
+    """A sample of the installation that lessons can name.
 
     Attributes:
-        text: what it is.
-        search: how it is shown if nobody says otherwise, by the names and values of a link.
+        text: the problem's text.
+        search: the default search, as names and values of a link.
     """
 
     text: str
@@ -59,14 +59,14 @@ class StopProblem:
 
 @dataclass(frozen=True, slots=True)
 class PredictQuestion:
-    """A question of Predict's about the line after the stop's."""
+    """A question of Predict about the line after the stop's line."""
 
     kind: PredictKind
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from; `say` is told to who chose it."""
+    """One of the answers to choose from; `say` is the feedback for this answer."""
 
     text: str
     right: bool = False
@@ -75,7 +75,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceQuestion:
-    """A question with answers to choose from, of which one at least is right."""
+    """A question with answers to choose from, of which at least one is right."""
 
     ask: str
     choices: tuple[Choice, ...]
@@ -83,7 +83,7 @@ class ChoiceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NumberQuestion:
-    """A question after a number, which may be off by `within`; what is told to who is right, or wrong."""
+    """A question for a number, which may be off by `within`; with feedback for a right and a wrong answer."""
 
     ask: str
     answer: float
@@ -100,14 +100,14 @@ class Stop:
     """One state of the page.
 
     Attributes:
-        problem: what is searched; of a stop that does not say, that of the one before.
-        search: how, by the names and values of a link; what is not named there is as usual.
-        line: of the trace, from 1, that is shown on arrival.
-        until: the last one that stepping leads to; None for all of the search.
-        view: what is seen of it, by the names and values of a link.
-        text: what is said, in the Markdown of `webviz.lessons.values`.
-        note: for whoever presents it, in the same.
-        places: where the entries of the stop stand in its text, by their names, "stop" being all of it.
+        problem: the problem; if a stop does not give one, that of the previous stop.
+        search: the search, as names and values of a link; others have their defaults.
+        line: the line of the trace, from 1, that is shown on arrival.
+        until: the last line to step to; None for all of the search.
+        view: the view, as names and values of a link.
+        text: the explanation, in the Markdown of `webviz.lessons.values`.
+        note: for the presenter, in the same Markdown.
+        places: the places of the stop's entries in its text, by name; "stop" is the whole stop.
     """
 
     title: str
@@ -124,7 +124,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A way through some states of the page; `minutes` is how long it takes to teach."""
+    """A sequence of states of the page; `minutes` is the time that it takes to teach."""
 
     title: str
     minutes: int

@@ -1,6 +1,6 @@
 """Read a lesson from JSON: every mistake at once, with line and column.
 
-docs/lessons.md describes it all.
+docs/lessons.md describes the format.
 """
 
 import re
@@ -50,18 +50,18 @@ from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Objection, objections, spec_of
 
-# Reads the question of a stop: one of Predict's, one with choices, or one after a number.
+# Reads the question of a stop: one of Predict's, one with choices, or one for a number.
 
 
 OF_CHOICE = ("kind", "ask", "choices")
 OF_NUMBER = ("kind", "ask", "answer", "within", "right", "wrong")
 ENTRIES = {"choice": OF_CHOICE, "number": OF_NUMBER} | {kind: ("kind",) for kind in PREDICT_KINDS}
-"""What each kind of question has."""
+"""The entries of each kind of question."""
 ALL = tuple(dict.fromkeys(name for names in ENTRIES.values() for name in names))
 
 
 def read_question(piece: Piece | None, findings: Findings) -> Question | None:
-    """The question; None where there is none, or something wrong with it."""
+    """The question; None if there is none, or it is wrong, which is reported."""
     if piece is None:
         return None
     kind = _kind(piece, findings)
@@ -76,7 +76,7 @@ def read_question(piece: Piece | None, findings: Findings) -> Question | None:
 
 
 def _kind(piece: Piece, findings: Findings) -> str:
-    """Its name; "" where there is none, which is reported."""
+    """The kind of the question; "" if there is none, which is reported."""
     found = next((value for name, value in piece.pairs if name.text == "kind"), None)
     if found is not None and found.kind == "string" and found.text in ENTRIES:
         return found.text
@@ -116,7 +116,7 @@ def _one_choice(piece: Piece, findings: Findings) -> Choice:
 
 
 def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Findings) -> None:
-    """One is right at least, and no two read the same: an answer is known by its text."""
+    """Check that one choice is right, and that no two have the same text, by which an answer is known."""
     if not any(one.right for one in choices):
         findings.error(listed.at, 'found no right choice, expected one with "right": true')
     seen: set[str] = set()
@@ -144,31 +144,32 @@ def _feedback(entries: Named, name: str, findings: Findings) -> str:
     return bounded_text(value_of(entries, name), "feedback", LONGEST_FEEDBACK, findings)
 
 
-# Reads the stops of a lesson, one after the other: a problem holds until another one is named.
+# Reads the stops of a lesson one by one: a problem applies until a stop gives another one.
 
 
 STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
-"""Of a stop's problem: a text of its own has a better place to be mended."""
+"""The number of reported findings in a stop's problem: a long text is better repaired in the editor."""
 MOST_DAMAGED = 10
-"""Texts whose mistakes are told: to look for what was meant takes long, and each text has its own budget."""
+"""The number of texts whose mistakes are reported: suggestions take long, and each text has its own budget.
+"""
 UNKNOWN = StopProblem("text", "")
-"""Of a stop whose problem cannot be told, which was reported."""
+"""The problem of a stop that has an unknown one, which was reported."""
 
 NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 
 
 class StopReader:
-    """The stops of one lesson, in their order."""
+    """Reads the stops of one lesson in order."""
 
     def __init__(self, samples: Mapping[str, Sample], findings: Findings, look: Look | None) -> None:
         self._samples, self._findings, self._look = samples, findings, look
         self._known: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}  # by text
-        self._problem: StopProblem | None = None  # of the stop before
+        self._problem: StopProblem | None = None  # of the previous stop
         self._read_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
-        """One stop; what is wrong with it is reported."""
+        """Read one stop; mistakes are reported."""
         findings = self._findings
         entries = Named(piece, STOP_KEYS, "a stop", findings)
         if not entries.is_sound:
@@ -186,7 +187,7 @@ class StopReader:
         return Stop(title, problem, search, line, until, view, text, note, question, places)
 
     def _problem_of(self, stop: Piece, piece: Piece | None) -> StopProblem:
-        """Its own, or that of the stop before."""
+        """The stop's own problem, or that of the previous stop."""
         if piece is None and self._problem:
             return self._problem
         self._read_text = None
@@ -218,7 +219,7 @@ class StopReader:
         return UNKNOWN
 
     def _of_text(self, piece: Piece) -> ProblemText | None:
-        """What a text holds; what is wrong there is told at the text, with the place inside."""
+        """The problem in a text; its mistakes are reported at the text, with the place inside it."""
         read, found = self._read_once(piece.text)
         for one in found[:SHOWN_FINDINGS]:
             tell = self._findings.error if one.severity == "error" else self._findings.warning
@@ -239,7 +240,7 @@ class StopReader:
             return None, [*error.errors, *error.warnings]
 
     def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
-        """As it is said, or as the sample is shown by itself."""
+        """The search as given, or by default the sample's."""
         found = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
         if not found and problem.kind == "sample":
             return dict(self._samples[problem.of].search)
@@ -249,7 +250,7 @@ class StopReader:
         return found
 
     def _tell(self, objection: Objection, places: Mapping[str, Word], piece: Piece | None) -> None:
-        assert piece is not None  # where nothing is said, there is nothing to object to
+        assert piece is not None  # without a search there are no objections
         tell = self._findings.warning if objection.is_idle else self._findings.error
         tell(places.get(objection.name, piece.at), objection.message)
 
@@ -262,7 +263,7 @@ class StopReader:
         return until
 
     def _view(self, piece: Piece | None) -> dict[str, str]:
-        """A line in it is a mistake that many will make."""
+        """Read the view. Many people will put the line into it by mistake, so that has its own message."""
         for name, _ in piece.pairs if piece else ():
             if name.text in ELSEWHERE:
                 message = f'found "{name.text}", which is not a field of the view'
@@ -289,15 +290,15 @@ KEYS = ("format", "title", "minutes", "about", "stops")
 def read_lesson(
     source: str | bytes, samples: Mapping[str, Sample], look: Look | None = None
 ) -> tuple[Lesson, list[Diagnostic]]:
-    """Return the lesson that a text holds, and a warning for what is not shown as it was meant.
+    """Return the lesson in a text, and a warning for everything that would not be shown as intended.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
         samples: the problems that it may name.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
+        look: gets the number of steps so far; if it raises an error, the reading ends.
 
     Raises:
-        LessonError: carries every error of the text, and its warnings, in order of position.
+        LessonError: has every error of the text, and its warnings, in order of position.
     """
     _check_size(source)
     lesson, warnings = read_whole(
@@ -305,17 +306,17 @@ def read_lesson(
         LessonError,
         lambda findings: _lesson(_json(source, findings), samples, findings, look),
     )
-    assert lesson is not None  # or there would be an error
+    assert lesson is not None  # otherwise there was an error
     return lesson, warnings
 
 
 def is_lesson(text: str) -> bool:
-    """Whether a text is meant as a lesson, also one with mistakes: the page knows one by the same sign."""
+    """Whether a text is meant as a lesson, even with mistakes: the page uses the same sign."""
     return bool(LESSON.match(text))
 
 
 def _check_size(source: str | bytes) -> None:
-    """Raises LessonError."""
+    """Raise LessonError for a text that is too large."""
     size = len(source.encode(errors="replace") if isinstance(source, str) else source)
     if size > MOST_BYTES:
         raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")

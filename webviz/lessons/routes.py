@@ -1,4 +1,4 @@
-"""The endpoints of lessons: those of the installation, and checks of others."""
+"""The endpoints of lessons: the installed ones, and checks of others."""
 
 import json
 import logging
@@ -19,38 +19,41 @@ from webviz.server.body import read_body, read_text
 from webviz.server.maps import findings, json_with_etag
 from webviz.server.short_work import read_once
 
-# Lessons on disk: `NAME.json` each, in the order of `lessons.json`, a list of names, else by their names.
+# Lessons on disk: a file `NAME.json` for each, in the order of the list `lessons.json`, then by name.
 
 
 ORDER = "lessons"
-"""The name of the file that has the order."""
+"""The name of the file with the order of the lessons."""
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """One of them, with its text as it is on disk."""
+    """An installed lesson, with its text as on disk."""
 
     name: str
     text: str
     lesson: Lesson
 
     def entry(self) -> dict[str, Any]:
-        """What a list of lessons shows."""
+        """Its entry in a list of lessons."""
         lesson = self.lesson
-        told = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
-        return told | {"about": lesson.about, "stops": len(lesson.stops)}
+        members = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
+        return members | {"about": lesson.about, "stops": len(lesson.stops)}
 
 
 @cache
 def load_lessons(folder: Path, sample_folder: Path) -> tuple[Installed, ...]:
-    """All lessons of `folder` in their order, read once per process; what is none is logged and left out."""
+    """All lessons of `folder` in order, read once per process.
+
+    A file that is not a lesson is logged and skipped.
+    """
     loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
     return tuple(one for one in loaded if one)
 
 
 def _names(folder: Path) -> list[str]:
-    """Those that the list has, then the others."""
+    """The names in the list, then the others."""
     found = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
     file = folder / f"{ORDER}.json"
     listed: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
@@ -67,16 +70,16 @@ def _load(file: Path, sample_folder: Path) -> Installed | None:
     return Installed(file.stem, text, lesson)
 
 
-# Lessons that were read a while ago.
+# A cache of lessons that were read.
 
 
 BYTES_A_CHARACTER = 8
-"""What a lesson takes beside its text, whose longest parts it holds."""
+"""The memory of a lesson for each character of its text, besides the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownLesson:
-    """A lesson, and its views that cannot be shown as meant."""
+    """A lesson, and the warnings about its views."""
 
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
@@ -98,13 +101,13 @@ blueprint = Blueprint("lessons", __name__, url_prefix="/api")
 
 @blueprint.get("/lessons")
 def lessons() -> Response:
-    """All lessons of the installation, in their order."""
+    """All installed lessons, in order."""
     return json_with_etag([lesson.entry() for lesson in _lessons()])
 
 
 @blueprint.get("/lessons/<name>")
 def lesson(name: str) -> Response:
-    """One lesson, as its file has it and as it was read."""
+    """One lesson: the text of its file, and its entry."""
     for found in _lessons():
         if found.name == name:
             return json_with_etag(found.entry() | {"text": found.text, "lesson": lesson_entry(found.lesson)})
@@ -113,7 +116,7 @@ def lesson(name: str) -> Response:
 
 @blueprint.post("/lesson")
 def read() -> dict[str, Any]:
-    """What is wrong with a lesson's text, what is not shown as it was meant, and the lesson."""
+    """The errors and warnings of a lesson's text, and the lesson."""
     text = read_text(read_body())
     try:
         known = known_lesson(text, _folder("SAMPLE_FOLDER"))

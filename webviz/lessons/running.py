@@ -1,4 +1,4 @@
-"""Searches what a stop shows, to tell whether its lines are there."""
+"""Run the searches of a lesson's stops, to check that their lines exist."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children
 from webviz.trace.events import Event, event_at, event_count
 
-# Whether Predict has something to ask before a line: the page's rules, of which this tells why not.
+# Whether Predict can ask a question before a line: the page's rules, with a reason if it cannot.
 
 
 WITH_WINDOWS = ("cut", "bound")
 
 
 def nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
-    """Why a question of this kind cannot be asked about a line of the trace, from 1; "" where it can."""
+    """Why a question of this kind is impossible at a line of the trace, from 1; "" if it is possible."""
     lines = event_count(tree)
     if kind in WITH_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
         return f"{tree.algorithm} has no windows to ask about"
@@ -39,7 +39,7 @@ def nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
 
 
 def _nothing_best(tree: SearchTree, line: int, lines: int) -> str:
-    """The best move is asked for before the last line alone, where there are several."""
+    """Predict asks for the best move before the last line only, and only if there are several moves."""
     if tree.open:
         return "the search is too large for its best move to be known"
     if len(list(children(tree, 0))) < 2:
@@ -49,7 +49,7 @@ def _nothing_best(tree: SearchTree, line: int, lines: int) -> str:
 
 def _has_untried(tree: SearchTree, event: Event) -> bool:
     """Whether moves are left when the child returns, tried later or not."""
-    assert event.child is not None  # it is no visit
+    assert event.child is not None  # it is not a visit
     is_last = event.child + tree.size[event.child] == event.node + tree.size[event.node]
     return event.cutoff or not is_last
 
@@ -62,19 +62,19 @@ class Shown:
 
     @property
     def lines(self) -> int:
-        """How many there are to step through."""
+        """The number of lines to step through."""
         return event_count(self.found) if isinstance(self.found, SearchTree) else self.found.lines
 
 
 class LessonRun:
-    """The searches of one lesson, each run once."""
+    """Runs the searches of one lesson, each once."""
 
     def __init__(self, samples: Mapping[str, Sample]) -> None:
         self._samples = samples
         self._known: dict[tuple[str, tuple[tuple[str, str], ...]], Shown | str] = {}
 
     def faults(self, lesson: Lesson) -> Iterator[Diagnostic]:
-        """What is said of lines that are not there, where it is said."""
+        """The diagnostics for lines that do not exist, at the places that name them."""
         for stop in lesson.stops:
             for name, message in self._faults_of(stop):
                 at = stop.places.get(name) or stop.places["stop"]
@@ -97,7 +97,7 @@ class LessonRun:
                 )
 
     def _show(self, stop: Stop) -> Shown | str:
-        """What the stop's search finds, or why it cannot be."""
+        """The search of the stop, or why it is impossible."""
         is_sample = stop.problem.kind == "sample"
         text = self._samples[stop.problem.of].text if is_sample else stop.problem.of
         key = (text, tuple(sorted(stop.search.items())))
@@ -110,9 +110,9 @@ class LessonRun:
 
 
 def shown_of(scene: Scene) -> Shown:
-    """Runs a search as far as the page shows it.
+    """Run a search as far as the page shows it.
 
-    Raises ValueError where there is none: SearchRefused.
+    Raises ValueError (SearchRefused) if it is impossible.
     """
     problem, spec = scene.problem, scene.spec
     if scene.is_of_constraints:

@@ -11,9 +11,8 @@ from webviz.maps.words import quote
 from webviz.scene.fields import LARGEST, Field
 
 # The Markdown of a lesson's texts: paragraphs, strong, emphasis, code, lists and links, and nothing else.
-#
-# The page makes elements of these and shows all else as it is written. What looks like something more is
-# told, so that nobody finds it on the projector.
+# The page makes elements of these and shows everything else as text. Other Markdown is reported, so that
+# nobody discovers it on the projector.
 
 
 CODE = re.compile(r"`[^`\n]++`")
@@ -33,10 +32,10 @@ TARGET = re.compile(r"https://[^\s/]|#v1&")
 
 
 class Remark(NamedTuple):
-    """Something that is not in the subset.
+    """A piece of Markdown that is not in the subset.
 
     Attributes:
-        offset: the number of the character where it begins, from 0.
+        offset: the position of its first character, from 0.
     """
 
     offset: int
@@ -46,7 +45,7 @@ class Remark(NamedTuple):
 
 
 def remarks(text: str) -> list[Remark]:
-    """What of a text would not be shown as it is meant, in its order."""
+    """The pieces of a text that would not be shown as intended, in order."""
     bare = CODE.sub(lambda code: " " * len(code[0]), text)
     return sorted((*_blocks(bare), *_links(bare), *_html(LINK.sub(_blank, bare))))
 
@@ -68,8 +67,8 @@ def _links(text: str) -> Iterator[Remark]:
         if found["picture"]:
             yield Remark(found.start(), "warning", "found a picture, which is shown as it is written")
         elif found["rest"].strip() or not TARGET.match(target):
-            told = quote((target + found["rest"]).strip())
-            message = f"found a link to {told}, expected one that begins with https:// or #v1&"
+            quoted = quote((target + found["rest"]).strip())
+            message = f"found a link to {quoted}, expected one that begins with https:// or #v1&"
             hint = f"https://{target[7:]}" if target.startswith("http://") else None
             yield Remark(found.start("target"), "error", message, hint and f"did you mean {hint}?")
 
@@ -85,13 +84,13 @@ NULL = "null"
 
 
 def value_of(entries: Named, name: str) -> Piece | None:
-    """The value of an entry; None where there is none, or null."""
+    """The value of an entry; None if it is missing or null."""
     piece = entries.get(name)
     return None if piece is None or _is_null(piece) else piece
 
 
 def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text on one line; "" where there is none."""
+    """A text on one line; "" if there is none."""
     text = bounded_text(piece, what, longest, findings)
     line = "".join(sign if sign.isprintable() else " " for sign in text).strip()
     if piece is not None and line != text.strip(" "):
@@ -101,7 +100,7 @@ def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -
 
 
 def required_title(entries: Named, name: str, whole: Piece, longest: int, findings: Findings) -> str:
-    """The same of an entry that must be there, and must say something."""
+    """A text on one line that must be there and must not be empty."""
     piece = value_of(entries, name)
     if piece is None:
         findings.error(whole.at, f'found no "{name}", expected one')
@@ -113,7 +112,7 @@ def required_title(entries: Named, name: str, whole: Piece, longest: int, findin
 
 
 def bounded_text(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text of so many characters at most."""
+    """A text with a maximum length."""
     text = text_in(piece, what, findings)
     if piece is not None and len(text) > longest:
         findings.error(piece.at, f"found {what} of {len(text):,} characters, expected at most {longest:,}")
@@ -121,7 +120,7 @@ def bounded_text(piece: Piece | None, what: str, longest: int, findings: Finding
 
 
 def markdown_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
-    """A text in a lesson's Markdown; what is not in it is told where it stands."""
+    """A text in a lesson's Markdown; other Markdown in it is reported at its place."""
     text = bounded_text(piece, what, longest, findings)
     if piece is None or not text or len(text) > longest:
         return text
@@ -150,7 +149,7 @@ def line_in(piece: Piece | None, usual: int, findings: Findings) -> int:
 
 
 def switch_in(piece: Piece | None, findings: Findings) -> bool:
-    """True or false, which is what it is if nothing is said."""
+    """True or false; true if it is missing."""
     if piece is None:
         return False
     if piece.kind != "word" or piece.text not in ("true", "false"):
@@ -161,7 +160,7 @@ def switch_in(piece: Piece | None, findings: Findings) -> bool:
 def named_values(
     piece: Piece | None, fields: Mapping[str, Field], what: str, findings: Findings
 ) -> dict[str, str]:
-    """Names of a link with their values, as a link writes them; wrong ones are reported and left out."""
+    """Names of a link with their values, as text; wrong ones are reported and left out."""
     if piece is None:
         return {}
     found: dict[str, str] = {}

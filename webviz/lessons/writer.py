@@ -18,11 +18,11 @@ from webviz.lessons.model import (
 )
 from webviz.scene.fields import json_value
 
-# A lesson as JSON has it, every entry filled in: what the page gets, and what the writer shortens.
+# A lesson as JSON with every entry: the page gets this, and the writer shortens it.
 
 
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
-    """All of it; written as JSON it is a lesson that reads the same."""
+    """The entry of a lesson; as JSON text it can be read as the same lesson."""
     return {
         "format": FORMAT,
         "title": lesson.title,
@@ -33,7 +33,7 @@ def lesson_entry(lesson: Lesson) -> dict[str, Any]:
 
 
 def stop_entry(stop: Stop) -> dict[str, Any]:
-    """One stop."""
+    """The entry of one stop."""
     return {
         "title": stop.title,
         "problem": {stop.problem.kind: stop.problem.of},
@@ -48,7 +48,7 @@ def stop_entry(stop: Stop) -> dict[str, Any]:
 
 
 def question_entry(question: Question | None) -> dict[str, Any] | None:
-    """A question, with its answers."""
+    """The entry of a question, with its answers."""
     if question is None:
         return None
     if isinstance(question, PredictQuestion):
@@ -80,12 +80,12 @@ USUAL: dict[str, Any] = {
     "note": "",
     "question": None,
 }
-"""What a stop need not say."""
+"""The defaults of a stop's entries, which are left out."""
 USUAL_OF_QUESTION: dict[str, Any] = {"within": 0, "right": "", "wrong": "", "say": ""}
 
 
 def write_lesson(lesson: Lesson) -> str:
-    """JSON with a line for each entry of a stop; what is as usual is left out."""
+    """The JSON text, with a line for each entry of a stop; defaults are left out."""
     entry = lesson_entry(lesson)
     stops = [_shorten(stop) for stop in entry.pop("stops")]
     for stop, before in reversed(list(zip(stops[1:], stops, strict=False))):

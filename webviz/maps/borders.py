@@ -10,7 +10,7 @@ from webviz.maps.model import Edit, Repair
 from webviz.maps.names import Phrases, gaps
 from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, quote
 
-# The neighbor lists as words: `WA: NT, SA`, one a line, or several run together on one.
+# The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
 
 EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
@@ -18,7 +18,7 @@ EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
 
 @dataclass(slots=True)
 class NeighborList:
-    """One list as written; of a damaged line, already reported, at least the names."""
+    """One list as written; of a damaged line, already reported, the names that could be read."""
 
     region: Word
     neighbors: list[Word] = field(default_factory=list)
@@ -28,9 +28,9 @@ class NeighborList:
 def read_lists(
     lines: list[Word], colors: Collection[str], phrases: Callable[[], Phrases], findings: Findings
 ) -> list[NeighborList]:
-    """Return every list; `colors` are names by which a stray line of weights is known.
+    """Return every list; `colors` are names that show that a line is a stray line of weights.
 
-    `phrases` tells which words are one name; it is asked where that is a question.
+    `phrases` decides which words are one name; it is called only if that is unclear.
     """
     in_play = frozenset(colors)
     found: list[NeighborList] = []
@@ -47,7 +47,7 @@ def read_lists(
 
 
 def _read_damaged(line: Word, phrases: Phrases, findings: Findings) -> list[NeighborList]:
-    """A line without its colon: the first name is taken as the region."""
+    """Read a line without its colon: its first name is taken as the region."""
     items = [item for item in line.split(",") if item.text]
     names, is_clear = phrases.at_start(items[0]) if items else ([], False)
     row = [*names, *items[1:]]
@@ -62,7 +62,7 @@ def _read_damaged(line: Word, phrases: Phrases, findings: Findings) -> list[Neig
 
 
 def _with_colon(line: Word, row: list[Word]) -> Repair:
-    """A colon behind the first name, and commas between the others."""
+    """The repair that puts a colon behind the first name, and commas between the others."""
     edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(row, line)]
     end = row[0].end()
     colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
@@ -89,7 +89,7 @@ class _LineReader:
         return self._lists
 
     def _after_heads(self, item: Word) -> Word:
-        """Begins a list at each colon, and returns what follows the last one."""
+        """Begin a list at each colon; return what follows the last one."""
         if ":" not in item.text:
             return item
         pieces = item.split(":")
@@ -104,7 +104,7 @@ class _LineReader:
             self._lists[-1].neighbors.append(word)
 
     def _start(self, head: Word) -> None:
-        """Begin a list at what stands before a colon: `NSW V` ends the list before with NSW."""
+        """Begin a list with the words before a colon: in `NSW V:`, NSW still belongs to the list before."""
         if not head.text:
             self._findings.error(head, 'found ":", expected the name of a region before it')
             return
@@ -120,7 +120,9 @@ class _LineReader:
         self._lists.append(NeighborList(region))
 
     def _names_before(self, head: Word) -> list[Word]:
-        """At the start of a line several are empty lists; later they end the list before."""
+        """Several names before a colon: at the start of a line they are empty lists, later they end the list
+        before.
+        """
         phrases = self._phrases()
         return (phrases.before_colon(head) if self._lists else phrases.names_in(head)) or [head]
 
@@ -134,7 +136,7 @@ ReadName = Callable[[Word], list[Word]]
 
 
 class Borders:
-    """Borders between regions, by the neighbor lists of a text.
+    """Borders between regions, from the neighbor lists of a text.
 
     Attributes:
         first_seen: every region, with the word that names it first.
@@ -143,7 +145,7 @@ class Borders:
     def __init__(
         self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
     ) -> None:
-        """`assigned` are the regions that start with a color, as they are written."""
+        """`assigned` are the regions with an initial color, as they are written."""
         self._assigned = assigned
         self.first_seen: dict[str, Word] = {}
         self._findings = findings
@@ -167,7 +169,7 @@ class Borders:
         return tuple(sorted({(i, j) for i, j in ordered}))
 
     def neighbors(self, region: str) -> list[str]:
-        """The regions that it names or that name it, in expansion order."""
+        """The regions that name this one or that it names, in expansion order."""
         return sorted(self._beside.get(region, ()))
 
     def _add(self, one: NeighborList) -> None:
@@ -184,7 +186,7 @@ class Borders:
             self._join(owner.text, neighbors)
 
     def _own(self, owner: Word) -> None:
-        """Note that a region has a list; a second one only adds to the first."""
+        """Note that a region has a list of its own; a second list only adds to the first."""
         first = self._own_list.setdefault(owner.text, owner)
         if first is not owner and is_name(owner.text):
             message = f"{owner.text} already has a neighbor list on line {first.line}; the two are joined"
@@ -205,7 +207,7 @@ class Borders:
                 self._beside[neighbor.text].add(owner)
 
     def _warn_of_one_sided(self) -> None:
-        """Every border should be named on both sides; a damaged line is no reason to warn."""
+        """Warn of borders that only one side names, unless the other side's line is damaged."""
         alone: set[str] = set()
         for (region, neighbor), word in self._named.items():
             if (neighbor, region) in self._named:
@@ -227,7 +229,7 @@ class Borders:
         self._findings.warning(word, message, meant and f"did you mean {meant}?", meant)
 
     def _slip_for(self, region: str, name: str) -> str | None:
-        """The name clearly meant: it lacks on the one line where this stands, and names its region."""
+        """The name that is clearly meant: a region like `name` whose own list names this region."""
         if name in self._assigned or len(self._beside[name]) > 1:
             return None
         meant = self._findings.clearly_meant(name, self._own_list)

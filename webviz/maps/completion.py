@@ -1,9 +1,7 @@
-"""Complete regions and borders to a game.
-
-The rest of the game is given, or chosen so that there is one.
+"""Complete regions and borders to a game: the caller gives the rest, or this module chooses it.
 
 The head of the homework's text (colors, first assignments, depth, weights) is put together as text and read
-like any other map's, so that what is wrong with it is told in the same words.
+like any other map's, so that it gets the same error messages.
 """
 
 import re
@@ -15,22 +13,22 @@ from webviz.maps.model import Diagnostic, Edit, Map, Repair
 from webviz.maps.reader import read_map
 from webviz.maps.words import BYTE_ORDER_MARK
 
-# Repairs put into a text: those that its findings offer, one after the other, or all until none is left.
+# Repairs put into a text: one by one those that its findings offer, or all until none is left.
 
 
 MOST_ROUNDS = 10
-"""Of reading a text and repairing it: a repair may bring to light another mistake, but hardly ten times."""
+"""Repeated reading and repairing: a repair may reveal another mistake, but hardly ten times."""
 LINE_END = re.compile(r"(\r\n|\r|\n)")
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class RepairedText:
-    """A text after all repairs that could be put into it.
+    """A text after all repairs that could be applied.
 
     Attributes:
-        titles: what was done, in order.
-        left: what is still found in it.
+        titles: the applied repairs in words, in order.
+        left: the findings in the repaired text.
     """
 
     text: str
@@ -39,26 +37,26 @@ class RepairedText:
 
 
 def apply_repair(text: str, repair: Repair) -> str | None:
-    """The text after a repair; None where it does not hold what the repair is to change."""
+    """The text after a repair; None if the text does not have the words that the repair replaces."""
     lines = _Lines(text)
     return lines.text() if lines.put(repair) else None
 
 
 def offered_repairs(findings: Iterable[Diagnostic]) -> list[Repair]:
-    """The repairs that come with findings, each once, in their order."""
+    """The repairs that the findings offer, each once, in order."""
     return list({id(found.repair): found.repair for found in findings if found.repair}.values())
 
 
 def fitting(text: str, repairs: Iterable[Repair]) -> list[Repair]:
-    """Those that can be put into a text, each by itself."""
+    """The repairs that can be applied to the text, each by itself."""
     lines = _Lines(text)
     return [repair for repair in repairs if lines.fits(repair)]
 
 
 def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> RepairedText:
-    """The text after all repairs, and after those that these bring to light, until none is left.
+    """The text after all repairs, and after the further repairs that then appear, until none is left.
 
-    `read` says what is found in a text. Of repairs that change the same piece, the later one waits for the
+    `read` returns the findings in a text. If two repairs change the same words, the later one waits for the
     next reading.
     """
     titles: list[str] = []
@@ -80,12 +78,12 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
 
 
 def _put(lines: "_Lines", repairs: Iterable[Repair]) -> list[str]:
-    """The titles of those that fit."""
+    """Apply the repairs that fit; return their titles."""
     return [repair.title for repair in repairs if lines.put(repair)]
 
 
 class _Lines:
-    """The lines of a text, into which repairs are put that leave each other alone."""
+    """The lines of a text, with the repairs that do not overlap."""
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
@@ -93,11 +91,11 @@ class _Lines:
         self._edits: dict[int, list[tuple[Span, str]]] = {}
 
     def fits(self, repair: Repair) -> bool:
-        """Whether all its places hold what it is to change, and nothing was put there."""
+        """Whether the text has the words that the repair replaces, untouched by other repairs."""
         return bool(repair.edits) and all(map(self._fits, repair.edits))
 
     def put(self, repair: Repair) -> bool:
-        """Whether all its edits fit; if not, none is put in."""
+        """Apply a repair if all its edits fit; return whether they do."""
         if not self.fits(repair):
             return False
         for edit in repair.edits:
@@ -105,7 +103,7 @@ class _Lines:
         return True
 
     def text(self) -> str:
-        """With the repairs."""
+        """The text after the repairs."""
         pieces = list(self._pieces)
         for line, edits in self._edits.items():
             pieces[2 * line - 2] = "".join(_edit(pieces[2 * line - 2], edits))
@@ -139,13 +137,13 @@ MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
 MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
 COLORING_STEPS = 20_000
-"""Far more than maps take: three colors are found at once, or are soon known not to be enough."""
+"""Far more steps than maps need: three colors are soon found, or soon known to be too few."""
 HEAD = {1: "colors", 2: "first", 3: "depth"}
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a map: all that a game needs besides; empty fields are chosen.
+    """The head of a map: what a game needs besides regions and borders; empty fields get default values.
 
     Attributes:
         colors: such as "R, G, B".
@@ -162,7 +160,7 @@ class Head:
 def complete_map(
     names: Sequence[str], borders: Iterable[tuple[int, int]], head: Head
 ) -> tuple[Map, list[Diagnostic]]:
-    """The game on regions of these names and borders, by their numbers, and the warnings about its head.
+    """The game on regions with these names, and borders between their numbers; and warnings about its head.
 
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
@@ -183,7 +181,7 @@ def complete_map(
 
 
 def head_of(map: Map) -> Head:
-    """What a game needs besides its map, as the map has it."""
+    """The head that `map` has."""
     rows = (
         ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
         for weights in map.weights
@@ -193,12 +191,12 @@ def head_of(map: Map) -> Head:
 
 
 def member_of(line: int) -> str:
-    """Which part of the head a line of it is."""
+    """The part of the head that a line of it is."""
     return HEAD.get(line, "weights")
 
 
 def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
-    """For each of so many regions the numbers of those it borders on, in order."""
+    """For each of `count` regions the numbers of its neighbors, in order."""
     found: list[list[int]] = [[] for _ in range(count)]
     for first, second in borders:
         found[first].append(second)
@@ -207,14 +205,14 @@ def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[in
 
 
 def usual_colors(neighbors: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """Three colors if they are enough for all regions, else four."""
+    """Three colors if they are enough for all regions, otherwise four."""
     return COLORS[:3] if is_colorable(neighbors, 3) else COLORS
 
 
 def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
-    """Whether so many colors are enough, by trying the region with the fewest left first.
+    """Whether `count` colors are enough. Tries the region with the fewest possible colors first.
 
-    Where that takes too many steps, they are taken not to be.
+    False if that takes too many steps.
     """
     color: list[int | None] = [None] * len(neighbors)
     trail: list[tuple[int, list[int]]] = []
@@ -241,7 +239,7 @@ def _most_bound(color: Sequence[int | None], neighbors: Sequence[Sequence[int]])
 def _possible_colors(
     region: int, color: Sequence[int | None], neighbors: Sequence[Sequence[int]], count: int
 ) -> list[int]:
-    """Its possible colors; of those that no region has yet one is as good as another."""
+    """Its possible colors. Of the colors that no region has yet, only one: they are interchangeable."""
     taken = {color[other] for other in neighbors[region]}
     used = [each for each in color if each is not None]
     fresh = max(used, default=-1) + 1
@@ -249,7 +247,7 @@ def _possible_colors(
 
 
 def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
-    """MIN has the region with the most neighbors, MAX the one beside it that has the most."""
+    """MIN's first region is the one with the most neighbors; MAX's is the neighbor that has the most."""
     numbers = sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
     center = numbers[0]
     beside = next((i for i in numbers if i in neighbors[center]), None)
@@ -262,7 +260,7 @@ def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
     return ", ".join(f"{color}: {weights[i % len(weights)]}" for i, color in enumerate(colors))
 
 
-# What stood in a game's head when its map changes: what still fits stays, the rest is chosen.
+# The earlier head of a map that has changed: what still fits stays, the rest gets default values.
 
 
 ENTRY = re.compile(r"([A-Za-z0-9]+):([A-Za-z0-9]+)-([1-8])")
@@ -272,26 +270,28 @@ Entry = tuple[str, str, str]
 
 
 def head_before(text: str) -> Head:
-    """What stood there: colors, first assignments, depth and the weights of each player, with `;` between."""
+    """The head of the text, in one line for each part: colors, first assignments, depth, and all weights with
+    `;` between.
+    """
     colors, first, depth, *weights = [part.strip() for part in f"{text};;".split(";")]
     return Head(colors, first, depth, tuple(line for line in weights if line))
 
 
-def merge_head(given: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
-    """What is given, and where nothing is, what stood there before, as far as it fits.
+def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
+    """The given head; where it is empty, the earlier one as far as it fits.
 
-    Weights of colors still listed stay, and so do first assignments of regions and in colors still there; a
-    color without a weight gets one, and a player whose region went another one.
+    Weights of colors that are still listed stay, and so do first assignments whose region and color still
+    exist. A color without a weight gets one, and a player whose region is gone gets another.
     """
-    colors = given.colors or before.colors
+    colors = head.colors or before.colors
     if not colors:
-        return given
+        return head
     listed = _list_all(colors)
     rows = [_weights(line, listed, number) for number, line in enumerate(before.weights)]
     neighbors, stood = neighbors_of(len(names), borders), _assignments(before.first, max(2, len(rows)))
-    first = given.first or _first(stood, names, neighbors, listed)
-    depth = given.depth or before.depth
-    return replace(given, colors=colors, first=first, depth=depth, weights=given.weights or tuple(rows))
+    first = head.first or _first(stood, names, neighbors, listed)
+    depth = head.depth or before.depth
+    return replace(head, colors=colors, first=first, depth=depth, weights=head.weights or tuple(rows))
 
 
 def _list_all(colors: str) -> list[str]:
@@ -299,7 +299,7 @@ def _list_all(colors: str) -> list[str]:
 
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
-    """Those that are whole; blanks may stand anywhere."""
+    """The complete entries of a line; blanks may be anywhere."""
     found = [form.fullmatch("".join(item.split())) for item in line.split(",")]
     return [each.groups() for each in found if each]
 
@@ -311,7 +311,7 @@ def _weights(line: str, colors: Sequence[str], player: int) -> str:
 
 
 def _assignments(line: str, players: int) -> list[Entry]:
-    """The first of each region, of players that there are."""
+    """The first assignment of each region, for the players that exist."""
     found: dict[str, Entry] = {}
     for region, color, player in _entries(ENTRY, line):
         if int(player) <= players:
@@ -322,7 +322,7 @@ def _assignments(line: str, players: int) -> list[Entry]:
 def _first(
     before: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
 ) -> str:
-    """Empty where nothing fits: then all is chosen."""
+    """The first assignments that still fit, in words; empty if none does."""
     number = {name: i for i, name in enumerate(names)}
     fitting: list[Entry] = []
     for region, color, player in before:
@@ -341,7 +341,7 @@ def _first(
 def _neighbor_colors(
     region: int, entries: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]]
 ) -> set[str]:
-    """The colors that its neighbors have."""
+    """The colors of its neighbors."""
     around = {names[i] for i in neighbors[region]}
     return {color for name, color, _ in entries if name in around}
 
@@ -353,7 +353,9 @@ def _replacement(
     neighbors: Sequence[Sequence[int]],
     colors: Sequence[str],
 ) -> list[Entry]:
-    """For a player the region with the most neighbors beside a colored one, in a color that it may have."""
+    """A first assignment for a player: the region with the most neighbors beside a colored one, in a legal
+    color.
+    """
     colored = {region for region, _, _ in entries}
     for i in sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i])):
         taken = _neighbor_colors(i, entries, names, neighbors)

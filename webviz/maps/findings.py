@@ -8,22 +8,22 @@ from typing import Literal, TypeAlias, TypeVar
 from webviz.maps.model import Diagnostic, Edit, Repair, TextError
 from webviz.maps.words import Steps, TooMuchWork, Word
 
-REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
-COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: some 10 µs each
-LEAST_COMPARED = 4  # letters of a name: many short names differ by one letter, and are all meant
+REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
+COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: about 10 µs each
+LEAST_COMPARED = 4  # letters of a name: many short names differ by one letter only, and each is correct
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
-LONGEST = 2_000  # characters of a message: names in it may be of any length
+LONGEST = 2_000  # characters of a message, as names in it may be of any length
 ERROR_STEPS, WARNING_STEPS = 400, 40
-"""Tens of thousands of them help nobody: a text that has them is not read to its end."""
+"""Tens of thousands of findings help nobody: a text with so many is not read to its end."""
 START = Word("", 1, 1)
 
 T = TypeVar("T")
 Meant: TypeAlias = Repair | str | None
-"""A repair, or only what is to stand in place of the word that a finding is about."""
+"""A repair, or only the replacement of the word that a finding is about."""
 
 
 class Findings:
-    """The errors and warnings of one text, in any order until they are asked for.
+    """The errors and warnings of one text, sorted when they are read.
 
     Attributes:
         steps: the work that its reading takes.
@@ -37,17 +37,17 @@ class Findings:
         self._looks_for_slips = 0
 
     def error(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
-        """Note what cannot be read, and the repair where one reading is clearly meant."""
+        """Note an error, with a repair if it is clear what was meant."""
         self.steps.take(ERROR_STEPS + _work(message, suggestion))
         self._errors.add(at, message, suggestion, _repair(at, repair))
 
     def warning(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
-        """Note what was read otherwise than it is written, and how."""
+        """Note a repair that the reader has made, and what it was."""
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion, _repair(at, repair))
 
     def unknown_name(self, at: Word, message: str, known: Collection[str]) -> None:
-        """Note a name that is none of those known; it is repaired where one of them is clearly meant."""
+        """Note a name that is not in `known`, with a repair if it is clear which one was meant."""
         self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
     def errors(self) -> list[Diagnostic]:
@@ -59,7 +59,7 @@ class Findings:
         return self._warnings.in_order()
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
-        """Return `did you mean NSW?` when a known name, or one of some more, is close to this one."""
+        """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None."""
         self._comparisons += len(known) + len(more)
         if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
@@ -69,10 +69,11 @@ class Findings:
         return None if close is None else f"did you mean {close}?"
 
     def clearly_meant(self, name: str, known: Collection[str], least: int = LEAST_COMPARED) -> str | None:
-        """The one known name that can be meant by a name, as far as a comparison can tell.
+        """The only known name that this name can mean; None if there is none or it is unclear.
 
-        It has the same letters in upper or lower case, or has `least` letters and differs by one slip: one is
-        left out, too many, or another one, or two are exchanged. Names with other numbers are other names.
+        Such a name has the same letters in upper or lower case, or has at least `least` letters and differs
+        by one slip: one letter is missing, added or replaced, or two are swapped. Names with different
+        numbers are different names.
         """
         self._looks_for_slips += len(known)
         if self._looks_for_slips > COMPARISONS or len(name) > GUESSED_LENGTH:
@@ -85,11 +86,11 @@ class Findings:
 def read_whole(
     steps: Steps, error: type[TextError], read: Callable[[Findings], T]
 ) -> tuple[T, list[Diagnostic]]:
-    """What `read` makes of a text, and a warning for every repair.
+    """The result of `read`, and a warning for every repair.
 
     Raises:
-        TextError: of the type `error`; carries every error of the text, and its warnings, in order of
-            position. Where the steps are used up, it says so, and carries what was found until then.
+        TextError: of the type `error`; has every error of the text, and its warnings, in order of position.
+            If the steps are used up, it says so, and has the findings until then.
     """
     findings = Findings(steps)
     try:
@@ -110,15 +111,17 @@ def _out_of_steps(steps: Steps, error: type[TextError], findings: Findings) -> T
 
 
 class _First:
-    """The first findings of a text by their position, and how many there are in all."""
+    """The first findings of a text by position, and how many there are in all."""
 
     def __init__(self, severity: Literal["error", "warning"]) -> None:
         self._severity = severity
         self._count = 0
-        self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []  # the last one, which is to go, first
+        self._heap: list[
+            tuple[tuple[int, int, int], Diagnostic]
+        ] = []  # the last one, which is dropped next, comes first
 
     def add(self, at: Word, message: str, suggestion: str | None, repair: Repair | None) -> None:
-        """Of findings at the same position those that came first stand first."""
+        """Add a finding, behind earlier ones at the same position."""
         self._count += 1
         place = (-at.line, -at.column, -self._count)
         is_full = len(self._heap) > REPORTED
@@ -132,7 +135,7 @@ class _First:
             heappush(self._heap, found)
 
     def in_order(self) -> list[Diagnostic]:
-        """Sorted by position; a flood is cut, and its last entry says how much was left out."""
+        """The findings sorted by position; if there were too many, the last entry gives their number."""
         ordered = [found for _, found in sorted(self._heap, reverse=True)]
         if len(ordered) <= REPORTED:
             return ordered
@@ -148,7 +151,7 @@ def _repair(at: Word, meant: Meant) -> Repair | None:
 
 
 def _work(message: str, suggestion: str | None) -> int:
-    """Steps for what is long because a name in it is."""
+    """The steps for a long message: it is long because a name in it is."""
     return (len(message) + len(suggestion or "")) // 100
 
 
@@ -160,9 +163,9 @@ def _close(name: str, known: list[str]) -> str | None:
     same_letters = [other for other in sorted(known) if other.lower() == name.lower()]
     if same_letters:
         return same_letters[0]
-    from difflib import get_close_matches  # a map without a slip is read without
+    from difflib import get_close_matches  # slow to import, and a correct map does not need it
 
-    # A single letter is close to nothing: every name of two letters that holds it would do.
+    # A single letter is close to nothing: it would match every name of two letters that contains it.
     several = [other for other in sorted(known) if len(other) > 1] if len(name) > 1 else []
     close = get_close_matches(name, several, n=1)
     return close[0] if close else None
@@ -181,7 +184,7 @@ def _digits(name: str) -> str:
 
 
 def _is_one_slip(name: str, other: str) -> bool:
-    """Whether their Damerau-Levenshtein distance is 1."""
+    """Whether the Damerau-Levenshtein distance of the names is 1."""
     short, long = sorted((name, other), key=len)
     at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
     if len(short) < len(long):

@@ -11,18 +11,17 @@ from webviz.maps.model import Edit, Repair
 from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
 
 # Which line of a map's text is which.
-#
-# The lines are known by their position, but one line too many or too few must not turn all later ones into
-# errors. So the first lines are laid against the five slots of the head as a spelling checker lays two
-# words side by side: the cheapest story of "this line is damaged", "a line is missing here" and "this line
-# does not belong here" wins.
+# The position of a line tells what it is, but one line too many or too few must not turn all later ones into
+# errors. So the first lines are aligned with the five slots of the head, as a spelling checker aligns two
+# words: the cheapest combination of "this line is damaged", "a line is missing here" and "this line does not
+# belong here" wins.
 
 
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
 HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
-WINDOW = 12  # lines in which the head is looked for
-JUDGED = 4_000  # characters of a line that tell what it is
-DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
+WINDOW = 12  # lines among which the head is searched
+JUDGED = 4_000  # characters of a line that decide what it is
+DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # the cost of each case
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
 SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")
@@ -31,14 +30,14 @@ ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Which line is what.
+    """Which line of a map's text is which.
 
     Attributes:
         head: the line of each slot that has one.
         missing: slots without a line, with the line found instead (None: the text ends there).
         surplus: lines that belong to no slot, with the slot that was expected there.
         lists: the neighbor lists.
-        more_weights: the lines of weights of player 3 and all others, where there are more than two players.
+        more_weights: the lines of weights of player 3 and above, if there are more than two players.
     """
 
     head: dict[Slot, Word]
@@ -134,9 +133,9 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 
 
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
-    """What it costs to take a line for a slot of the head."""
+    """The cost of taking a line for a slot of the head."""
     if LOOKS_LIKE[slot](line, colors):
-        # A title may look like colors too, but colors have weights.
+        # A title may look like colors, too, but colors have weights.
         strange = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
         return SURPLUS if strange else 0
     lone_word = slot == "depth" and not re.search(r"[:,]", line.text)
@@ -144,17 +143,15 @@ def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
 
 
 def _cost_as_list(line: Word, colors: Collection[str]) -> int:
-    """What it costs to take a line for a neighbor list."""
+    """The cost of taking a line for a neighbor list."""
     if _looks_like_list(line, colors):
         return 0
     return DAMAGED if ":" not in line.text else MISPLACED - 1
 
 
-# Maps for more than two players: which lines hold the weights of player 3 and the others.
-#
-# A map is for more than two players when an initial assignment names one of them. Then every line of
-# weights in the row that begins with MAX's belongs to one player more; such a line is known by its
-# integers.
+# Maps for more than two players: which lines have the weights of player 3 and above.
+# A map is for more than two players if an initial assignment names a player above 2. Then each line of
+# weights after MIN's belongs to the next player; its integers show that it is such a line.
 
 
 MOST_PLAYERS = 8
@@ -162,7 +159,7 @@ PLAYER = re.compile(r":[^:,-]*+-\s*+([0-9]{1,3})")
 
 
 def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
-    """The lines of a map for two, and the lines of weights that the other players have."""
+    """The lines of a map for two players, and the lines of weights of the other players."""
     if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
     colors = {word.text for word in lines[0].names()}
@@ -176,16 +173,16 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
 
 
 def _highest_player(lines: list[Word]) -> int:
-    """The highest number that the first line of initial assignments names."""
+    """The highest player that the first line of initial assignments names."""
     initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
     found = PLAYER.findall(initial.text) if initial else []
     return max(map(int, found), default=0)
 
 
 def _is_weights(line: Word, colors: set[str]) -> bool:
-    """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions.
+    """Whether a line has weights of colors in play, and is not a neighbor list of numbered regions.
 
-    A region may be called like a color: `G: WA` is its list.
+    A region may have the name of a color: `G: WA` is its list.
     """
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
     if not all(entry and entry[1] in colors for entry in entries):
@@ -194,7 +191,7 @@ def _is_weights(line: Word, colors: set[str]) -> bool:
     return has_integer and looks_like_weights(line, colors)
 
 
-# Puts the lines of a text in their places and reports those that are missing or too many.
+# Find the place of each line, and report lines that are missing or superfluous.
 
 
 EXPECTED: dict[Slot, str] = {
@@ -208,7 +205,7 @@ EXPECTED: dict[Slot, str] = {
 
 
 def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
-    """Return which line is what; every line that is missing or does not belong is an error."""
+    """Return which line is which; every line that is missing or does not belong is an error."""
     plain = [line for line in lines if not _is_comment(line, findings)]
     for_two, more_weights = split_more_weights(plain, most_players)
     layout = replace(find_layout(for_two), more_weights=more_weights)
@@ -223,7 +220,7 @@ def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) ->
 
 
 def _is_comment(line: Word, findings: Findings) -> bool:
-    """Whether a line is a comment; a map has none."""
+    """Whether a line is a comment, which is reported: maps have no comments."""
     comment = line.text.startswith(("#", "//"))
     if comment:
         findings.error(
@@ -233,7 +230,7 @@ def _is_comment(line: Word, findings: Findings) -> bool:
 
 
 def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
-    """A text that breaks off is one mistake, whatever it lacks from there on."""
+    """Report a text that breaks off as one error, however much is missing."""
     absent: list[Slot] = [slot for slot, found in layout.missing if found is None]
     absent += [] if layout.lists else ["lists"]
     if absent:
@@ -242,19 +239,19 @@ def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
         )
 
 
-DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
+DEEPEST = 65_535  # a depth is one move, and no map has more than 4,096 moves
 WEIGHT_LIMIT = 100_000
 WHO = "(1 is MAX, 2 is MIN)"
 COLORED_AT_ONCE = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
 WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")
-LONGEST_ENTRY = 120  # characters of an entry in which a colon may lack
+LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
 @dataclass(frozen=True, slots=True)
 class AssignmentEntry:
-    """`WA: R-1` as written; a part that is damaged, and reported, is None."""
+    """`WA: R-1` as written; a damaged part, which is reported, is None."""
 
     region: Word | None
     color: Word | None
@@ -263,7 +260,7 @@ class AssignmentEntry:
 
 @dataclass(frozen=True, slots=True)
 class WeightEntry:
-    """`R: 10` as written; a part that is damaged, and reported, is None."""
+    """`R: 10` as written; a damaged part, which is reported, is None."""
 
     color: Word | None
     weight: int | None
@@ -271,7 +268,7 @@ class WeightEntry:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """What an initial assignment may say: how many players there are, which colors, and which regions."""
+    """What an initial assignment may contain: the number of players, the colors, and the regions."""
 
     count: int
     colors: Collection[str]
@@ -328,7 +325,7 @@ def _assignments(item: Word, game: Players, findings: Findings) -> list[Assignme
 
 
 def _run_together(entry: str, text: str) -> Iterator[re.Match[str]]:
-    """Every entry, as `finditer` would find it, without beginning anew at each letter of a name."""
+    """Every entry, as in `finditer`, but without starting again at each letter of a name."""
     here, at_a_name, at = re.compile(entry), re.compile(f"(?<![A-Za-z0-9]){entry}"), 0
     while found := here.match(text, at) or at_a_name.search(text, at):
         yield found
@@ -341,7 +338,10 @@ def _entry_at(item: Word, found: re.Match[str], players: int) -> AssignmentEntry
 
 
 def _with_colon(item: Word, game: Players) -> tuple[Word | None, str | None, Repair | None]:
-    """`WA R-1` and `WA= R-1` lack only their colon: the region, what to write, the repair if it is clear."""
+    """Read `WA R-1` and `WA= R-1`, which lack only a colon.
+
+    Returns the region, the correct text, and the repair if it is clear.
+    """
     found = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
     if found is None:
         return None, None, None
@@ -376,7 +376,10 @@ def _assignment(region: Word, rest: Word, game: Players, findings: Findings) -> 
 
 
 def _with_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | None]:
-    """`R1`, `R 1` and `R–1` (a dash of another kind) lack only their hyphen: in words, and what is clear."""
+    """Read `R1`, `R 1` and `R–1` (with another dash), which lack only a hyphen.
+
+    Returns the suggestion in words, and the correct text if it is clear.
+    """
     found = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
     if found is None:
         return None, None
@@ -429,13 +432,13 @@ def _weight(color: Word, word: Word, findings: Findings) -> int | None:
 
 
 def _as_integer(text: str) -> str | None:
-    """What `5.0` and `−5` (a minus sign of another kind) should have been."""
+    """The integer that `5.0` or `−5` (with another minus sign) means; None for other texts."""
     plain = OTHER_MINUS.sub("-", text)
     found = re.fullmatch(r"([+-]?\s*[0-9]{1,9})(\.0*)?", plain)
     return str(_integer(found[1])) if found else None
 
 
 def _integer(text: str) -> int:
-    """The value of `- 05`; so many digits that Python refuses them count as a large number."""
+    """The value of `- 05`; a large number if it has more digits than Python accepts."""
     sign, digits = (-1 if text[0] == "-" else 1), text.lstrip("+-").strip().lstrip("0") or "0"
     return sign * (int(digits) if len(digits) <= 18 else 10**18)

@@ -1,6 +1,6 @@
-"""Read JSON so that every piece knows its place; Python's own reader forgets it.
+"""Read JSON so that every piece has its place in the text, which Python's own reader does not keep.
 
-A word without quotes is a piece as well: whoever expects something else there can say so better.
+A word without quotes is a piece, too: the caller, who expects something else, has a better message.
 """
 
 import json
@@ -26,9 +26,9 @@ TOKEN = re.compile(
 LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-"""One half of a pair that stands for a character in UTF-16; alone it is none."""
+"""A lone half of a surrogate pair, which is not a character."""
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
-"""What stands for one character of a string."""
+"""An escape sequence for one character of a string."""
 DEEPEST = 20
 VALUE_STEPS = 15
 
@@ -37,10 +37,10 @@ class Piece(NamedTuple):
     """One value of a JSON text.
 
     Attributes:
-        at: where it begins; of a string its content, so that a part of it has its own place.
-        items: what a list holds.
-        pairs: what an object holds: each name, and its value.
-        written: of a string with escapes, what stands between its quotation marks.
+        at: where it begins; for a string its content, so that a part of it has its own place.
+        items: the items of a list.
+        pairs: the entries of an object: each name, and its value.
+        written: for a string with escapes the text between its quotation marks.
     """
 
     kind: Kind
@@ -51,7 +51,7 @@ class Piece(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Of a string its content, of a number or a word what is written there."""
+        """The content of a string; of a number or a word its text."""
         return self.at.text
 
     def words(self) -> str:
@@ -61,7 +61,7 @@ class Piece(NamedTuple):
         return quote(self.text) if self.kind == "string" else self.text
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
-        """Where characters of a string stand, by their numbers from 0, which must ascend."""
+        """The places of characters of a string; their offsets, from 0, must ascend."""
         column, done = 0, 0
         for offset in offsets:
             while self.written and done < offset:
@@ -77,11 +77,11 @@ def read_json(
     expected: str = "JSON",
     error: type[TextError] = TextError,
 ) -> Piece:
-    """The value that a text holds, some steps a piece.
+    """The value of a JSON text; each piece takes some steps.
 
     Args:
-        kind, expected: what it is to be, for messages, in a word and at more length.
-        error: what is raised.
+        kind, expected: the kind of text, for messages, in a word and at more length.
+        error: the type of error to raise.
 
     Raises:
         TextError: of the type `error`, at the first place that is not JSON.
@@ -93,10 +93,10 @@ def read_json(
 
 
 class _Reader:
-    """One text, token by token.
+    """One text, read token by token.
 
-    A token is looked for when it is wanted, and not before: behind a quotation mark that nothing closes, each
-    further one would be followed to the end of the text.
+    The next token is found only when it is needed: behind a quotation mark that is never closed, each search
+    for a token would run to the end of the text.
     """
 
     def __init__(self, text: str, steps: Steps, error: type[TextError]) -> None:
@@ -151,7 +151,7 @@ class _Reader:
         return found
 
     def _goes_on(self, end: str, has_begun: bool) -> bool:
-        """Whether another entry follows; passes over the comma before it, or over the end."""
+        """Whether another entry follows; skips the comma before it, or the end."""
         if self._said == end:
             self._pass()
             return False
@@ -159,9 +159,9 @@ class _Reader:
             self._expect(",", f"a comma or {end}")
         return True
 
-    def _expect(self, mark: str, told: str = "") -> None:
+    def _expect(self, mark: str, expected: str = "") -> None:
         if self._said != mark:
-            self._fail(told or f'"{mark}"')
+            self._fail(expected or f'"{mark}"')
         self._pass()
 
     def _string(self, token: re.Match[str]) -> Piece:
@@ -178,7 +178,7 @@ class _Reader:
         return Piece("string", self._word(token.start() + 1, content), written=written)
 
     def _pass(self) -> None:
-        """On to the next token; there is one until the end of the text."""
+        """Go to the next token; there is one until the end of the text."""
         token = self._token = next(self._tokens, None)
         self._said = "" if token is None else token[0]
 
@@ -206,7 +206,7 @@ class Named:
     def __init__(
         self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
-        """`what` the object is, and of which `kind` its entries are, for messages."""
+        """`what` names the object, and `kind` its entries, in messages."""
         self.is_sound = piece.kind == "object"
         self._found: dict[str, Piece] = {}
         if not self.is_sound:
@@ -221,7 +221,7 @@ class Named:
                 self._found[name.text] = value
 
     def get(self, name: str) -> Piece | None:
-        """The value of an entry, if there is one."""
+        """The value of an entry; None if there is none."""
         return self._found.get(name)
 
     def pairs(self) -> Iterator[tuple[str, Piece]]:
@@ -230,7 +230,7 @@ class Named:
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
-    """What a string holds; "" where there is none, or something else, which is reported."""
+    """The content of a string; "" if it is missing or something else, which is reported."""
     if piece is None:
         return ""
     if piece.kind != "string":
@@ -248,5 +248,5 @@ def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
 
 
 def first_names(known: Collection[str], most: int = 12) -> str:
-    """The first of some names, for a message."""
+    """The first few names, for a message."""
     return ", ".join(islice(known, most)) + (", ..." if len(known) > most else "")

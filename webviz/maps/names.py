@@ -11,7 +11,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
 from webviz.maps.words import ENTRY_STEPS, NAME, Steps, Word, is_name, quote
 
-# Short names for regions that are called otherwise: of the letters A-Z, a-z and digits alone.
+# Short names for regions with long names, made of the letters A-Z, a-z and digits only.
 
 
 LONGEST_SHORT = 10
@@ -19,7 +19,7 @@ LONGEST_INITIALS = 6
 
 
 def shorten_name(name: str) -> str:
-    """Its words without blanks if that is short, else their initials, else their beginning; plain ASCII."""
+    """A short name in plain ASCII: the words without blanks, otherwise their initials or their beginning."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
     joined = "".join(word[:1].upper() + word[1:] for word in words)
@@ -30,7 +30,7 @@ def shorten_name(name: str) -> str:
 
 
 class UniqueNames:
-    """Names of which no two are the same; how many there are does not make the next one slower to find."""
+    """A set of different names. Finding the next one stays fast, however many there are."""
 
     def __init__(self, taken: Iterable[str] = (), separator: str = " ") -> None:
         """`separator` stands between a name and the number that makes it unique."""
@@ -39,7 +39,7 @@ class UniqueNames:
         self._last: dict[str, int] = {}
 
     def make_unique(self, name: str) -> str:
-        """The name, or with the first number behind it that nobody has; it is taken from now on."""
+        """The name, or the name with the first free number behind it; marks it as taken."""
         unique, number = name, self._last.get(name, 1)
         while unique in self._taken:
             number += 1
@@ -50,14 +50,13 @@ class UniqueNames:
 
 
 # Names of several words: which words of a text are one name, and where a comma or a line end is missing.
-#
-# A name has no blanks, but people write "South Australia". The blank may be part of the name, or a comma
-# was forgotten ("SA V"), or two neighbor lists stand on one line ("V NT: WA"). The text as a whole tells
-# which: words that never stand on their own are one name; words that are names elsewhere may be several,
-# and are so only where their own lists agree. Where two readings remain, none is taken.
+# A name has no blanks, but people write "South Australia". The blank may be part of the name, or a comma is
+# missing ("SA V"), or two neighbor lists are on one line ("V NT: WA"). The text as a whole decides: words
+# that never occur alone are one name; words that are names elsewhere may be several names, but only if their
+# own lists agree. If two readings remain, the reader takes neither.
 
 
-MOST_WORDS = 12  # of a piece that is compared with names; longer ones are prose
+MOST_WORDS = 12  # of a piece that is compared with names; more words are prose
 MOST_READINGS = 8
 SEVERAL_WORDS = re.compile(r"[A-Za-z0-9]++(?:[\s_.'\N{RIGHT SINGLE QUOTATION MARK}-]++[A-Za-z0-9]++)*+\.?")
 SEPARATOR = re.compile(r"[;/|&+]")
@@ -65,7 +64,7 @@ SEPARATOR = re.compile(r"[;/|&+]")
 Parts: TypeAlias = tuple[str, ...]
 """The words of a name."""
 Role: TypeAlias = Literal["own", "named", "given", "glued"]
-"""Of a piece: it has a list, is in one, is assigned a color, or stands before a colon amid a line."""
+"""The role of a piece: it has a list, is in one, is assigned a color, or is before a colon within a line."""
 UNKNOWN: Parts = ()
 
 
@@ -73,7 +72,7 @@ class Piece(NamedTuple):
     """The text between two commas, colons or ends of a line.
 
     Attributes:
-        owner: whose list it is in; None where there are no owners, as of colors.
+        owner: the region whose list it is in; None where there are no owners, as in a list of colors.
     """
 
     word: Word
@@ -82,7 +81,7 @@ class Piece(NamedTuple):
 
 
 def parts_of(text: str) -> Parts:
-    """The words of what may be a name; none where it holds other signs, or too many words."""
+    """The words of a possible name; none if the text has other signs, or too many words."""
     if SEVERAL_WORDS.fullmatch(text) is None:
         return UNKNOWN
     parts = tuple(NAME.findall(text))
@@ -90,7 +89,7 @@ def parts_of(text: str) -> Parts:
 
 
 def list_pieces(lines: Iterable[Word]) -> Iterator[Piece]:
-    """What the neighbor lists hold; of a line without its colon only what follows its first comma."""
+    """The pieces in the neighbor lists; of a line without its colon only what follows its first comma."""
     for line in lines:
         owner = UNKNOWN
         for number, item in enumerate(line.split(",")):
@@ -114,7 +113,7 @@ def assigned_pieces(line: Word | None) -> Iterator[tuple[Word, Word]]:
 
 
 class Phrases:
-    """Which words of a text are one name.
+    """Decide which words of a text are one name.
 
     Args:
         pieces: of the whole text.
@@ -141,7 +140,7 @@ class Phrases:
         self._joined = Counter("".join(parts) for parts in self._names if len(parts) > 1)
 
     def names_in(self, word: Word) -> list[Word]:
-        """The names that a piece holds: one or several; none where it is not clear."""
+        """The names in a piece: one or several; none if it is unclear."""
         between = list(_separate(word))
         if len(between) > 1:
             return between if all(parts_of(one.text) in self._names for one in between) else []
@@ -149,11 +148,11 @@ class Phrases:
         return pieces_of(word, self._readings.get(parts, ()))
 
     def before_colon(self, word: Word) -> list[Word]:
-        """What stands before a colon amid a line: the last names of the list before, and the next region."""
+        """The names before a colon within a line: the last ones of the list before, and the next region."""
         return pieces_of(word, self._before_colon(parts_of(word.text)))
 
     def at_start(self, word: Word) -> tuple[list[Word], bool]:
-        """The names with which a list without its colon begins, and whether this is clear."""
+        """The names at the start of a list without its colon, and whether this reading is clear."""
         between = list(_separate(word))
         parts = parts_of(word.text)
         if len(between) > 1 or len(parts) == 1:
@@ -167,7 +166,7 @@ class Phrases:
         return pieces_of(word, guess), False
 
     def other_names(self, word: Word) -> list[Word]:
-        """The names that a piece would hold if it were not one."""
+        """The names in a piece if it is not one name."""
         readings = [each for each in self._divide(parts_of(word.text)) if len(each) > 1]
         return pieces_of(word, readings[0]) if readings else []
 
@@ -176,7 +175,7 @@ class Phrases:
         return parts_of(word.text) in self._own
 
     def is_only_assigned(self, word: Word) -> bool:
-        """Whether the name stands in initial assignments, and nowhere else."""
+        """Whether the name occurs only in initial assignments."""
         parts = parts_of(word.text)
         return parts in self._given and parts not in self._own and parts not in self._owners
 
@@ -201,7 +200,7 @@ class Phrases:
                 self._beside[piece.owner].add(parts)
 
     def _before_colon(self, parts: Parts) -> Sequence[Parts]:
-        """Known names, also with one new word behind; or the same words twice: a neighbor and its list."""
+        """Known names, perhaps followed by one new word; or a name twice: a neighbor, and its own list."""
         readings, half = self._divide(parts), len(parts) // 2
         if parts and not readings and parts[:half] == parts[half:]:
             readings = [(parts[:half], parts[half:])]
@@ -216,14 +215,17 @@ class Phrases:
         return all(len(name) == 1 for name in self._names)
 
     def _take_names(self, names: Sequence[Parts]) -> None:
-        """Those that lists run together show: the last one begins a list."""
+        """Note the names that run-together lists show: the last one begins a list."""
         for name in names:
             self._names.add(name)
             self._readings.setdefault(name, (name,))
         self._own.update(names[-1:])
 
     def _read(self, parts: Parts) -> Sequence[Parts]:
-        """As one name, or as several; nothing where both can be. Shorter names are known by now."""
+        """The piece as one name, or as several; nothing if both are possible.
+
+        Shorter names are known already.
+        """
         if len(parts) == 1:
             return (parts,)
         several = [each for each in self._divide(parts) if len(set(each)) == len(each)]
@@ -236,7 +238,10 @@ class Phrases:
         return several[0] if len(several) == 1 and self._lacks_a_comma(parts, several[0]) else ()
 
     def _is_clearly_one(self, parts: Parts) -> bool:
-        """Of words that are no names: seen once, it must not hold a known name, and be no row of numbers."""
+        """Whether unknown words are clearly one name.
+
+        Words that occur once must not contain a known name, nor be only numbers.
+        """
         if parts in self._own or parts in self._given or len(self._owners[parts]) > 1:
             return True
         if all(part.isdigit() for part in parts):
@@ -245,9 +250,9 @@ class Phrases:
         return not any(parts[i:j] in self._names for i, j in spans)
 
     def _has_list_of_its_own(self, parts: Parts, several: Sequence[Sequence[Parts]]) -> bool:
-        """Whether its list would be a second one of the last of several names: so it is a name, too.
+        """Whether these words must be a name, as their list would otherwise be the second one of a region.
 
-        Where nobody names it, it must be an island, and each of the several must have a list of its own.
+        If no list names them, they must be an island, and each of the shorter names must have its own list.
         """
         is_named = parts in self._owners or parts in self._given
         if not is_named and self._beside[parts]:
@@ -256,13 +261,13 @@ class Phrases:
         return all(name in self._own for each in needed for name in each)
 
     def _run_together(self, parts: Parts, several: Sequence[Sequence[Parts]]) -> Sequence[Parts]:
-        """An empty list and another one, where nothing else speaks for one name."""
+        """An empty list and another one, if nothing suggests that the words are one name."""
         is_named = parts in self._owners or parts in self._given
         clear = self._lists_run_together and not is_named and len(several) == 1
         return several[0] if clear and self._own.keys().isdisjoint(several[0]) else ()
 
     def _lacks_a_comma(self, parts: Parts, several: Sequence[Parts]) -> bool:
-        """Whether each of several names has a list, which names the region in whose list they stand."""
+        """Whether each of several names has a list, which names the region in whose list they are."""
         return parts not in self._given and all(
             name in self._own and (owner is None or owner in self._beside[name])
             for name in several
@@ -270,7 +275,7 @@ class Phrases:
         )
 
     def _divide(self, parts: Parts) -> list[Sequence[Parts]]:
-        """The first ways in which words are a row of known names, or one of them."""
+        """The first ways in which the words are a sequence of known names, or one of them."""
         self._steps.take(ENTRY_STEPS * len(parts) ** 2)
         rows: list[list[Sequence[Parts]]] = [[] for _ in parts] + [[()]]
         for start in range(len(parts) - 1, -1, -1):
@@ -281,7 +286,7 @@ class Phrases:
 
 
 def pieces_of(word: Word, names: Iterable[Parts]) -> list[Word]:
-    """Where the names stand, which follow each other in a piece."""
+    """The places of the names, which follow each other in a piece."""
     spans = [found.span() for found in NAME.finditer(word.text)]
     found, at = [], 0
     for name in names:
@@ -291,7 +296,7 @@ def pieces_of(word: Word, names: Iterable[Parts]) -> list[Word]:
 
 
 def gaps(words: Sequence[Word], text: Word) -> Iterator[Word]:
-    """What stands between words of one piece, blanks included."""
+    """The text between words of one piece, with its blanks."""
     for first, second in pairwise(words):
         start = first.column + len(first.text) - text.column
         between = text.text[start : second.column - text.column]
@@ -299,7 +304,7 @@ def gaps(words: Sequence[Word], text: Word) -> Iterator[Word]:
 
 
 def _separate(word: Word) -> Iterator[Word]:
-    """What stands between semicolons, strokes and the like."""
+    """The parts of a word between semicolons, slashes and similar signs."""
     at = 0
     for sign in SEPARATOR.finditer(word.text):
         yield word.part(at, sign.start())
@@ -309,17 +314,17 @@ def _separate(word: Word) -> Iterator[Word]:
 
 EXPECTED_NAME = "expected a name of letters A-Z, a-z and digits only"
 EXPECTED_COMMA = "expected a comma between two names"
-MOST_EDITS = 10_000  # of one repair: more is no map that a person writes
+MOST_EDITS = 10_000  # of one repair: more is not a map that a person wrote
 LISTED = 80  # characters of a hint that lists names
 
 
 class NameReader:
-    """Reads names of one kind; a damaged name is reported once, however often it is used.
+    """Read names of one kind; a damaged name is reported once, however often it is used.
 
     Args:
         findings: where errors go.
-        known: undamaged names that other lines vouch for.
-        phrases: which words of the text are one name; asked for where a name is damaged.
+        known: undamaged names that other lines confirm.
+        phrases: which words of the text are one name; called if a name is damaged.
     """
 
     def __init__(self, findings: Findings, known: Collection[str], phrases: Callable[[], Phrases]) -> None:
@@ -329,7 +334,7 @@ class NameReader:
         self._damaged: dict[str, list[Word]] = {}
 
     def read(self, word: Word) -> list[Word]:
-        """The name as a list of one; of a damaged one, the known names that it seems to hold, or itself."""
+        """The name as a list of one; for a damaged one, the known names in it, or itself."""
         if word.text in self._known or is_name(word.text):
             return [word]
         pieces = self._phrases().names_in(word)
@@ -342,18 +347,18 @@ class NameReader:
         return [Word(letters if letters in self._known else text, word.line, word.column)]
 
     def is_known(self, word: Word) -> bool:
-        """Whether a piece is clearly one name that other lines vouch for."""
+        """Whether a piece is clearly one name that other lines confirm."""
         return word.text in self._known or " ".join(parts_of(word.text)) in self._damaged
 
     def joined_names(self) -> dict[str, list[Edit]]:
-        """The names that are clearly one, each with what is to be written wherever it stands."""
+        """The words that are clearly one name, each with the edits that join them wherever they occur."""
         clear = (text for text in self._damaged if self._is_one(text))
         return {text: self._rename(text, _letters(text)) for text in clear}
 
     def report(self, joining: Repair | None = None) -> None:
-        """Turn the damaged names into errors, each where it stands first; to be called once, at the end.
+        """Turn the damaged names into errors at their first places; call it once, at the end.
 
-        `joining` is the repair of all that `joined_names` tells.
+        `joining` is the repair with all edits of `joined_names`.
         """
         for text, words in self._damaged.items():
             first = min(words, key=lambda at: (at.line, at.column))
@@ -364,7 +369,7 @@ class NameReader:
             self._findings.error(first, f"found {quote(first.text)}, {expected}", hint, repair)
 
     def _is_one(self, text: str) -> bool:
-        """Whether a damaged name is clearly one, of several words, which no other name is when joined."""
+        """Whether a damaged name clearly is one name of several words, and still unique when joined."""
         word = self._damaged[text][0]
         is_one = bool(parts_of(text)) and len(self._phrases().names_in(word)) == 1
         return is_one and _letters(text) not in self._known and not self._phrases().is_clash(word)
@@ -373,7 +378,9 @@ class NameReader:
         return [Edit(word.line, word.column, word.text, name) for word in dict.fromkeys(self._damaged[text])]
 
     def _renamed_as_known(self, text: str) -> Repair | None:
-        """An initial assignment must be of a region that there is: with the same letters, it is that one."""
+        """An initial assignment needs an existing region: the repair renames it to the one with the same
+        letters.
+        """
         name = _letters(text)
         if name not in self._known or not self._phrases().is_only_assigned(self._damaged[text][0]):
             return None
@@ -388,7 +395,7 @@ class NameReader:
 
     def _hint(self, text: str, other: Sequence[str]) -> str | None:
         letters = _letters(text)
-        # A name without its foreign letters ("Zrich") is no good advice; without blanks or signs it is.
+        # A name without its foreign letters ("Zrich") is bad advice; without blanks or signs it is good.
         only_ascii = bool(letters) and text.isascii() and len(letters) <= 40
         if letters in self._known:
             return f"did you mean {letters}?"
@@ -404,7 +411,7 @@ class NameReader:
 
 
 def joining(names: Sequence[tuple[str, list[Edit]]]) -> Repair | None:
-    """One repair that joins the words of all names, wherever they stand; of very many, of the first ones."""
+    """One repair that joins the words of all names wherever they occur; with very many, of the first."""
     totals = accumulate(len(edits) for _, edits in names)
     some = [name for name, total in zip(names, totals, strict=True) if total <= MOST_EDITS]
     if not some:

@@ -9,10 +9,9 @@ from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import Map
 
 # Delaunay's triangulation of points with whole coordinates, exact, and so the same on every machine.
-#
-# Points are put in one by one (Bowyer 1981, Watson 1981): the triangles whose circles hold the new point
-# go, and the hole is filled with triangles to the point. Floats, which are all that scipy's triangulation
-# has, may decide what is nearly a tie otherwise on another machine.
+# It inserts the points one by one (Bowyer 1981, Watson 1981): it removes the triangles whose circles contain
+# the new point, and fills the hole with triangles to that point. scipy's triangulation has only floats, with
+# which another machine may decide a near tie differently.
 
 
 Point = tuple[int, int]
@@ -20,11 +19,11 @@ Triangle = tuple[int, int, int]
 """Numbers of points, counterclockwise."""
 
 FAR = 2**40
-"""How far the corners of the first triangle lie off: so far that they hide no edge of the hull."""
+"""The distance of the first triangle's corners: so far that they hide no edge of the hull."""
 
 
 def delaunay_edges(points: Sequence[Point]) -> list[tuple[int, int]]:
-    """The edges between different points, pairs of their numbers, in order. Takes time by their square."""
+    """The edges between distinct points, as sorted pairs of their numbers. Takes quadratic time."""
     count = len(points)
     corners = ((-FAR, -FAR), (FAR, -FAR + 1), (3, FAR))
     placed = [*points, *corners]
@@ -57,11 +56,11 @@ def _holds(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
 
 MOST_REGIONS = 200
 WIDTH, HEIGHT = 1_000, 640
-"""Of the paper on which regions are strewn; y grows to the south."""
+"""The size of the area for the regions; y grows to the south."""
 TRIES = 30
-"""Of so many points the one farthest from all others is taken (Mitchell 1991), so that regions keep apart."""
+"""Of this many random points the one farthest from all others is taken (Mitchell 1991)."""
 LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
-"""Of names: those of the colors that are chosen for a map (R, G, B, Y) would be read as colors."""
+"""Letters of names, without the usual colors of maps (R, G, B, Y)."""
 Edge = tuple[int, int]
 
 
@@ -81,16 +80,16 @@ class MapShape:
 
 @dataclass(frozen=True, slots=True)
 class RandomMap:
-    """A map, and where its regions lie: x to the east and y to the south."""
+    """A map, and the positions of its regions: x to the east, y to the south."""
 
     map: Map
     positions: dict[str, Point]
 
 
 def random_map(shape: MapShape, seed: int) -> RandomMap:
-    """Raises ValueError where there is no map of this shape.
+    """A random map of a shape. Raises ValueError if there is no map of this shape.
 
-    What a game needs besides is chosen as for any map without it (`complete_map`).
+    The head of the game is chosen by `complete_map`.
     """
     if not 2 <= shape.regions <= MOST_REGIONS:
         raise ValueError(f"a random map has 2 to {MOST_REGIONS} regions")
@@ -103,7 +102,7 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
 
 
 def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
-    """Points, no two of them at one place, from west to east."""
+    """Distinct points, from west to east."""
     points: list[Point] = []
     while len(points) < count:
         tried = [(between(0, WIDTH, draw), between(0, HEIGHT, draw)) for _ in range(TRIES)]
@@ -114,12 +113,12 @@ def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
 
 
 def _square(a: Point, b: Point) -> int:
-    """Of their distance."""
+    """The square of the distance."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
 def _thin(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
-    """A tree that connects all (Kruskal 1956), and of the others such a share, in percent, the shortest."""
+    """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
     by_length = sorted(edges, key=lambda edge: (_square(points[edge[0]], points[edge[1]]), edge))
     tree = _spanning_tree(by_length, len(points))
     others = [edge for edge in by_length if edge not in tree]
@@ -137,6 +136,6 @@ def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
 
 
 def _name(number: int) -> str:
-    """A to Z, then A2, C2 and so on."""
+    """A, C, D and so on, then A2, C2."""
     letter, round = LETTERS[number % len(LETTERS)], number // len(LETTERS)
     return letter if round == 0 else f"{letter}{round + 1}"

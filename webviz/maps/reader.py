@@ -1,10 +1,8 @@
-"""Read the homework's map format, generously.
+"""Read the homework's map format, generously: it repairs what it can, and reports the rest as errors.
 
-Whatever can be repaired is repaired, the rest are errors.
-
-Three steps: the lines find their places (`placement`), each line is taken apart into words that know where
-they stand (`head`, `lists`), and the words are checked against each other (`borders`, `checks`). None stops
-at a mistake, so one reading finds them all; a damaged word keeps its place, so it causes no second error.
+Three steps: find out which line is which (head.py), take each line apart into words with their places
+(head.py, borders.py), and check the words against each other (borders.py, and this module). No step stops at
+a mistake, so one reading finds all of them; a damaged word keeps its place, so it causes no second error.
 """
 
 from collections.abc import Collection, Sequence
@@ -31,7 +29,7 @@ from webviz.maps.model import Assignment, Diagnostic, Map, MapError
 from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, joining, list_pieces
 from webviz.maps.words import Look, Steps, Word, is_name, quote, source_lines
 
-# What the head of a map means, checked against the colors and regions that there are.
+# The meaning of the head of a map, checked against the map's colors and regions.
 
 
 MOST_MOVES = 4_096  # regions × colors
@@ -45,7 +43,7 @@ class Names:
     regions: NameReader
 
     def report(self) -> None:
-        """The errors of both; one repair joins the words of all names."""
+        """Report the errors of both; one repair joins the words of all names."""
         repair = joining([*self.colors.joined_names().items(), *self.regions.joined_names().items()])
         self.colors.report(repair)
         self.regions.report(repair)
@@ -54,9 +52,9 @@ class Names:
 def check_colors(
     items: list[Word], weighted: set[str], names: NameReader, findings: Findings
 ) -> tuple[str, ...]:
-    """The colors in expansion order; one listed twice counts once.
+    """The colors in expansion order; one that is listed twice counts once.
 
-    Where the list is damaged, or is missing, the colors that have weights are taken to be in play as well.
+    If the list is damaged or missing, the colors with weights are in play, too.
     """
     seen: dict[str, Word] = {}
     for name in (name for item in items for name in names.read(item)):
@@ -70,7 +68,7 @@ def check_colors(
 def check_weights(
     line: Word, entries: list[WeightEntry], colors: Collection[str], names: NameReader, findings: Findings
 ) -> tuple[int, ...]:
-    """One player's weights in the order of `colors`; 0 where one is missing, and reported."""
+    """One player's weights in the order of `colors`; 0 for a missing one, which is reported."""
     clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
     in_play = frozenset(colors)
     known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
@@ -96,7 +94,7 @@ def check_initial(
     names: Names,
     findings: Findings,
 ) -> tuple[Assignment, ...]:
-    """The initial assignments as listed, without those that are damaged."""
+    """The initial assignments as listed, without the damaged ones."""
     listed = {entry.region.text for entry in entries if entry.region}
     check, in_play = _InitialCheck(borders, listed, findings), frozenset(colors)
     for entry in entries:
@@ -112,7 +110,7 @@ def check_initial(
 
 
 def check_size(borders: Borders, colors: Collection[str], findings: Findings) -> None:
-    """A map may have at most 4,096 moves; the region that is one too many is where the error stands."""
+    """Report a map with more than 4,096 moves, at the first region that is too many."""
     regions = list(borders.first_seen.values())
     moves = len(regions) * len(colors)
     if moves > MOST_MOVES:
@@ -123,7 +121,7 @@ def check_size(borders: Borders, colors: Collection[str], findings: Findings) ->
 
 
 class _InitialCheck:
-    """Adds one assignment after the other, each checked against those before it."""
+    """Adds the assignments one by one, and checks each against those before it."""
 
     def __init__(self, borders: Borders, listed: Collection[str], findings: Findings) -> None:
         """`listed` are the regions that the text assigns, as they are written."""
@@ -135,7 +133,7 @@ class _InitialCheck:
         self._color_of: dict[str, str] = {}
 
     def add(self, region: Word, color: Word | None, entry: AssignmentEntry) -> None:
-        """Note what is wrong with an assignment, or accept it; `color` is None when the map lacks it."""
+        """Accept an assignment, or note what is wrong with it; `color` is None if the map lacks the color."""
         damaged = entry.color is None and entry.player is None
         if not self._is_new(region, damaged) or color is None:
             return
@@ -144,7 +142,7 @@ class _InitialCheck:
             self.accepted.append(Assignment(region.text, color.text, entry.player))
 
     def _is_new(self, region: Word, damaged: bool) -> bool:
-        """Whether the region is not assigned yet; of a damaged entry only the region's name is looked at."""
+        """Whether the region is not assigned yet; of a damaged entry only the region's name is checked."""
         name, known = region.text, self._borders.first_seen
         if known and name not in known and is_name(name):
             message = f"found unknown region {quote(name)}, expected one that has a neighbor list"
@@ -167,10 +165,10 @@ class _InitialCheck:
         self._color_of[region.text] = color
 
 
-def _without_weight(colors: Collection[str], in_play: Collection[str], given: set[str]) -> list[str]:
-    """Colors that no entry names; none when an entry is too damaged to tell which color it means."""
-    unclear = any(not is_name(color) and color not in in_play for color in given)
-    return [] if unclear else [color for color in colors if color not in given and is_name(color)]
+def _without_weight(colors: Collection[str], in_play: Collection[str], named: set[str]) -> list[str]:
+    """Colors that no entry names; none if an entry is too damaged to tell which color it means."""
+    unclear = any(not is_name(color) and color not in in_play for color in named)
+    return [] if unclear else [color for color in colors if color not in named and is_name(color)]
 
 
 def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:
@@ -181,7 +179,7 @@ def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) 
 
 
 def _check_second_weight(word: Word, first: int | None, second: int | None, findings: Findings) -> None:
-    """The same weight twice does no harm; two different ones leave open which is meant."""
+    """Report two different weights of one color; the same weight twice is harmless."""
     if first is None or second is None:
         return
     if first == second:
@@ -225,7 +223,7 @@ def read_map(
 
 
 class _Reading:
-    """One text on its way to a map; worth something only if no error was found."""
+    """One text while it becomes a map; the map is valid only if no error was found."""
 
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head = layout.head
@@ -245,7 +243,7 @@ class _Reading:
         self._borders = Borders(lists, self._names.regions.read, assigned, findings)
 
     def map(self) -> Map:
-        """Check what is left and put the map together."""
+        """Check the remaining lines, and put the map together."""
         check_size(self._borders, self._colors, self._findings)
         initial, depth = self._initial(), self._depth()
         self._names.report()

@@ -1,4 +1,4 @@
-"""Pieces of a map's text that remember where they stand."""
+"""Words of a text with their places: line and column."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -6,22 +6,22 @@ from typing import NamedTuple, TypeAlias
 
 from webviz.maps.model import Diagnostic, MapError, TextError
 
-# The work that the reading of one text takes, counted as it goes on: it ends, whatever the text holds.
-#
-# A reader takes steps for each piece that it looks at: ten for one that takes a microsecond. Readers are
-# linear in the text, and the budget holds them to it: whatever a text of 1 MiB holds, it takes about a
-# second at the most. Every few thousand steps somebody may look how far it is, and end it by raising.
+# A limit on the work of reading one text, so that it ends, whatever the text contains.
+# A reader takes steps for each piece that it looks at: ten for a microsecond. Readers are linear in the text,
+# and the budget enforces that: any text of 1 MiB takes about a second at most. Every few thousand steps
+# `look` is called, which may end the reading by raising an error.
 
 
 Look: TypeAlias = Callable[[int], None]
 
-LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond
+LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond each
 LEAST = 4_000_000
-"""Few characters can state many constraints, and damage is compared with what may have been meant."""
-A_CHARACTER = 5
+"""The smallest budget in steps: a short text can state many constraints."""
+A_CHARACTER = 5  # steps
 
 LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
-"""For a line, a neighbor list, what stands between two commas or colons or is a word of it, and a border."""
+"""The steps for a line, a neighbor list, an entry between commas or colons (or a word of it), and a border.
+"""
 
 
 class TooMuchWork(Exception):
@@ -29,24 +29,24 @@ class TooMuchWork(Exception):
 
 
 class Steps:
-    """The budget for a text of so many characters.
+    """The budget for a text with this number of characters.
 
     Attributes:
-        taken: so far.
-        most: that may be taken.
+        taken: the steps so far.
+        most: the limit of the steps.
     """
 
     __slots__ = ("_look", "_next", "most", "taken")
 
     def __init__(self, characters: int = 0, look: Look | None = None) -> None:
-        """`look` is told how many steps were taken, and may raise whatever is to end the reading."""
+        """`look` gets the number of steps so far, and may raise an error to end the reading."""
         self.taken = 0
         self.most = LEAST + A_CHARACTER * characters
         self._look = look
         self._next = LOOKS_EVERY
 
     def take(self, count: int = 1) -> None:
-        """So much more work is done. Raises TooMuchWork, and what `look` raises."""
+        """Take `count` more steps. Raises TooMuchWork, and what `look` raises."""
         self.taken += count
         if self.taken >= self._next:
             self._next = self.taken + LOOKS_EVERY
@@ -75,7 +75,7 @@ class Word(NamedTuple):
         return Word(piece.strip(), self.line, self.column + start + blanks)
 
     def split(self, separator: str) -> "Iterator[Word]":
-        """The pieces between the separators (one character), empty ones included, no sooner than wanted."""
+        """The pieces between the separators (one character), empty ones included, one at a time."""
         if separator not in self.text:
             yield self
             return
@@ -86,7 +86,7 @@ class Word(NamedTuple):
             column += len(text) + 1
 
     def texts(self, separator: str) -> list[str]:
-        """The same pieces, where nobody wants to know where they stand: in a fraction of the time."""
+        """The pieces of `split` without their places, which is much faster."""
         return [text.strip() for text in self.text.split(separator)]
 
     def blank_separated(self) -> "list[Word]":
@@ -96,26 +96,26 @@ class Word(NamedTuple):
         ]
 
     def names(self) -> "list[Word]":
-        """Every run of letters and digits, whatever stands between them."""
+        """Every run of letters and digits."""
         return [Word(found[0], self.line, self.column + found.start()) for found in NAME.finditer(self.text)]
 
     def end(self) -> "Word":
-        """The empty word just behind this one."""
+        """The empty word right behind this one."""
         return Word("", self.line, self.column + len(self.text))
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can name a region or a color."""
+    """Whether a text can be the name of a region or a color."""
     return NAME.fullmatch(text) is not None
 
 
 def quote(text: str) -> str:
-    """The text in quotes for a message: shortened, with what cannot be printed escaped."""
+    """The text in quotes for a message: shortened, with unprintable characters escaped."""
     short = text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
 
 
-# From what was handed in (text or bytes) to the lines that say something.
+# From the source (text or bytes) to its lines.
 
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -147,10 +147,10 @@ def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
 
 
 def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
-    """The text without its byte-order mark; `kind` is what it should describe, such as "map".
+    """The text without its byte-order mark; `kind` names what it should be, such as "map".
 
     Raises:
-        TextError: of the type `error`, when the source is no text.
+        TextError: of the type `error`, if the source is not text.
     """
     try:
         text = source if isinstance(source, str) else _decode(source)
@@ -168,12 +168,12 @@ def refusal(error: type[TextError], message: str, suggestion: str | None = None)
 
 
 def _split(text: str) -> list[str]:
-    """Lines as editors count them: only CR, LF and CRLF end one."""
+    """Lines as editors count them: only CR, LF and CRLF end a line."""
     return re.split(r"\r\n|\r|\n", text)
 
 
 def _decode(source: bytes) -> str:
-    """Raises ValueError that says what was found instead of a text."""
+    """The decoded bytes. Raises ValueError with a message that says what the bytes are instead of text."""
     if source.startswith(UTF_16_MARKS):
         raise ValueError("a file in UTF-16")
     try:

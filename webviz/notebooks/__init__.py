@@ -1,1 +1,1 @@
-"""A search in a cell of a notebook."""
+"""Searches in the cells of notebooks."""

@@ -1,4 +1,4 @@
-"""`webviz.show`: a replay where scripts run, else a picture, and always the text."""
+"""`webviz.show`: a replay where scripts run, otherwise a picture, and always the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
 HEIGHT = 640
-"""Of a replay in a notebook, in pixels."""
+"""The height of a replay in a notebook, in pixels."""
 SANDBOX = "allow-scripts allow-downloads allow-popups"
-"""What a replay may do: nothing to the notebook around it."""
+"""The permissions of a replay: it cannot do anything to the notebook around it."""
 FRAME = """\
 <div style="position:relative;height:{height}px;overflow:hidden">{picture}
 <iframe title="{title}" sandbox="{sandbox}" srcdoc="{page}"
  style="position:absolute;left:0;top:0;width:100%;height:100%;border:0;background:#fff"></iframe></div>
 """
-"""Where a viewer takes the frame out, as it may not run scripts, the picture under it is seen."""
+"""The picture is behind the frame: it shows in viewers that remove the frame or forbid scripts."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +35,10 @@ class Shown:
     """The output of a notebook's cell; `save` writes it into a file.
 
     Attributes:
-        scene: what is searched, and what is seen of it.
+        scene: the search, and the view.
         line: of the search, from 1.
         height: of the replay, in pixels.
-        look, file: what pictures look like, and the files that they are in.
+        look, file: the style of pictures, and the options of their files.
     """
 
     scene: Scene
@@ -54,29 +54,29 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """The search and the line in plain text, and why something else is missing."""
+        """The search and the line as plain text, and the reasons if the replay or the picture is missing."""
         missing = [str(made) for made in (self._replay, self._svg, self._png) if isinstance(made, ValueError)]
         return "\n".join([repr(self.result), _line_text(self.result, self.line), *dict.fromkeys(missing)])
 
     @property
     def html(self) -> str | None:
-        """The replay in a frame, with the picture behind it; None where there is none."""
+        """The replay in a frame, with the picture behind it; None if there is neither."""
         if isinstance(self._replay, ValueError):
             return None
         page = self._replay.decode()
-        shown = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
+        frame = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
         return FRAME.format(
             height=self.height,
             picture=self._picture(),
-            **{name: escape(text) for name, text in shown.items()},
+            **{name: escape(text) for name, text in frame.items()},
         )
 
     def _picture(self) -> str:
         if isinstance(self._png, ValueError):
             return ""
         data = b64encode(self._png).decode()
-        said = escape(_line_text(self.result, self.line))
-        return f'<img alt="{said}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
+        alt = escape(_line_text(self.result, self.line))
+        return f'<img alt="{alt}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
 
     @cached_property
     def _replay(self) -> bytes | ValueError:
@@ -91,7 +91,7 @@ class Shown:
         return self._export("png", "PNG")
 
     def _export(self, format: str, title: str) -> bytes | ValueError:
-        if format not in FORMATS:  # replays are a wing of their own
+        if format not in FORMATS:  # replays belong to another wing
             return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:
             return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file)
@@ -99,23 +99,25 @@ class Shown:
             return ValueError(f"There is no {title} of it: {error}.")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """Everything that there is, by type; the notebook chooses."""
+        """All representations by type; the notebook chooses one."""
         bundle = {"text/plain": self.text}
         if self.html is not None:
             bundle["text/html"] = self.html
         if isinstance(self._svg, bytes):
             text = self._svg.decode()
-            bundle["image/svg+xml"] = text[text.index("<svg") :]  # some put it into a page of theirs as it is
+            bundle["image/svg+xml"] = text[
+                text.index("<svg") :
+            ]  # some notebooks insert it into their page unchanged
         if isinstance(self._png, bytes):
             bundle["image/png"] = b64encode(self._png).decode()
         return bundle
 
     def _repr_html_(self) -> str | None:
-        """For notebooks that ask for nothing else."""
+        """The HTML for notebooks that do not know MIME bundles."""
         return self.html
 
     def _mime_(self) -> tuple[str, str]:
-        """For marimo."""
+        """The type and the content for marimo."""
         bundle = self._repr_mimebundle_()
         best = next(kind for kind in ("text/html", "image/svg+xml", "text/plain") if kind in bundle)
         return best, bundle[best]
@@ -124,10 +126,10 @@ class Shown:
         return f"<Shown: line {self.line} of {self.result!r}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes a file, and returns where it is: `.html` is the replay; other endings name another format.
+        """Write a file and return its path: `.html` is the replay; other endings name another format.
 
-        Raises ValueError, with a sentence, for an unknown ending and for what cannot be drawn; OSError for a
-        path that cannot be written.
+        Raises ValueError, with a sentence, for an unknown ending and for a search that cannot be drawn;
+        OSError for a path that cannot be written.
         """
         where = Path(path)
         where.write_bytes(export_scene(self.scene, _format_of(where), self.line, self.look, self.file))
@@ -135,16 +137,16 @@ class Shown:
 
 
 def _format_of(path: Path) -> Format:
-    """The format that files with such an ending have. Raises ValueError where there is none."""
+    """The format of files with this ending. Raises ValueError if there is none."""
     found = format_of(path.suffix)
     if found is None:
-        known = sorted({each.suffix for each in FORMATS.values()})
-        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
+        suffixes = sorted({each.suffix for each in FORMATS.values()})
+        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(suffixes)}")
     return found
 
 
 def _line_text(found: Search | ConstraintSearch, line: int) -> str:
-    """The line as the trace has it, or in a sentence where constraints are solved."""
+    """The line of the trace, or a sentence for a search of constraints."""
     if isinstance(found, ConstraintSearch):
         return f"line {line}: {found.sentence(line)}"
     lines = event_lines(found.tree, found.game.labels)
@@ -159,19 +161,19 @@ def show(
     height: int = HEIGHT,
     **options: Unpack[ExportOptions],
 ) -> Shown:
-    """A search at one of its lines, for a cell of a notebook: it can be stepped, seeked and asked why.
+    """A search at one of its lines, for a cell of a notebook: users can step, seek and ask why.
 
     >>> import webviz
     >>> webviz.show("australia", line=26)
     <Shown: line 26 of <Search: alpha-beta, 3 deep: 43 nodes, worth 10, best NSW, B>>
 
     Args:
-        problem: what is searched, or what was found already.
+        problem: a problem to search, or a finished search.
         line: from 1.
         height: in pixels.
         options: those of `export`.
 
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense.
+    Raises TypeError for an unknown option; ValueError, with a sentence, for options that make no sense.
     """
     check_names(show, options)
     look, file, rest = divide_options(options)

@@ -1,5 +1,5 @@
 """Outlines of regions in degrees on the earth: regions, borders, shapes of maps.
 
-Begin with `reader.py`. The package itself names nothing: what it takes to read outlines is loaded by whoever
-does.
+Begin with `reader.py`. This file imports nothing, so that the slow libraries are loaded only when they are
+needed.
 """

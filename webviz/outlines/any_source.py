@@ -33,18 +33,18 @@ from webviz.outlines.source import is_binary_format, is_document
 from webviz.scene.problem_text import Document
 from webviz.trees import detect
 
-# From a shape back to outlines in degrees, as finely as the shape is drawn.
+# From a shape back to outlines in degrees, as fine as the shape is.
 
 
 NOTHING = shapely.Polygon()
-SMALLEST = 0.5  # units: half the side of a region that is not drawn
+SMALLEST = 0.5  # units: half the side of the square for a region that is too small to be drawn
 
 
 def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
-    """The outlines of these regions, in order; empty where the shape has none, or does not say where it lies.
+    """The outlines of these regions, in order; empty if the shape has none, or has no frame on the earth.
 
-    A region too small to be drawn is a small square where it lies. A shape that is far from any map's has
-    none: nobody could make its outlines valid, or they lie beyond the earth.
+    A region that is too small to be drawn becomes a small square at its place. A shape that is not from a map
+    has no outlines: they could not be made valid, or would be beyond the earth.
     """
     nothing = np.array([NOTHING] * len(names), dtype=object)
     if not shape or "frame" not in shape:
@@ -59,9 +59,9 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
 
 
 def _is_beyond(outlines: Geometries, rounded: float) -> bool:
-    """Whether something lies beyond the earth: a map may reach over 180°, but not twice around.
+    """Whether a point is beyond the earth: a map may reach over 180°, but not twice around.
 
-    By `rounded` degrees, a unit of the shape, it may seem so.
+    A point may be beyond it by `rounded` degrees, a unit of the shape.
     """
     west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
     is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + rounded)
@@ -70,7 +70,7 @@ def _is_beyond(outlines: Geometries, rounded: float) -> bool:
 
 
 def _within_poles(outlines: Geometries) -> Geometries:
-    """The same with no point over a pole."""
+    """The outlines with no point beyond a pole."""
     found: Geometries = shapely.transform(
         outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
     )
@@ -90,24 +90,24 @@ def _outline(region: dict[str, Any]) -> shapely.Geometry:
 
 
 def _points(ring: list[int]) -> Points:
-    """The points of a ring, which has the differences from each to the next."""
+    """The points of a ring that is given as differences."""
     return np.cumsum(np.array(ring, dtype=float).reshape(-1, 2), axis=0)
 
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
 WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
-"""How borders are known that nothing tells the length of."""
+"""The reason for a border of unknown length."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A file that was read.
+    """The content of a file.
 
     Attributes:
-        outlines: regions and borders; without geometry where the file has none.
-        head: what it says of the game.
-        warnings: by feature in outlines, else by line.
-        document: what it has besides, if it is a document.
+        outlines: regions and borders; without geometry if the file has none.
+        head: the head of the game, as far as the file has it.
+        warnings: by feature for outlines, otherwise by line.
+        document: further data, if the file is a document.
     """
 
     outlines: Outlines
@@ -121,16 +121,16 @@ class Source:
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
 
     def shape(self) -> Shape | None:
-        """The outlines as a page draws them: those of a document as they are, if it has all its regions."""
+        """The outlines as a page draws them; a document's shape unchanged, if it has all its regions."""
         kept = self.document.shape if self.document else None
         if kept and set(kept["regions"]) <= set(self.outlines.names()):
             return kept
         return shape_of(self.outlines) if self.has_shape else None
 
     def completed_by(self, head: Head) -> Head:
-        """What the file says of the game, and what is given in its place.
+        """The head in the file, replaced by `head` where that is given.
 
-        With other colors all else that the file says of colors is void.
+        If the colors change, all that the file says about colors is dropped.
         """
         if head.colors and head.colors != self.head.colors:
             return replace(head, depth=head.depth or self.head.depth)
@@ -143,7 +143,7 @@ class Source:
 
 
 def kind_of(source: bytes) -> Kind:
-    """What a file is, told by its content."""
+    """The kind of a file, recognized by its content."""
     if is_document(source):
         return "document"
     if is_binary_format(source):
@@ -159,9 +159,9 @@ def kind_of(source: bytes) -> Kind:
 
 
 def read_any(source: bytes, look: Look | None = None) -> Source:
-    """What is in a file. `look` is told now and then how far the reading is.
+    """The content of a file. `look` gets the progress of the reading now and then.
 
-    Raises OutlineError, GraphError, MapError, and what `look` raises.
+    Raises OutlineError, GraphError, MapError, and the errors of `look`.
     """
     kind = kind_of(source)
     if kind == "document":
@@ -178,7 +178,7 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
 
 
 def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
-    """A graph as outlines of regions that have none."""
+    """A graph as outlines of regions without geometry."""
     nothing = shapely.Polygon()
     named = zip(graph.names, graph.full, strict=True)
     regions = tuple(Region(name, full, nothing) for name, full in named)
@@ -197,7 +197,7 @@ def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
 
 
 def _of_document(document: Document, look: Look | None) -> Source:
-    """Outlines as finely as its shape has them, if that says where on the earth it lies."""
+    """The outlines in a document's shape, if the shape has a frame on the earth."""
     map, warnings = read_map(document.text, MOST_PLAYERS, look)
     bare = _of_map(map, document.names)
     drawn = zip(bare.regions, outlines_of(document.shape, map.regions), strict=True)
@@ -205,18 +205,18 @@ def _of_document(document: Document, look: Look | None) -> Source:
     return Source(replace(bare, regions=regions), head_of(map), tuple(warnings), document)
 
 
-# The document of a map that was read from any file: its text together with all that is known besides.
+# The document of a map from any file: its text and the data that belong to it.
 
 
 Value = TypeVar("Value")
 
 
 def document_of(found: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of a file as chosen.
+    """The document of a file with the user's choices.
 
     Args:
-        map: the game that was made of it.
-        choices: what was decided now; what a document says was decided before goes first.
+        map: the game that was made of the file.
+        choices: the new choices, which follow those in the document.
     """
     before = found.document or Document("")
     return Document(
@@ -230,7 +230,7 @@ def document_of(found: Source, map: Map, choices: Sequence[Choice]) -> Document:
 
 
 def _of(table: Mapping[str, Value], names: Sequence[str]) -> dict[str, Value]:
-    """What a table has for these names."""
+    """The entries of a table that have these names."""
     return {name: table[name] for name in names if name in table}
 
 

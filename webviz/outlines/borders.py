@@ -1,8 +1,8 @@
 """Find the borders between regions from their outlines, and the doubtful ones.
 
-A border is a line that two regions share. In files it is rarely one: neighbors were drawn apart, or overlap
-a little. So it is looked for in the coverage, where small gaps and overlaps are gone. A point is no border.
-What is too short, not closed, or under water is doubtful, and told as such.
+A border is a line that two regions share. In files their lines are often not equal: there are small gaps and
+overlaps. So borders are looked for in the coverage, which has none. A shared point is not a border. Borders
+that are too short, not closed, or under water are reported as doubtful.
 """
 
 from collections.abc import Sequence
@@ -26,18 +26,18 @@ from webviz.outlines.model import (
 )
 from webviz.outlines.shape import areas_of
 
-# What the outlines say about each two regions that lie near each other: the evidence for a border.
+# The evidence for a border between two regions that are near each other.
 
 
-FARTHEST = 50.0  # kilometers of water that a strait may be wide
-FARTHEST_PART = 1 / 20  # of the map's width: towns have no straits of that size
-LAND_BETWEEN = 0.05  # of the way between two regions, through others: more is no strait
-WIDE = 5.0  # times the tolerance: narrower overlaps are what rounding makes, or enclaves of a few kilometers
+FARTHEST = 50.0  # kilometers: the widest strait
+FARTHEST_PART = 1 / 20  # of the map's width: the limit for small maps, such as towns, which have no straits
+LAND_BETWEEN = 0.05  # of the way between two regions, through other regions: with more it is not a strait
+WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are enclaves of a few kilometers
 ALL = 0.995  # of a region's area
-PAIRS_A_REGION = 20
+PAIRS_A_REGION = 20  # at most, beyond the first thousand of the map
 LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
-"""Rows of two numbers of regions, the smaller one first."""
+"""Rows with the numbers of two regions, the smaller one first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class Evidence:
     """Evidence for borders, for each pair of regions.
 
     Attributes:
-        pairs: every two regions that touch, or lie within reach of each other.
+        pairs: all pairs of regions that touch or are near each other.
         drawn: what their outlines share as they are in the file; lines and points.
-        clean: what they share once small gaps and overlaps are gone.
-        near: the part of one outline that runs along the other, no farther than the tolerance.
+        clean: what they share when small gaps and overlaps are removed.
+        near: the part of one outline that is within the tolerance of the other.
         ways: the shortest way from one to the other.
-        kilometers: the length of that.
+        kilometers: the length of that way.
     """
 
     pairs: Pairs
@@ -62,7 +62,7 @@ class Evidence:
 
 
 def evidence_of(coverage: Coverage) -> Evidence:
-    """All pairs in order, with what is known about each."""
+    """All pairs in order, with the evidence for each."""
     pairs = _pairs(coverage)
     first, second = pairs.T
     drawn = shapely.boundary(coverage.drawn)
@@ -80,7 +80,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
 
 
 def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """A warning for every two regions that overlap by more than rounding explains, or are mostly the same."""
+    """Warn of pairs that overlap by more than rounding explains, or are nearly the same region."""
     drawn = coverage.drawn
     first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
     first, second = first[first < second], second[first < second]
@@ -109,16 +109,16 @@ def _area_text(size: float) -> str:
 
 
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
-    """Whether the way from one region to the other leads through no third."""
+    """Whether the way from one region to the other does not cross a third one."""
     others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
     through = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
     return bool(through <= LAND_BETWEEN * shapely.length(way))
 
 
 def _pairs(coverage: Coverage) -> Pairs:
-    """Regions within a strait of each other, and those that meet in the coverage.
+    """Regions within a strait of each other, and regions that meet in the coverage.
 
-    Where too many are near each other, those alone that meet. Raises OutlineError for too many of these.
+    If too many are near each other, only those that meet. Raises OutlineError if these are too many.
     """
     west, south, east, north = shapely.total_bounds(coverage.drawn)
     narrowing = np.cos(np.radians(np.clip((south + north) / 2, -70, 70)))
@@ -136,7 +136,7 @@ def _pairs(coverage: Coverage) -> Pairs:
 
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
-    """Of each pair the longer part of an outline that lies beside the other region."""
+    """For each pair the longer part of an outline that is beside the other region."""
     found = np.full(len(pairs), shapely.LineString(), dtype=object)
     close = np.flatnonzero(distances <= coverage.tolerance)
     for one, other in (pairs[close].T, pairs[close].T[::-1]):
@@ -147,30 +147,30 @@ def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArra
     return found
 
 
-SLIVER = 2.0  # times the tolerance: what is shorter may have come about by rounding
-ALONG = 4.0  # times the tolerance: so much of an outline beside another region is no chance
+SLIVER = 2.0  # times the tolerance: shorter borders may come from rounding
+ALONG = 4.0  # times the tolerance: a longer part of an outline beside another region is no coincidence
 ENCLOSED = 0.25  # of the outline of a region too small for the tolerance
-EXACT = 0.75  # of all borders, by length, that both sides have point by point
+EXACT = 0.75  # of all borders, by length, on which both sides have the same points
 SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"
 __all__ = ["ALONG", "FARTHEST", "FARTHEST_PART", "SLIVER", "find_borders"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two regions, and the lengths that speak for a border, in degrees."""
+    """Two regions, and the lengths that are evidence for a border, in degrees."""
 
     first: int
     second: int
     drawn: float
     clean: float
     near: float
-    apart: float  # degrees between them, 0 where they touch
+    apart: float  # degrees between them, 0 if they touch
     is_small: bool  # one of them is too small for the coverage
     outline: float  # of the smaller one
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
-    """The borders that are taken, and what is doubtful, both in the order of the regions."""
+    """The accepted borders and the doubts, both in the order of the regions."""
     evidence = evidence_of(coverage)
     judge = _Judge(coverage, evidence)
     for number in range(len(evidence.pairs)):
@@ -195,14 +195,14 @@ class _Judge:
         self._is_exact = shared >= EXACT * self._clean.sum()
 
     def judge(self, number: int) -> None:
-        """Adds a border, a doubt, both or nothing."""
+        """Add a border, a doubt, both or nothing."""
         pair = self._pair(number)
         evidence, tolerance = self._evidence, self._coverage.tolerance
         is_line = self._is_line(pair)
-        # Where they touch the coverage knows better: at a sharp corner much lies beside each other.
+        # If regions touch, the coverage is more precise: at a sharp corner much of the outline is near.
         may_be_beside = pair.apart > 0 or (pair.is_small and not self._is_exact)
         is_beside = may_be_beside and pair.near > ALONG * tolerance
-        # Where neighbors share their lines to the point, what lies apart was meant to.
+        # If neighbors generally share their points, a gap is intended.
         if pair.apart > 0 and self._is_exact and (is_line or is_beside):
             self._doubt(pair, "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching")
         elif is_line:
@@ -218,7 +218,7 @@ class _Judge:
             self._judge_others(pair, number)
 
     def _judge_others(self, pair: _Pair, number: int) -> None:
-        """Those that share nothing worth a border."""
+        """Judge a pair that shares no border long enough."""
         evidence = self._evidence
         apart = evidence.kilometers[number]
         shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
@@ -246,13 +246,13 @@ class _Judge:
         )
 
     def _is_line(self, pair: _Pair) -> bool:
-        """Whether what the two share is long enough."""
+        """Whether the shared line is long enough."""
         shared = pair.drawn if pair.is_small else pair.clean
         enough = SLIVER * self._coverage.tolerance
         return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)
 
     def _is_inside(self, pair: _Pair) -> bool:
-        """Whether most of one region lies in the other, which was not cut out around it."""
+        """Whether most of one region is inside the other, which has no hole for it."""
         one, other = self._coverage.drawn[pair.first], self._coverage.drawn[pair.second]
         both = shapely.area(shapely.intersection(one, other))
         return bool(both > ENCLOSED * min(shapely.area(one), shapely.area(other)))

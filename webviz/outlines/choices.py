@@ -1,7 +1,7 @@
 """Choices of a person about borders and regions, with a short form for links.
 
-`+A~B` makes A and B neighbors, `-A~B` parts them, `merge:A>B` makes A a part of B, and `drop:A` leaves A out;
-blanks stand between. Regions are called by their short names, which hold none of these signs.
+`+A~B` makes A and B neighbors, `-A~B` separates them, `merge:A>B` makes A a part of B, and `drop:A` removes
+A, separated by blanks. Regions have their short names, which contain none of these signs.
 """
 
 import re
@@ -26,11 +26,11 @@ ONE = re.compile(
 
 
 class ChoiceError(ValueError):
-    """A choice that cannot be read, or that is about regions that are not there."""
+    """A choice that cannot be read, or names a region that does not exist."""
 
 
 class Choice(NamedTuple):
-    """One decision: `kind` is "+", "-", "merge" or "drop"; `second` is "" where a region is dropped."""
+    """One decision: `kind` is "+", "-", "merge" or "drop"; `second` is "" for "drop"."""
 
     kind: str
     first: str
@@ -70,9 +70,9 @@ def _read(word: str) -> Choice:
 
 
 def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
-    """The outlines as decided: regions are merged and dropped first, then borders switched, in order.
+    """The outlines after the choices: first merge and drop regions, then switch borders, in order.
 
-    Raises ChoiceError for a region that is not there, and where none is left.
+    Raises ChoiceError for a region that does not exist, and if no region is left.
     """
     names = {region.name: number for number, region in enumerate(outlines.regions)}
     target = _targets(choices, names)
@@ -101,7 +101,7 @@ def _list_all(names: list[str]) -> str:
 
 
 def _targets(choices: Sequence[Choice], names: dict[str, int]) -> list[int | None]:
-    """For each region the one that it becomes a part of, mostly itself; None where it is left out."""
+    """For each region the one that it becomes a part of, often itself; None if it is dropped."""
     target: list[int | None] = list(range(len(names)))
     for choice in choices:
         if choice.kind in ("merge", "drop"):
@@ -114,7 +114,7 @@ def _targets(choices: Sequence[Choice], names: dict[str, int]) -> list[int | Non
 
 
 def _region(outlines: Outlines, target: list[int | None], number: int) -> Region:
-    """The region, with those that were merged into it."""
+    """The region, together with those that are merged into it."""
     parts = [region for region, into in zip(outlines.regions, target, strict=True) if into == number]
     region = outlines.regions[number]
     if len(parts) == 1:
@@ -124,7 +124,7 @@ def _region(outlines: Outlines, target: list[int | None], number: int) -> Region
 
 
 def _joined_borders(borders: Sequence[Border], new: list[int | None]) -> dict[tuple[int, int], Border]:
-    """Borders between the regions that are left; those of merged parts are added up."""
+    """Borders between the remaining regions; those of merged parts are added up."""
     found: dict[tuple[int, int], Border] = {}
     for border in borders:
         pair = _pair(new[border.first], new[border.second])
@@ -136,7 +136,7 @@ def _joined_borders(borders: Sequence[Border], new: list[int | None]) -> dict[tu
 
 
 def _joined_doubts(doubts: Sequence[Doubt], new: list[int | None]) -> list[Doubt]:
-    """The first doubt about each pair that is left."""
+    """The first doubt about each remaining pair."""
     found: dict[tuple[int, int], Doubt] = {}
     for doubt in doubts:
         pair = _pair(new[doubt.first], new[doubt.second])
@@ -148,7 +148,7 @@ def _joined_doubts(doubts: Sequence[Doubt], new: list[int | None]) -> list[Doubt
 def _switch(
     borders: dict[tuple[int, int], Border], choices: Sequence[Choice], number: Callable[[str], int | None]
 ) -> None:
-    """Adds and removes borders; one of a region that is left out, or within a merged one, is nothing."""
+    """Add and remove borders; ignore a border of a dropped region or within a merged one."""
     for choice in choices:
         if choice.kind in ("+", "-"):
             pair = _pair(number(choice.first), number(choice.second))

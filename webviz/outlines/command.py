@@ -1,4 +1,4 @@
-"""`webviz map`: from outlines to the homework's text, or to who borders on whom."""
+"""`webviz map`: from outlines to the homework's text, or to a list of borders."""
 
 import argparse
 import json
@@ -34,7 +34,7 @@ from webviz.outlines.writer import FORMATS, format_map
 
 
 def add_map(map: argparse.ArgumentParser) -> None:
-    """`webviz map INPUT`."""
+    """Add the arguments of `webviz map INPUT`."""
     map.description = (
         "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
         "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
@@ -87,11 +87,11 @@ def _depth(text: str) -> str:
     return text
 
 
-# `webviz map`: from outlines to the homework's text, or to who borders on whom.
+# `webviz map`: from outlines to the homework's text, or to a list of borders.
 
 
 def run(arguments: Namespace) -> int:
-    """Writes the text, or tells the borders."""
+    """Write the text, or list the borders."""
     source, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
@@ -105,7 +105,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _write(found: Source, arguments: Namespace) -> None:
-    """Writes what is asked for of a file that was read."""
+    """Write what the arguments ask for."""
     try:
         choices = _choices(found.outlines, arguments)
         outlines = apply_choices(found.outlines, choices)
@@ -118,7 +118,7 @@ def _write(found: Source, arguments: Namespace) -> None:
 
 
 def _lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]:
-    """Mistakes in outlines have a feature, those in a text a line."""
+    """A line for each finding: with a feature for outlines, with a line number for texts."""
     for found in findings:
         if isinstance(found, Finding):
             yield f"{name}: {found}"
@@ -127,7 +127,7 @@ def _lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
-    """What is decided; regions may be called by their short names or in full. Raises ChoiceError."""
+    """The choices in the arguments, in which regions have short or full names. Raises ChoiceError."""
     short = names_by_any(outlines.regions)
     pairs = [("+", "~", text) for text in arguments.on] + [("-", "~", text) for text in arguments.off]
     pairs += [("merge", ">", text) for text in arguments.merge]
@@ -145,12 +145,12 @@ def _two(text: str, sign: str, short: Callable[[str], str]) -> tuple[str, str]:
 
 def _json(outlines: Outlines) -> str:
     names = [region.full for region in outlines.regions]
-    told = {
+    members = {
         "regions": names,
         "borders": [[names[b.first], names[b.second], b.kilometers] for b in outlines.borders],
         "doubtful": [[names[d.first], names[d.second], d.why] for d in outlines.doubts],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(members, ensure_ascii=False, indent=1) + "\n"
 
 
 def _table(outlines: Outlines) -> str:
@@ -169,9 +169,9 @@ def _table(outlines: Outlines) -> str:
 def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
     outlines = found.outlines
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
-    given = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
+    head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(given))
+        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(head))
     except MapError as error:
         raise CommandError(UNUSABLE, *_head_lines(error.errors)) from None
     for line in _head_lines(warnings):
@@ -189,13 +189,13 @@ def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace)
 
 
 def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
-    """Mistakes in the game's colors, moves and weights, by the option that has them."""
+    """A line for each mistake in the game's colors, moves and weights, with the option that has it."""
     for found in findings:
         advice = f"; {found.suggestion}" if found.suggestion else ""
         yield f"--{member_of(found.line)}: {found.severity}: {found.message}{advice}"
 
 
 def _save(path: str, text: str, input: str) -> None:
-    """Writes a file, whole or not at all."""
+    """Write a file, completely or not at all."""
     keep_input(path, input, "the result would overwrite the outlines")
     save(path, [text.encode()])

@@ -1,4 +1,4 @@
-"""Make outlines a coverage: regions that meet along the same lines, without gaps."""
+"""Make outlines a coverage: neighboring regions share the same lines, without gaps."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from webviz.outlines.findings import FILE, MOST_POINTS, MOST_RINGS, FeaturePlace
 from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unroll
 from webviz.outlines.shape import areas_of, ring_count, round_to_grid, without_smallest
 
-# From rings as they are written to polygons, with a warning for every repair.
+# From rings in the file to polygons, with a warning for every repair.
 
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
@@ -25,7 +25,7 @@ class RingReader:
     """Reads the rings of one file.
 
     Attributes:
-        clockwise: features with an outer ring that turns clockwise.
+        clockwise: features with an outer ring that is clockwise.
     """
 
     def __init__(self, findings: Findings) -> None:
@@ -35,7 +35,7 @@ class RingReader:
         self._is_beyond = False
 
     def outline(self, feature: Feature, place: FeaturePlace) -> BaseGeometry | None:
-        """The polygons of a feature as one geometry; None where nothing is left. Raises OutlineError."""
+        """The polygons of a feature as one geometry; None if nothing is left. Raises OutlineError."""
         polygons = [ring for each in feature.polygons for ring in self._polygon(each, place)]
         if not polygons:
             self._report_empty(feature, place)
@@ -43,7 +43,7 @@ class RingReader:
         return shapely.multipolygons(np.array(polygons, dtype=object))
 
     def warn_of_windings(self) -> None:
-        """One warning for the file, however many features it is about."""
+        """Warn once for the file, however many features have a wrong winding."""
         if self.clockwise:
             first, count = self.clockwise[0], len(self.clockwise)
             more = "" if count == 1 else f" (and {count - 1:,} more features)"
@@ -63,7 +63,7 @@ class RingReader:
         yield shapely.polygons(shapely.linearrings(read[0]), holes=holes or None)
 
     def _ring(self, ring: Any, place: FeaturePlace) -> Points | None:
-        """The points of a ring, closed; None of one that cannot be used, with a warning."""
+        """The points of a ring, closed; None, with a warning, if it cannot be used."""
         self._count(ring)
         points = self._numbers(ring, place)
         if len(points) and not (points[0] == points[-1]).all():
@@ -77,7 +77,7 @@ class RingReader:
         return unroll(points)
 
     def _count(self, ring: Any) -> None:
-        """Raises OutlineError when there are more rings or points than anybody could look at."""
+        """Count rings and points. Raises OutlineError if there are too many."""
         self._findings.take()
         self._rings += 1
         self._points += len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
@@ -101,7 +101,7 @@ class RingReader:
         return good
 
     def _check_range(self, points: Points, place: FeaturePlace) -> None:
-        """An error for the first coordinates beyond the earth: the others will be no better."""
+        """Report the first coordinates beyond the earth; the others will be wrong, too."""
         beyond = np.abs(points) > (360, 90.000001)
         if beyond.any() and not self._is_beyond:
             self._is_beyond = True
@@ -116,14 +116,14 @@ class RingReader:
 
 
 def signed_area(points: Points) -> float:
-    """Twice the area of a closed ring, in square degrees; negative where it turns clockwise."""
-    with np.errstate(all="ignore"):  # of what is not finite there is none
+    """Twice the area of a closed ring, in square degrees; negative if it is clockwise."""
+    with np.errstate(all="ignore"):  # the area of infinite coordinates is NaN
         x, y = (points - points[0]).T
         return float(np.sum(x[:-1] * y[1:] - x[1:] * y[:-1]))
 
 
 def _as_array(ring: Any) -> Points | None:
-    """All positions at once, which is how nearly all rings are read; None where one is another shape."""
+    """All positions at once, which is the fast way for normal rings; None for other ones."""
     try:
         points = np.array(ring, dtype=float)
     except (ValueError, TypeError, OverflowError):
@@ -132,7 +132,7 @@ def _as_array(ring: Any) -> Points | None:
 
 
 def _list_all(ring: Any) -> Any:
-    """The positions of a ring, whatever holds them; none where it is something else."""
+    """The positions of a ring in any kind of sequence; none if it is not a sequence."""
     return ring if isinstance(ring, list | tuple | np.ndarray) else []
 
 
@@ -144,25 +144,24 @@ def _position(value: Any) -> tuple[float, float] | None:
     return (float(x), float(y)) if is_pair else None
 
 
-# How many narrow gaps lie between outlines, told before anybody fills them.
-#
-# To find out which region a gap belongs to, GEOS looks at all points of those around it, and of what was
-# filled there before: time with the number of gaps times that of points. Real outlines have some dozens of
+# Estimate how many narrow gaps there are between outlines, before they are filled.
+# To find out which region a gap belongs to, GEOS looks at all points of the regions around it, and of the
+# gaps filled before: the time is the number of gaps times that of points. Real outlines have some dozens of
 # gaps.
 
 
-MOST_WORK = 30_000_000  # gaps times points of the largest outline: two seconds or so
+MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
 ALWAYS_FILLED = 9_000
-"""So few points have no more gaps than can be filled: each has three corners, one of them its own."""
+"""This few points cannot have too many gaps: each gap has three corners, one of them its own."""
 
 Numbers = NDArray[np.intp]
 
 
 def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
-    """Whether there are too many gaps narrower than `width` (degrees) in outlines that meet exactly."""
+    """Whether outlines that meet exactly have too many gaps narrower than `width` (degrees)."""
     largest = int(shapely.get_num_coordinates(coverage).max())
     corners, edges = _network(coverage)
-    # By Euler's formula there are edges - corners + connected parts faces; each part has a ring of its own.
+    # Euler's formula: faces = edges - corners + connected parts; each part has a ring of its own.
     parts = shapely.get_parts(coverage)
     holes = int(shapely.get_num_interior_rings(parts).sum())
     if (len(edges) - len(corners) + holes) * largest <= MOST_WORK:
@@ -181,48 +180,48 @@ def _network(coverage: Geometries) -> tuple[NDArray[np.complex128], Numbers]:
 
 
 def _narrow_gaps(coverage: Geometries, edges: NDArray[np.complex128], width: float) -> int:
-    """How many faces that no polygon fills may be too narrow for a circle as wide."""
+    """The number of faces outside the polygons that may be too narrow for a circle of this width."""
     lines = shapely.linestrings(np.stack([edges.real, edges.imag], axis=2))
     faces = shapely.get_parts(shapely.polygonize(lines))
     return _narrow(faces, width) - _narrow(shapely.get_parts(coverage), width)
 
 
 def _narrow(polygons: Geometries, width: float) -> int:
-    """Of how many the area is that small beside the length of the edge: they hold no larger circle."""
+    """The number of polygons whose area is small for their perimeter: no larger circle fits inside."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
 
-# How often the lines of a file cross, about, and how far its polygons cover each other, told before anybody
-# computes where.
-#
-# n lines can cross each other n²/4 times: a file of some kilobytes may hide more crossings than there is
-# time and room for. Real outlines hardly cross at all. So lines are cut into pieces and sorted into the
-# cells of a grid, as pieces can only cross those nearby. Cells that hold many are divided again, until none
-# holds many, or until that has made too many pieces. Polygons may cover each other without a crossing: some
-# points of all are looked up in all polygons.
+# Estimate how often the lines of a file cross, and how much its polygons overlap, before computing where.
+# n lines can cross each other n²/4 times: a small file may have more crossings than there is time and memory
+# for. Real outlines hardly cross at all. So lines are cut into pieces and sorted into the cells of a grid, as
+# only nearby pieces can cross. Crowded cells are divided again, until there are none or there are too many
+# pieces. Polygons may overlap without a crossing: for that, a sample of all points is looked up in all
+# polygons.
 
 
 CROWD = 12  # pieces in a cell that is divided again
-DIVIDED = 4  # each way
+DIVIDED = 4  # into this many parts in each direction
 LEVELS = 14
-ROOM = 1_000_000  # pieces, besides some for each line
+ROOM = 1_000_000  # pieces, and some more for each line
 PIECES_A_LINE = 6
-MOST_CROSSINGS = 12_000  # a second of work or two; files of real regions have some dozens
+MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
 REPEATED_A_LINE = 4
 MOST_REPEATED = 100_000
-"""The squares of how often each line is drawn, which is mostly twice, may be so many together."""
+"""The limit of the sum of squares of how often each line is drawn, which is mostly twice."""
 MOST_COVERED = 10_000
 COVERED_A_POINT = 0.4
-"""So often points may lie inside other polygons: where neighbors were drawn apart, half of a border's do."""
+"""How often points may be inside other polygons: where neighbors were drawn apart, half of a border's points
+are.
+"""
 SAMPLED = 4_000  # points that are looked up
-SHIFT = 0.381966  # of a cell: keeps coordinates, which are round numbers, off the edges of cells
+SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
 SMALLEST = 1e-12
 
 Cells = NDArray[np.int64]
 
 
 def is_too_crowded(starts: Points, ends: Points) -> bool:
-    """Whether the lines cross each other too often to find out where."""
+    """Whether the lines cross too often to compute where."""
     if not len(starts):
         return False
     starts, ends, times = _once(starts, ends)
@@ -247,12 +246,12 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
 
 
 def most_covered(polygons: Geometries) -> int:
-    """How often points of these polygons may lie inside other ones."""
+    """An upper estimate of how often points of these polygons are inside other polygons."""
     return MOST_COVERED + int(COVERED_A_POINT * shapely.get_num_coordinates(polygons).sum())
 
 
 def are_too_covered(polygons: Geometries) -> bool:
-    """Whether points of polygons lie inside other ones too often to cut these apart; they may be invalid."""
+    """Whether the polygons, which may be invalid, overlap too much to separate them."""
     most = most_covered(polygons)
     points = shapely.get_coordinates(polygons)
     every = len(points) // SAMPLED + 1
@@ -268,7 +267,7 @@ def are_too_covered(polygons: Geometries) -> bool:
 
 
 def _once(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
-    """Each line once, whichever way it is drawn, and how often; what two regions share is no crossing."""
+    """Each line once, in either direction, and how often it occurs: a shared line is not a crossing."""
     is_back = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
     lines = np.where(is_back[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
@@ -293,18 +292,18 @@ def _in_pieces(starts: Points, ends: Points, size: float) -> tuple[Points, Point
 
 
 def _cells(starts: Points, ends: Points, size: float) -> Cells:
-    """The cell that the middle of each piece lies in, as one number."""
+    """The cell of the middle of each piece, as one number."""
     column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
     return np.asarray(column * 4_000_000_007 + row)
 
 
 def _counts(cells: Cells) -> Cells:
-    """For each piece how many lie in its cell; they are sorted."""
+    """For each piece the number of pieces in its cell; cells are sorted."""
     return np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
 
 
 def _crossings(starts: Points, ends: Points, cells: Cells) -> int:
-    """How often pieces in one cell cross; none has more than a crowd."""
+    """The number of crossings between pieces in one cell; no cell is crowded."""
     found = 0
     for apart in range(1, CROWD):
         is_pair = cells[apart:] == cells[:-apart]
@@ -315,18 +314,18 @@ def _crossings(starts: Points, ends: Points, cells: Cells) -> int:
 
 
 def _turn(a: Points, b: Points, c: Points) -> Points:
-    """Positive where c lies to the left of the line from a to b."""
+    """Positive if c is to the left of the line from a to b."""
     turn: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
     return turn
 
 
-SNAPPING = 0.01  # degrees: what is nearer than that was meant to be the same
-GAP = 5 * SNAPPING  # narrower holes between regions belong to one of them
-DETAIL = 100  # a region is at least so many times as wide as what is snapped
-THINNED = 100_000  # points of a file from which on they are thinned out
+SNAPPING = 0.01  # degrees: points closer than this are meant to be equal
+GAP = 5 * SNAPPING  # narrower holes between regions are given to one of them
+DETAIL = 100  # a region is at least this many times as wide as the tolerance
+THINNED = 100_000  # points of a file; with more, they are thinned out
 MOST_KEPT = 400_000  # points after that
-MOST_CLEANED_RINGS = 10_000  # that are cleaned, which takes time with the square of their number
-SHRUNK = 0.5  # of its area; what has less left was too small for snapping
+MOST_CLEANED_RINGS = 10_000  # more rings are not cleaned, as that takes quadratic time
+SHRUNK = 0.5  # of its area; a region with less left was too small for snapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,9 +333,9 @@ class Coverage:
     """Outlines before and after their edges were made to agree.
 
     Attributes:
-        drawn: valid, as the file has them.
-        clean: the coverage; empty where a region is too small for it.
-        tolerance: what was snapped, in degrees.
+        drawn: valid outlines, as in the file.
+        clean: the coverage; empty for a region that is too small for it.
+        tolerance: distances that were snapped, in degrees.
     """
 
     drawn: Geometries
@@ -344,19 +343,19 @@ class Coverage:
     tolerance: float
 
     def outlines(self) -> Geometries:
-        """The regions of the coverage; those too small for it as they were drawn."""
+        """The regions of the coverage; for regions that are too small the outlines as drawn."""
         return np.where(self.is_small(), self.drawn, self.clean)
 
     def is_small(self) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-        """Which regions snapping has taken away, or most of them."""
+        """Which regions were removed by snapping, at least mostly."""
         small = shapely.area(self.clean) < SHRUNK * shapely.area(self.drawn)
         return np.asarray(small)
 
 
 def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> Coverage:
-    """The outlines made valid, and as a coverage; `places` say where in the file each stands.
+    """The outlines made valid, and as a coverage; `places` are their places in the file.
 
-    Raises OutlineError where they cross too often, and GEOSException where they cannot be repaired.
+    Raises OutlineError if they cross too often, and GEOSException if they cannot be repaired.
     """
     if ring_count(outlines) > MOST_CLEANED_RINGS:
         findings.warning(
@@ -374,9 +373,9 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
 
 
 def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometries:
-    """Where two overlap the smaller one keeps its land: enclaves are rarely cut out of what is around.
+    """The coverage. In an overlap the smaller region wins, as files often have no holes for enclaves.
 
-    Raises OutlineError where there are too many gaps between them.
+    Raises OutlineError if there are too many gaps.
     """
     gap = GAP / SNAPPING * tolerance
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
@@ -387,7 +386,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
 
 
 def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Looks at outlines as the file has them: what RFC 7946 cuts at 180° touches itself once it is whole."""
+    """Warn of crossings in the file's own outlines: what RFC 7946 cuts at 180° touches itself when joined."""
     for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
         why = shapely.is_valid_reason(outlines[number])
         message = f"its outline crosses or touches itself ({why}); it is repaired"
@@ -395,16 +394,16 @@ def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], fin
 
 
 def tolerance_of(outlines: Geometries) -> float:
-    """A hundredth of a degree; less where regions are as small as the parts of a town."""
+    """A hundredth of a degree; less if the regions are as small as the parts of a town."""
     bounds = shapely.bounds(outlines)
     extents = np.sqrt(np.prod(bounds[:, 2:] - bounds[:, :2], axis=1))
     return min(SNAPPING, float(np.median(extents)) / DETAIL) or SNAPPING
 
 
 def _thin(outlines: Geometries, tolerance: float) -> Geometries:
-    """Many points rounded to a grid, and those that fall on the one before left out.
+    """Round the points to a grid if there are many, and drop repeated ones.
 
-    Lines that neighbors share stay the same on both sides, as rounding looks at one point at a time.
+    Lines that neighbors share stay equal, as each point is rounded by itself.
     """
     for finer in (2.0, 1.0, 0.5, 0.25):
         if shapely.get_num_coordinates(outlines).sum() <= (THINNED if finer == 2 else MOST_KEPT):
@@ -414,7 +413,7 @@ def _thin(outlines: Geometries, tolerance: float) -> Geometries:
 
 
 def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
-    """Raises OutlineError where these have too many points, or cross or cover each other too often."""
+    """Raise OutlineError if the outlines have too many points, or cross or overlap too much."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
         raise findings.refusal(
             f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
@@ -430,7 +429,7 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
 
 
 def cross_too_often(outlines: Geometries) -> bool:
-    """Whether nobody should try to find out where these outlines cross each other."""
+    """Whether these outlines cross too often to compute where."""
     rings = shapely.get_rings(shapely.get_parts(outlines))
     points, number = shapely.get_coordinates(rings, return_index=True)
     is_step = number[1:] == number[:-1]

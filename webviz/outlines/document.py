@@ -20,7 +20,7 @@ from webviz.scene.problem_text import Document, ProblemText
 KIND = "map"
 LONGEST_NAME = 200
 MOST_CHARACTERS = 2 * 2**20
-"""Of the map's text."""
+"""The limit of characters of the map's text."""
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 FARTHEST = 1e6
 MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')
@@ -33,7 +33,7 @@ class DocumentError(MapError):
 
 
 def write_document(document: Document) -> str:
-    """Its JSON, one member a line; what is empty is left out."""
+    """The document as JSON, one member on each line; empty members are left out."""
     members = {
         "webviz": KIND,
         "text": document.text,
@@ -52,9 +52,9 @@ def write_document(document: Document) -> str:
 
 
 def read_document(source: bytes, look: Look | None = None) -> Document:
-    """The document, checked through and through. Raises OutlineError, and MapError about its text.
+    """The document, with all members checked. Raises OutlineError, and MapError about its text.
 
-    `look` is told now and then how far the reading of the text is, in steps; what it raises ends it.
+    `look` gets the number of steps so far; if it raises an error, the reading ends.
     """
     findings = Findings()
     if len(source) > MOST_BYTES:
@@ -83,7 +83,7 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """A document that is a problem: its map, and what was repaired in that. Raises DocumentError."""
+    """The problem in a document: its map, and the repairs of its text. Raises DocumentError."""
     try:
         document = read_document(text.encode(errors="replace"), look)
         map, repairs = read_map(document.text, MOST_PLAYERS, look)
@@ -96,7 +96,7 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Findings in the map's text at the place in the file where the document has it."""
+    """Findings in the map's text, with their place in the document's file."""
     found = []
     for each in findings:
         place = _locate(source, f'in "text", line {each.line}, column {each.column}: {each.message}')
@@ -105,7 +105,7 @@ def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
-    """At the member that a message names last; at the place that it says itself where the JSON is damaged."""
+    """The place of the member that a message names last, or the place in a message about damaged JSON."""
     damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
     if damage:
         return Diagnostic("error", int(damage[1]), int(damage[2]), message, suggestion)
@@ -127,7 +127,7 @@ def _members(source: bytes, findings: Findings) -> dict[str, Any]:
 
 
 def _faults(members: dict[str, Any], map: Map) -> list[str]:
-    """What is wrong with the members besides the text."""
+    """The mistakes in all members except the text."""
     faults = [
         _table_fault(members, "names", map.regions, _is_full_name, "a name"),
         _table_fault(members, "positions", map.regions, _is_place, "two numbers, x and y"),
@@ -141,7 +141,7 @@ def _faults(members: dict[str, Any], map: Map) -> list[str]:
 def _table_fault(
     members: dict[str, Any], name: str, known: Sequence[str], is_good: Callable[[Any], bool], expected: str
 ) -> str | None:
-    """What is wrong with a member that has a value for some regions or colors."""
+    """The mistake in a member that has a value for some regions or colors; None if it is correct."""
     table = members.get(name, {})
     if not isinstance(table, dict):
         return f'found {type_name(table)} as "{name}", expected an object'

@@ -1,4 +1,4 @@
-"""Collect findings about a file of outlines, and bound the work of reading it."""
+"""Collect findings about a file of outlines, and limit the work of reading it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,11 +6,11 @@ from typing import Literal, NamedTuple
 
 from webviz.maps.words import Look
 
-# What can be said about a file of outlines, and where in it. Knows no geometry, and so is loaded at once.
+# Findings and their places. They need no geometry, so importing them is fast.
 
 
 class FeaturePlace(NamedTuple):
-    """Where in a file something was found: the number of a feature, from 1, and its name."""
+    """The place of a finding: the number of a feature, from 1, and its name."""
 
     feature: int | None = None
     name: str | None = None
@@ -40,7 +40,7 @@ class Finding:
 
 
 class OutlineError(ValueError):
-    """A file that cannot be used: every error that was found, and the warnings."""
+    """A file that cannot be used: its errors and warnings."""
 
     def __init__(self, errors: Sequence[Finding], warnings: Sequence[Finding] = ()) -> None:
         self.errors = tuple(errors)
@@ -48,12 +48,12 @@ class OutlineError(ValueError):
         super().__init__("; ".join(map(str, self.errors)))
 
     def __reduce__(self) -> tuple[type["OutlineError"], tuple[tuple[Finding, ...], tuple[Finding, ...]]]:
-        """Pickles by its findings, not by its message."""
+        """Pickle the findings, not the message."""
         return type(self), (self.errors, self.warnings)
 
 
-REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
-LONGEST = 2_000  # characters of a message: names in it may be of any length
+REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
+LONGEST = 2_000  # characters of a message, as names in it may be of any length
 SHOWN = 60  # characters of a name in a message
 MOST_BYTES = 10 * 2**20
 MOST_FEATURES = 2_000
@@ -66,25 +66,25 @@ class Findings:
     """The errors and warnings of one file, in the order in which they were found."""
 
     def __init__(self, look: Look | None = None) -> None:
-        """`look` is told now and then how many pieces were read, and may raise whatever is to end it."""
+        """`look` gets the number of pieces so far, and may raise an error to end the reading."""
         self._errors: list[Finding] = []
         self._warnings: list[Finding] = []
         self._more = self._pieces = 0
         self._look = look
 
     def take(self, pieces: int = 1) -> None:
-        """So many features, rings or pairs of regions more are looked at. Raises what `look` raises."""
+        """Count further features, rings or pairs of regions. Raises the errors of `look`."""
         before, self._pieces = self._pieces, self._pieces + pieces
         if self._look and self._pieces // PIECES_BETWEEN_LOOKS > before // PIECES_BETWEEN_LOOKS:
             self._look(self._pieces)
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        """Note what cannot be repaired."""
+        """Note an error."""
         if len(self._errors) < REPORTED:
             self._errors.append(Finding("error", place, message[:LONGEST], suggestion))
 
     def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        """Note what was repaired, and how."""
+        """Note a repair."""
         if len(self._warnings) < REPORTED:
             self._warnings.append(Finding("warning", place, message[:LONGEST], suggestion))
         else:
@@ -93,23 +93,23 @@ class Findings:
     def refusal(
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
     ) -> OutlineError:
-        """The error that ends the reading, together with all that was found until then."""
+        """The error that ends the reading, together with all earlier findings."""
         self.error(place, message, suggestion)
         return OutlineError(self._errors, self.warnings())
 
     def end_if_wrong(self) -> None:
-        """Raises OutlineError if there was an error."""
+        """Raise OutlineError if there was an error."""
         if self._errors:
             raise OutlineError(self._errors, self.warnings())
 
     def warnings(self) -> list[Finding]:
-        """The warnings; a flood is cut, and its last entry says how much was left out."""
+        """The warnings; if there were too many, the last entry gives their number."""
         rest = [Finding("warning", FILE, f"{self._more:,} more warnings")] if self._more else []
         return [*self._warnings, *rest]
 
 
 def quote_value(value: object) -> str:
-    """A text in quotes for a message, shortened and printable; of other values what JSON calls their kind."""
+    """A text in quotes for a message, shortened and printable; for other values the name of their type."""
     if not isinstance(value, str):
         return type_name(value)
     short = value if len(value) <= SHOWN else value[: SHOWN - 1] + "…"
@@ -117,6 +117,6 @@ def quote_value(value: object) -> str:
 
 
 def type_name(value: object) -> str:
-    """What JSON calls a value of its kind."""
+    """The JSON name of a value's type."""
     names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number")

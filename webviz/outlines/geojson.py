@@ -1,4 +1,4 @@
-"""GeoJSON (RFC 7946): features with their rings, not looked at yet."""
+"""Outlines in GeoJSON (RFC 7946) and TopoJSON: features with their rings, which are not checked yet."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -21,14 +21,14 @@ from webviz.outlines.findings import (
 )
 from webviz.outlines.model import Feature, Outlines, Points, Region
 
-# The map's text beside the features of a file of GeoJSON that webviz has written.
+# The map's text in a file of GeoJSON that webviz has written.
 
 
 MARK = "outlines"
 
 
 def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> Map | None:
-    """The map beside the features; with a warning none, where it is damaged or of other regions."""
+    """The map in the file; None, with a warning, if it is damaged or has other regions."""
     if not isinstance(value, dict) or value.get("webviz") != MARK:
         return None
     map = _map(value.get("text"))
@@ -40,7 +40,7 @@ def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> M
 
 
 def postal_names(features: Sequence[Feature]) -> list[str]:
-    """The short names as webviz writes them."""
+    """The short names that webviz writes into GeoJSON."""
     return [str(feature.properties.get("postal")) for feature in features]
 
 
@@ -52,7 +52,7 @@ def _map(text: Any) -> Map | None:
 
 
 def as_stated(outlines: Outlines, map: Map) -> Outlines:
-    """Outlines with the borders of a map of the same regions."""
+    """The outlines with the borders of a map of the same regions."""
     stated = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
     names = outlines.names()
     found = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
@@ -94,16 +94,16 @@ def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
 
 
 def kind_of(geometry: Any) -> str:
-    """What a geometry says it is."""
+    """The type of a geometry, as it says."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     return quote_value(kind) if isinstance(kind, str) else "no geometry"
 
 
 def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[list[Any]]:
-    """The polygons of a geometry, each with its rings; what is none of those has none.
+    """The polygons of a geometry, each with its rings; none for a geometry of another kind.
 
     Args:
-        member: what holds the rings: "coordinates", or "arcs" in a topology.
+        member: the member with the rings: "coordinates", or "arcs" in a topology.
     """
     if not isinstance(geometry, dict) or not depth:
         return
@@ -118,27 +118,28 @@ def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[lis
 
 
 def list_or_empty(value: Any) -> list[Any]:
-    """A list as it is; nothing of what is none."""
+    """The value if it is a list, otherwise an empty list."""
     return value if isinstance(value, list) else []
 
 
 # Outlines as GeoJSON (RFC 7946), with a coloring as properties of its features.
-#
-# Beside the features stands the map's text, a foreign member that other programs ignore: so the same file
-# opens again as the same map, with the borders that somebody chose and all that a game needs.
+# The file also has the map's text as a foreign member, which other programs ignore. So it opens again as the
+# same map, with the chosen borders and the head of the game.
 
 
-DIGITS = 4  # of a degree: some 10 m
+DIGITS = 4  # of a degree: about 10 m
 HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """A feature a line; `name` is the full name, `postal` the short one, `color` and `player` who has it.
+    """GeoJSON with one feature on each line.
+
+    `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
 
     Args:
-        text: the map's, to stand beside the features.
+        text: the map's text, to be stored in the file.
 
-    Raises ValueError where a region has no outline.
+    Raises ValueError if a region has no outline.
     """
     empty = [region.full for region in outlines.regions if shapely.is_empty(region.outline)]
     if len(empty) == len(outlines.regions):
@@ -162,7 +163,7 @@ def _written_feature(region: Region, colored: Assignment | None) -> dict[str, An
 
 
 def _rings(polygon: shapely.Geometry) -> list[list[list[float]]]:
-    """The rings of a polygon, the outer one first; longitudes from -180° to 180° where it fits."""
+    """The rings of a polygon, the outer one first; longitudes from -180° to 180° where possible."""
     rings = []
     west, _, east, _ = shapely.bounds(polygon)
     turn = 360.0 if west >= HALF else -360.0 if east <= -HALF else 0.0
@@ -173,10 +174,9 @@ def _rings(polygon: shapely.Geometry) -> list[list[list[float]]]:
 
 
 # TopoJSON: arcs that neighbors share, decoded here.
-#
-# With a `transform` a position is a pair of whole numbers, each given as its difference from the one
-# before, to be scaled and translated. Geometries name arcs by their numbers; ~i, that is -1 - i, is arc i
-# backward, so that -1 is arc 0 reversed. Where arcs meet, the point that they share counts once.
+# With a `transform` a position is a pair of whole numbers, each the difference from the one before, to be
+# scaled and translated. Geometries name arcs by number; ~i, that is -1 - i, is arc i reversed, so -1 is arc 0
+# reversed. Where arcs meet, their shared point counts once.
 
 
 def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
@@ -192,7 +192,7 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 
 
 def _layer(objects: dict[str, Any], findings: Findings) -> list[Any]:
-    """The regions of a map: all objects, or where some hold many the one with most that are not too many.
+    """The regions of a map: all objects, or, if some have many members, the largest that is not too large.
 
     Atlases have several layers of the same land, such as counties, states and the nation.
     """
@@ -207,7 +207,7 @@ def _layer(objects: dict[str, Any], findings: Findings) -> list[Any]:
 
 
 def _members(value: Any) -> list[Any]:
-    """The geometries of an object that collects some, or the object itself."""
+    """The geometries of a collection, or the object itself."""
     if isinstance(value, dict) and value.get("type") == "GeometryCollection":
         members = value.get("geometries")
         return members if isinstance(members, list) else []
@@ -240,7 +240,7 @@ class _Arcs:
         self._arcs = [_arc(each, scale, translate) for each in arcs]
 
     def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
-        """The arcs of these numbers one behind the other; None of what names no arcs, with a warning."""
+        """The arcs with these numbers, joined; None, with a warning, if the numbers are wrong."""
         arcs = [self._arc(number) for number in list_or_empty(numbers)]
         if not arcs or any(arc is None for arc in arcs):
             message = "a ring names an arc that is not there or damaged; it is left out"
@@ -258,7 +258,7 @@ class _Arcs:
         return arc if arc is None or number >= 0 else arc[::-1]
 
     def _transform(self, value: Any) -> tuple[Points | None, Points | None]:
-        """Scale and translation; none where positions are not encoded. Raises OutlineError."""
+        """Scale and translation; None if positions are not encoded. Raises OutlineError."""
         if value is None:
             return None, None
         members = value if isinstance(value, dict) else {}
@@ -278,7 +278,7 @@ def _pair(value: Any) -> Points | None:
 
 
 def _arc(value: Any, scale: Points | None, translate: Points | None) -> Points | None:
-    """The positions of an arc, in degrees; None of a damaged one."""
+    """The positions of an arc, in degrees; None for a damaged one."""
     try:
         points = np.array([position[:2] for position in value], dtype=float)
     except (ValueError, TypeError, OverflowError, KeyError):
@@ -287,5 +287,5 @@ def _arc(value: Any, scale: Points | None, translate: Points | None) -> Points |
         return None
     if scale is None or translate is None:
         return points
-    with np.errstate(all="ignore"):  # what is not finite is reported with its ring
+    with np.errstate(all="ignore"):  # infinite coordinates are reported with their ring
         return np.cumsum(points, axis=0) * scale + translate

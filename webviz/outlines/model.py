@@ -20,12 +20,12 @@ Kind: TypeAlias = Literal["corner", "sliver", "gap", "strait"]
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A feature of a file, its coordinates not looked at yet.
+    """A feature of a file; its coordinates are not checked yet.
 
     Attributes:
-        number: its place in the file, from 1.
+        number: its number in the file, from 1.
         polygons: for each polygon its rings, the outer one first; a ring is rows of coordinates.
-        kind: what it is instead, where it has no polygons.
+        kind: its type, if it has no polygons.
     """
 
     number: int
@@ -39,8 +39,8 @@ class Region:
     """A region of a map.
 
     Attributes:
-        name: short, of letters and digits: what the homework's text says.
-        full: as the file has it.
+        name: short, of letters and digits, as in the homework's text.
+        full: the name in the file.
         outline: its polygons, in degrees; neighbors meet without gaps.
     """
 
@@ -66,11 +66,11 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Two regions, by their numbers, that may border on each other or not.
+    """Two regions, by their numbers, that may or may not border on each other.
 
     Attributes:
-        why: what is between them, in words.
-        is_taken: whether they are taken as neighbors all the same.
+        why: the reason, in words.
+        is_taken: whether they count as neighbors in spite of the doubt.
     """
 
     first: int
@@ -85,7 +85,7 @@ class Outlines:
     """The regions of a file, and their borders, sorted by the numbers of the regions.
 
     Attributes:
-        stated: the game that the file has beside its outlines, if it has one.
+        stated: the game in the file, if it has one.
     """
 
     regions: tuple[Region, ...]
@@ -106,7 +106,7 @@ class Outlines:
         return [(border.first, border.second) for border in self.borders]
 
 
-# Lengths and longitudes on the earth, a sphere here: borders are told to the kilometer.
+# Lengths and longitudes on the earth as a sphere: this is exact enough for kilometers.
 
 
 RADIUS = 6371.0088  # kilometers, the mean of the three axes (IUGG)
@@ -115,7 +115,7 @@ ALL_AROUND = 360.0
 
 
 def kilometers(start: Points, end: Points) -> Points:
-    """The great-circle length from each position to the other (haversine formula)."""
+    """The great-circle distance from each position to the other (haversine formula)."""
     (x1, y1), (x2, y2) = np.radians(start).T, np.radians(end).T
     square = np.sin((y2 - y1) / 2) ** 2 + np.cos(y1) * np.cos(y2) * np.sin((x2 - x1) / 2) ** 2
     found: Points = 2 * RADIUS * np.arcsin(np.sqrt(np.clip(square, 0, 1)))
@@ -132,15 +132,15 @@ def length_of(lines: shapely.Geometry) -> float:
 
 
 def square_kilometers(area: shapely.Geometry) -> float:
-    """About how large an area is, in square kilometers: as large as a flat one at its own latitude."""
+    """The approximate size of an area in square kilometers, from its flat size at its latitude."""
     _, south, _, north = shapely.bounds(area)
     return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
 
 
 def unroll(points: Points) -> Points:
-    """A ring that crosses 180° written as one that does not jump: from 179° on to 181°.
+    """A ring that crosses 180°, without the jump: from 179° on to 181°.
 
-    A ring around a pole jumps once and does not come back; it stays as it is.
+    A ring around a pole has one jump and does not come back; it stays as it is.
     """
     jumps = np.round(np.diff(points[:, 0]) / ALL_AROUND)
     if not jumps.any() or jumps.sum():
@@ -151,9 +151,9 @@ def unroll(points: Points) -> Points:
 
 
 def kept_whole(outlines: Geometries) -> Geometries:
-    """The outlines with longitudes that count from the widest meridian strip without land.
+    """The outlines with longitudes that begin at the widest strip without land.
 
-    So lands on both sides of 180° lie beside each other, and not at both ends of the map.
+    So lands on both sides of 180° are beside each other, not at both ends of the map.
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
     bounds = shapely.bounds(parts)
@@ -170,9 +170,9 @@ def kept_whole(outlines: Geometries) -> Geometries:
 
 
 def _cut(west: Points, east: Points) -> float:
-    """The longitude in the middle of the widest gap between lands, so that rounding moves none across it.
+    """The longitude in the middle of the widest gap between lands; -180 if there is no gap.
 
-    -180 where there is no gap.
+    In the middle, rounding moves no land across it.
     """
     order = np.argsort(np.mod(west + 180, ALL_AROUND))
     starts = np.mod(west[order] + 180, ALL_AROUND)
@@ -188,19 +188,19 @@ def _cut(west: Points, east: Points) -> float:
 # From degrees to whole units of a picture: equirectangular, true to scale at the map's own latitude.
 
 
-LARGEST_SCALE = 1e9  # units a degree: what is smaller than a hand is drawn smaller
+LARGEST_SCALE = 1e9  # units for a degree: smaller things than a hand are drawn smaller
 LONGEST_SIDE = 2_000  # units: twice the pixels of a large panel
-NORTHERNMOST = 75.0  # degrees: nearer to a pole than that, scale is kept as it is there
-MARGIN = 0.2  # of the main lands' extent: parts beyond are too far away to be drawn
+NORTHERNMOST = 75.0  # degrees: closer to a pole, the scale of this latitude is used
+MARGIN = 0.2  # of the main lands' extent: parts further away are not drawn
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the earth on a map, in degrees, and its size.
+    """The part of the earth on a map, in degrees, and its scale.
 
     Attributes:
-        scale: units a degree of latitude.
-        narrowing: how much shorter a degree of longitude is.
+        scale: units for a degree of latitude.
+        narrowing: the length of a degree of longitude, relative to a degree of latitude.
     """
 
     west: float
@@ -216,14 +216,14 @@ class Frame:
         return found
 
     def back(self, points: Points) -> Points:
-        """Degrees of points in units."""
+        """The degrees of points in units."""
         return np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale + (
             self.west,
             self.north,
         )
 
     def numbers(self) -> list[float]:
-        """What leads back to degrees: west, north, scale, narrowing."""
+        """The numbers that lead back to degrees: west, north, scale, narrowing."""
         return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
 
     def _points(self, points: Points) -> Points:
@@ -232,7 +232,7 @@ class Frame:
 
 
 def frame_of(outlines: Geometries) -> Frame:
-    """The frame that all outlines fit into."""
+    """The frame of all outlines."""
     west, south, east, north = shapely.total_bounds(outlines)
     narrowing = float(np.cos(np.radians(min(NORTHERNMOST, abs(south + north) / 2))))
     wide, high = (east - west) * narrowing, north - south
@@ -241,7 +241,7 @@ def frame_of(outlines: Geometries) -> Frame:
 
 
 def without_far_parts(outlines: Geometries) -> Geometries:
-    """The outlines without what lies far from all main lands, as overseas parts do.
+    """The outlines without parts far from all main lands, such as overseas parts.
 
     The main land of a region is its largest part, which always stays. A region may have no part at all.
     """
@@ -249,8 +249,8 @@ def without_far_parts(outlines: Geometries) -> Geometries:
     main = _largest(parts, owner)
     west, south, east, north = shapely.total_bounds(parts[main])
     aside, above = (east - west) * MARGIN, (north - south) * MARGIN
-    shown = shapely.box(west - aside, south - above, east + aside, north + above)
-    is_near = shapely.intersects(parts, shown)
+    box = shapely.box(west - aside, south - above, east + aside, north + above)
+    is_near = shapely.intersects(parts, box)
     if is_near.all():
         return outlines
     owners, indices = np.unique(owner[is_near], return_inverse=True)

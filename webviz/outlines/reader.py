@@ -1,7 +1,7 @@
-"""Reads a file of outlines: regions, and who borders on whom.
+"""Read a file of outlines: regions, and their borders.
 
-What can be repaired is repaired, with a warning; a feature that cannot is left out, with a warning, too; only
-where nothing is left to draw, or coordinates are none of this earth, is it an error.
+It repairs what it can, and drops features that it cannot repair, both with a warning. It is an error if no
+region is left, or coordinates are not on the earth.
 """
 
 import re
@@ -169,16 +169,16 @@ def _text(value: object) -> str:
 # Outlines that enclose nothing: rings that go back the way they came, holes as large as what is around.
 
 
-NOTHING = 1e-9  # of the box around it: an outline with less may be no more than a line
+NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be only a line
 
 
 def enclosing(
     found: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
 ) -> list[int]:
-    """The numbers of the outlines that enclose something; a warning for each other one.
+    """The numbers of the outlines that have an area; a warning for each other one.
 
-    Raises OutlineError where doubtful ones cross too often to find out: all of them together, as a file may
-    have thousands.
+    Raises OutlineError if the doubtful ones cross too often to find out. They are checked together, as a file
+    may have thousands.
     """
     there = [i for i, outline in enumerate(found) if outline is not None]
     outlines = np.array([found[i] for i in there] or [shapely.Polygon()], dtype=object)[: len(there)]
@@ -201,11 +201,11 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
 
     Args:
         source: the file.
-        look: is told now and then how many rings and pairs of regions were looked at; what it raises ends
-            the reading. A step of geometry is not interrupted: limits on points and crossings bound it.
+        look: gets the number of rings and pairs of regions so far; if it raises an error, the reading ends. A
+            step of geometry is not interrupted: limits on points and crossings keep it short.
 
     Raises:
-        OutlineError: with every error that was found, located by the number and name of a feature.
+        OutlineError: with every error that was found, by number and name of its feature.
     """
     findings = Findings(look)
     format, value = read_source(source, findings)
@@ -227,10 +227,12 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
 def _clean(
     features: list[Feature], called: list[str], outlines: Geometries, findings: Findings
 ) -> tuple[Geometries, tuple[Border, ...], tuple[Doubt, ...]]:
-    """The outlines as a coverage, its borders, and what of them is doubtful. Raises OutlineError."""
+    """The outlines as a coverage, its borders and its doubts. Raises OutlineError."""
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, called, strict=True)]
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
+        warnings.simplefilter(
+            "ignore", RuntimeWarning
+        )  # numpy's warnings about coordinates that are not numbers
         try:
             findings.take(PIECES_BETWEEN_LOOKS)
             coverage = coverage_of(outlines, places, findings)
@@ -244,7 +246,9 @@ def _clean(
 
 def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:
     if format == "shapefile":
-        from webviz.outlines.shapefile_zip import read_shapefile  # the other formats are read without
+        from webviz.outlines.shapefile_zip import (
+            read_shapefile,
+        )  # slow to import, and only shapefiles need it
 
         return read_shapefile(value, findings)
     readers: dict[str, Callable[[Any, Findings], list[Feature]]] = {
@@ -257,12 +261,15 @@ def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:
 def _outlines(
     features: list[Feature], full: list[str], findings: Findings, tells_windings: bool
 ) -> tuple[list[int], Geometries]:
-    """Which features have an outline, and the outlines; of the formats only GeoJSON says how rings turn."""
+    """The numbers of the features that have an outline, and the outlines.
+
+    Only in GeoJSON the winding matters.
+    """
     rings = RingReader(findings)
     places = [FeaturePlace(feature.number, name) for feature, name in zip(features, full, strict=True)]
     found = list(map(rings.outline, features, places))
     if tells_windings:
         rings.warn_of_windings()
-    findings.end_if_wrong()  # what lies beyond the earth is not repaired
+    findings.end_if_wrong()  # coordinates beyond the earth are not repaired
     kept = enclosing(found, places, findings)
     return kept, np.array([found[i] for i in kept] or [shapely.Polygon()], dtype=object)

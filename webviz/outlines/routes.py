@@ -14,14 +14,14 @@ blueprint = Blueprint("outlines", __name__, url_prefix="/api")
 
 @blueprint.post("/outlines")
 def outlines() -> Response:
-    """Regions, borders, text and shape of the file that is the request's body, whatever it says it is.
+    """Regions, borders, text and shape of the file in the request's body, whatever its content type.
 
-    With `format` the map as a file in that format instead. It is read in a worker process, as nothing
-    interrupts geometry.
+    With `format` it returns the map as a file in that format. A worker process reads the file, as geometry
+    cannot be interrupted.
     """
-    from webviz.outlines.writer import SUFFIXES  # it loads geometry, which few servers need
+    from webviz.outlines.writer import SUFFIXES  # it imports geometry, which few servers need
 
-    request.max_content_length = LARGEST_FILE  # of this request alone: outlines are larger than texts
+    request.max_content_length = LARGEST_FILE  # for this request only: outlines are larger than texts
     source, members = request.get_data(cache=False), request.args.to_dict(flat=False)
     key = ("outlines", sha256(source).hexdigest(), json.dumps(members))
     work = current_work()

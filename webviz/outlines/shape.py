@@ -1,9 +1,9 @@
 """The shape of a map for the page: simplified outlines in whole units, as JSON.
 
-Neighbors are simplified together, so that what they share stays the same on both sides. A ring is a list of
-whole numbers: its first point, x and y, and then the differences from each point to the next; the first point
-is not repeated at the end. `frame` leads back to degrees: those of the upper left corner, units a degree of
-latitude, and how much shorter a degree of longitude is.
+Neighbors are simplified together, so that their shared lines stay equal. A ring is a list of whole numbers:
+its first point, x and y, and then the differences from each point to the next; the first point is not
+repeated at the end. `frame` leads back to degrees: longitude and latitude of the upper left corner, units for
+a degree of latitude, and the relative length of a degree of longitude.
 """
 
 import json
@@ -26,19 +26,19 @@ from webviz.outlines.model import (
     without_far_parts,
 )
 
-# Outlines with less detail: points rounded to a grid, and the smallest islands and lakes left out.
+# Outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
 
 
-# Outlines as GEOS demands them: rings that neither cross nor overlap.
+# Outlines that are valid for GEOS: rings neither cross nor overlap.
 
 
 AREAS = (shapely.GeometryType.POLYGON, shapely.GeometryType.MULTIPOLYGON)
 
 
 def areas_of(outlines: Geometries) -> Geometries:
-    """The same areas, valid; an empty polygon where there is none. Raises GEOSException."""
+    """The same areas, valid; an empty polygon if nothing is left. Raises GEOSException."""
     valid = shapely.make_valid(outlines, method="structure", keep_collapsed=False)
-    # What has collapsed is left as a line now and then, all the same.
+    # Collapsed parts may still remain as lines.
     for each in np.flatnonzero(~np.isin(shapely.get_type_id(valid), AREAS)):
         valid[each] = _areas(valid[each])
     return np.asarray(valid)
@@ -67,7 +67,7 @@ class _Rings:
     outline: Numbers
 
     def put_together(self, outlines: Geometries, kept: NDArray[np.bool_]) -> Geometries:
-        """The outlines with these rings alone; one of which nothing is left stays as it was."""
+        """The outlines with these rings only; an outline of which nothing is left stays unchanged."""
         is_outer = np.append(True, self.polygon[1:] != self.polygon[:-1])
         kept = kept & ~np.isin(self.polygon, self.polygon[is_outer & ~kept])
         found = outlines.copy()
@@ -81,7 +81,7 @@ class _Rings:
 
 
 def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
-    """The outlines with points that are multiples of `grid`, in degrees; rings that vanish are left out."""
+    """The outlines with points that are multiples of `grid`, in degrees; rings that vanish are dropped."""
     found = _taken_apart(outlines)
     points = np.round(found.points / grid) * grid
     is_new = np.append(True, (found.ring[1:] != found.ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
@@ -91,7 +91,7 @@ def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
-    """The outlines with so many rings at most, the largest ones; the largest of each outline always stays."""
+    """The outlines with at most `most` rings, the largest ones; the largest of each outline always stays."""
     parts = shapely.get_parts(outlines)
     rings = shapely.get_rings(parts)
     found = _taken_apart(outlines)
@@ -105,7 +105,7 @@ def without_smallest(outlines: Geometries, most: int) -> Geometries:
 
 
 def ring_count(outlines: Geometries) -> int:
-    """How many rings there are in all."""
+    """The number of rings in all outlines."""
     return len(shapely.get_rings(shapely.get_parts(outlines)))
 
 
@@ -127,15 +127,15 @@ BYTES_A_REGION = 1_100
 LEAST_BYTES = 12_000
 ROUNDS = 12  # each twice as coarse as the one before
 ROUNDING = 1e-3
-SMALLEST_PART = 6.0  # square units; a smaller island is not seen
+SMALLEST_PART = 6.0  # square units; a smaller island is invisible
 
 
-@np.errstate(all="ignore")  # numbers that are next to nothing are no reason for a warning
+@np.errstate(all="ignore")  # numbers close to 0 need no warning
 def shape_of(outlines: Outlines) -> Shape:
-    """The box that all is drawn in, and for each region its polygons and a point inside them.
+    """The box around the drawing, and for each region its polygons and a point inside them.
 
-    `at` is x, y and how far it is from there to the region's edge. A region too small to be drawn has no
-    polygons.
+    `at` is x, y and the distance from there to the region's edge. A region that is too small to be drawn has
+    no polygons.
     """
     lands = without_far_parts(np.array([region.outline for region in outlines.regions], dtype=object))
     frame = frame_of(lands)
@@ -152,7 +152,7 @@ def shape_of(outlines: Outlines) -> Shape:
 
 
 def size_of(shape: Shape) -> int:
-    """Bytes of its JSON."""
+    """The size of its JSON, in bytes."""
     return len(json.dumps(shape, separators=(",", ":")))
 
 
@@ -171,7 +171,7 @@ def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
 
 
 def _polygon(polygon: shapely.Geometry, least: float) -> list[list[int]]:
-    """Its rings, the outer one first; nothing of one that is too small."""
+    """The rings of a polygon, the outer one first; none if it is too small."""
     rings = shapely.get_rings(polygon)
     outer = _ring(rings[0]) if len(rings) else []
     holes = [_ring(hole) for hole in rings[1:] if shapely.area(shapely.polygons(hole)) >= least]
@@ -179,7 +179,7 @@ def _polygon(polygon: shapely.Geometry, least: float) -> list[list[int]]:
 
 
 def _ring(ring: shapely.Geometry) -> list[int]:
-    """A ring in whole numbers; nothing of one that has no area left."""
+    """A ring in whole numbers; empty if it has no area left."""
     points = np.round(shapely.get_coordinates(ring)[:-1]).astype(int)
     points = points[np.any(points != np.roll(points, 1, axis=0), axis=1)]
     if len(points) < 3:
@@ -196,18 +196,18 @@ def _inside(polygon: shapely.Geometry) -> list[int]:
     return [round(x), round(y), int(shapely.length(circle) + ROUNDING)]
 
 
-# Whether a shape that came from elsewhere is one: a page draws it without looking again.
+# Check a shape from elsewhere, which a page draws without further checks.
 
 
-LARGEST = 100_000  # units, of the box and of any coordinate
+LARGEST = 100_000  # units, for the box and all coordinates
 MOST_NUMBERS = 2_000_000
-FARTHEST, POLE = 540, 90  # degrees: lands beyond 180° lie beside those on this side
+FARTHEST, POLE = 540, 90  # degrees: lands beyond 180° are beside those on this side
 MEMBERS = {"box", "frame", "regions"}
 MEMBERS_OF_REGION = {"at", "polygons"}
 
 
 def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
-    """What is wrong with it, in words; None where nothing is."""
+    """What is wrong with a shape, in words; None if it is correct."""
     if not isinstance(shape, dict) or not _are_whole(shape.get("box"), 2):
         return 'found no box in "shape", expected two whole numbers, its width and height'
     if unknown := shape.keys() - MEMBERS:
@@ -227,7 +227,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 
 def _is_frame(value: Any) -> bool:
-    """Whether it is a corner on the earth, and a scale that coordinates can be divided by."""
+    """Whether it is a corner on the earth, and a scale that is not 0."""
     if (
         not isinstance(value, list)
         or len(value) != 4
@@ -257,6 +257,6 @@ def _is_ring(value: Any) -> bool:
 
 
 def _are_whole(value: Any, count: int) -> bool:
-    """Whether it is a list of so many whole numbers of a usable size."""
+    """Whether it is a list of `count` whole numbers of a usable size."""
     is_list = isinstance(value, list) and len(value) == count <= MOST_NUMBERS
     return is_list and all(type(each) is int and abs(each) <= LARGEST for each in value)

@@ -1,7 +1,7 @@
 """Read shapefiles: a zip with a .shp for the shapes and a .dbf for the names.
 
-A zip says how large its members are. That is looked at before anything is unpacked, and no more is unpacked
-than was said, so that a small file cannot become a large one.
+A zip gives the sizes of its members. They are checked before anything is unpacked, and no more than these
+sizes is unpacked, so that a small file cannot become a large one.
 """
 
 import struct
@@ -22,7 +22,7 @@ from webviz.outlines.model import Feature, Points
 
 MOST_ENTRIES = 200
 MOST_UNPACKED = 32 * 2**20  # bytes of all members that are read
-MOST_TESTS = 10_000_000  # of holes in outer rings: a second
+MOST_TESTS = 10_000_000  # of holes in outer rings: one second
 HEADER = 100  # bytes before the first shape
 RECORD = struct.Struct(">ii")  # before each shape: its number, and its length in words of 16 bits
 POLYGON = struct.Struct("<i32xii")  # its kind, the box around it, its rings and its points
@@ -49,7 +49,7 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
         count, end = _measure(members["shp"], findings)
-        # The index (.shx) and the table (.dbf) may say another count: that of the shapes themselves holds.
+        # The index (.shx) and the table (.dbf) may have another count: use that of the shapes.
         files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
         files |= {"dbf": BytesIO(members["dbf"])} if "dbf" in members else {}
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
@@ -79,7 +79,7 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
 
 
 def _parts(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
-    """The .shp that comes first by name, and what belongs to it."""
+    """The first .shp by name, and the files that belong to it."""
     by_name = {entry.filename.lower(): entry for entry in entries if "__macosx" not in entry.filename.lower()}
     first = min((name for name in by_name if name.endswith(".shp")), default=None)
     if first is None:
@@ -89,16 +89,16 @@ def _parts(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
 
 
 def _with_true_length(shapes: bytes) -> bytes:
-    """With the length that it has, in words of 16 bits, where its header may say another."""
+    """The shapes with their true length in the header, in words of 16 bits."""
     padded = shapes + b"\0" * (len(shapes) % 2)
     return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:] if len(padded) >= 100 else padded
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
-    """How many shapes there are, and where the last one ends; nothing of them is unpacked for that.
+    """The number of shapes, and the end of the last one, without unpacking them.
 
-    Raises OutlineError where there are too many shapes, rings or points, and ValueError at a shape that ends
-    before it begins, from which the library would never go on.
+    Raises OutlineError if there are too many shapes, rings or points, and ValueError at a shape with a
+    negative length, at which the library would loop forever.
     """
     at, count, rings, points = HEADER, 0, 0, 0
     while at + RECORD.size <= len(shapes):
@@ -122,7 +122,7 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
 
 
 def _encoding(table: bytes, named: bytes) -> str:
-    """Of the table of names: as a .cpg says, else UTF-8 where that is possible."""
+    """The encoding of the table of names: as a .cpg says, otherwise UTF-8 if possible."""
     try:
         (table or b"").decode("utf-8")
         return "utf-8"
@@ -132,7 +132,7 @@ def _encoding(table: bytes, named: bytes) -> str:
 
 
 def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feature]:
-    """Shapes with their records; where there is no table of names they have none."""
+    """Shapes with their records; without a table of names there are none."""
     names = [field[0] for field in reader.fields if field[0] != "DeletionFlag"] if has_table else []
     records = reader.iterRecords() if has_table else iter(())
     tests = 0
@@ -152,7 +152,10 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
 
 
 def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
-    """Outer rings, which turn clockwise in a shapefile, and holes. Where none does, all are outer ones."""
+    """Outer rings, which are clockwise in a shapefile, and holes.
+
+    If no ring is clockwise, all are outer rings.
+    """
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
@@ -164,7 +167,7 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
 
 
 def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
-    """Each outer ring with its holes: those whose first point lies in it, and in none before it."""
+    """Each outer ring with its holes: those whose first point is inside it, and not in an earlier ring."""
     polygons = [[ring] for ring in outer]
     if not holes:
         return polygons
@@ -182,7 +185,7 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
 
 
 def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
-    """Which points lie in a ring or on it, however often it crosses itself."""
+    """Which points are in a ring or on it; the ring may cross itself."""
     is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
     if is_in.any() and len(ring) > 3 and np.isfinite(ring).all():
         polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))

@@ -1,4 +1,4 @@
-"""Tell the kind of a file from its bytes, never from its name."""
+"""Recognize the format of a file by its bytes, never by its name."""
 
 import json
 import re
@@ -19,12 +19,12 @@ GEOJSON = {"FeatureCollection", "Feature", "GeometryCollection", *GEOMETRIES}
 
 
 def is_binary_format(source: bytes) -> bool:
-    """Whether the bytes are outlines in a format that is no text, though they may be damaged."""
+    """Whether the bytes are outlines in a binary format, perhaps damaged."""
     return source.startswith((ZIP, EMPTY_ZIP, SHAPEFILE))
 
 
 def is_document(source: bytes) -> bool:
-    """Whether somebody who sends these bytes means such a document, though it may be damaged."""
+    """Whether the bytes are meant as a document, perhaps damaged."""
     if DOCUMENT.match(source.removeprefix(b"\xef\xbb\xbf")[:200]):
         return True
     if b'"webviz"' not in source:
@@ -37,12 +37,12 @@ def is_document(source: bytes) -> bool:
 
 
 def is_document_text(text: str) -> bool:
-    """The same of a text."""
+    """Whether the text is meant as a document, perhaps damaged."""
     return is_document(text.encode(errors="replace"))
 
 
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
-    """The format, and what the bytes hold: parsed JSON, or for a shapefile the bytes themselves.
+    """The format and the content: parsed JSON, or for a shapefile the bytes themselves.
 
     Raises OutlineError.
     """
@@ -94,5 +94,5 @@ def _parse(source: bytes, findings: Findings) -> Any:
 
 
 def _whole(digits: str) -> float:
-    """A whole number; one of thousands of digits would take long, and is no coordinate."""
+    """A whole number; thousands of digits would take long, and are not a coordinate."""
     return int(digits) if len(digits) <= LARGEST_NUMBER else float("inf")

@@ -21,16 +21,16 @@ from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
 KEPT = 3
-"""Files: a page asks about one again for each choice that is made."""
+"""The number of cached files: a page asks about one again for each choice."""
 
 
 _read = lru_cache(KEPT)(read_any)
 
 
 def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
-    """What `POST /api/outlines` answers; `members` are those of its query, each a list.
+    """The answer to `POST /api/outlines`; `members` are those of its query, each a list.
 
-    Raises GraphError, MapError of a map's text, and Problem (422).
+    Raises GraphError, MapError about a map's text, and Problem (422).
     """
     query: MultiDict[str, str] = MultiDict(members)
     try:
@@ -42,7 +42,7 @@ def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
 
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
-    """All that is said of a file. Raises OutlineError, and as `outline_answer` does."""
+    """The whole entry of a file. Raises OutlineError, and the errors of `outline_answer`."""
     found, choices = read_with_choices(source, members)
     map, head_warnings = _complete(found, members)
     outlines, document = found.outlines, document_of(found, map, choices)
@@ -63,7 +63,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def file_of(source: bytes, members: MultiDict[str, str]) -> str:
-    """What a file is saved as in the format that is asked for. Raises as `entry_of` does."""
+    """The map in the requested format, as the text of a file. Raises as `entry_of`."""
     format = members["format"]
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
@@ -78,7 +78,7 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
 
 
 def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
-    """A file as chosen, and the choices. Raises what reading it raises, and Problem (422)."""
+    """A file after the choices, and the choices. Raises the errors of reading it, and Problem (422)."""
     found = _read(source)
     try:
         choices = read_choices(members.get("choices", ""))
@@ -88,25 +88,25 @@ def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Sour
 
 
 def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
-    """The game, and the warnings about what was given for it. Raises Problem (422)."""
+    """The game, and the warnings about the given head. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
-    given = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
+    head = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
     names, borders, before = found.outlines.names(), found.outlines.pairs(), _before(found, members)
     try:
-        return complete_map(names, borders, found.completed_by(merge_head(given, before, names, borders)))
+        return complete_map(names, borders, found.completed_by(merge_head(head, before, names, borders)))
     except MapError as error:
         raise _wrong_head(error) from None
 
 
 def _before(found: Source, members: MultiDict[str, str]) -> Head:
-    """What stood there before; a file may have more players than were shown."""
+    """The head that the page showed before, and the file's weights of players that the page does not show."""
     before = head_before(members.get("before", ""))
     more = found.head.weights[len(before.weights) :] if before.colors else ()
     return replace(before, weights=before.weights + more)
 
 
 def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
-    """How the colors are drawn: in their own, where the file has one."""
+    """The styles of the colors; the file's own if it has any."""
     found = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
     return color_styles(map.colors) | found
 
@@ -120,7 +120,7 @@ def _region(region: Region) -> dict[str, str]:
 
 
 def _border(border: Border) -> list[Any]:
-    """Where there is no geometry there are no lengths."""
+    """The border as JSON; without geometry it has no length."""
     kilometers = None if border.how in WITHOUT_LENGTH else border.kilometers
     return [border.first, border.second, kilometers, border.how]
 
@@ -130,7 +130,7 @@ def _doubt(doubt: Doubt) -> list[Any]:
 
 
 def _wrong_head(error: MapError) -> Problem:
-    """What is wrong with what was given for the game."""
+    """A problem for the first error in the given head."""
     first = error.errors[0]
     detail = f'"{member_of(first.line)}": {first.message}.'
     errors = [_head_entry(each) for each in error.errors]
@@ -138,7 +138,7 @@ def _wrong_head(error: MapError) -> Problem:
 
 
 def _head_entry(found: Diagnostic) -> dict[str, Any]:
-    """A finding in what was given for the game, by the member that it is about."""
+    """A finding in the given head, with the member that it is about."""
     member = {"member": member_of(found.line)}
     return member | {"message": found.message, "suggestion": found.suggestion}
 
@@ -154,7 +154,7 @@ def _wrong_outlines(error: OutlineError) -> Problem:
 
 
 def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
-    """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
+    """A finding as JSON: for outlines by feature (null if it is about the file), for a text by line."""
     if isinstance(finding, Diagnostic):
         return diagnostic_entry(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}

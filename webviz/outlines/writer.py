@@ -1,6 +1,6 @@
 """Write a map as a graph for other programs: DIMACS, GraphML, node-link JSON.
 
-What a game needs besides stands where these programs ignore it, so that reading it again gives the same map.
+The head of the game is written where these programs ignore it, so that reading the file gives the same map.
 """
 
 import json
@@ -22,8 +22,8 @@ def write_graph(map: Map, format: str, full: Mapping[str, str], colored: Sequenc
     """The text of a map in one of the formats.
 
     Args:
-        full: what regions are called in full, by their names.
-        colored: the assignments to show; the first ones are kept beside.
+        full: the full names of regions by their short names.
+        colored: the assignments to show; the initial ones are stored with the head.
     """
     writers: dict[str, Callable[[Map, Mapping[str, str], Sequence[Assignment]], str]] = {
         "dimacs": _dimacs,
@@ -34,7 +34,7 @@ def write_graph(map: Map, format: str, full: Mapping[str, str], colored: Sequenc
 
 
 def _dimacs(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
-    """Colorings have no place in DIMACS."""
+    """The text in DIMACS, which cannot have a coloring."""
     head = _head(map)
     lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
     lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
@@ -55,7 +55,7 @@ def _node_link(map: Map, full: Mapping[str, str], colored: Sequence[Assignment])
 
 
 def _graph(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> Any:
-    """The map as networkx has graphs."""
+    """The map as a networkx graph."""
     graph: nx.Graph[str] = nx.Graph()
     graph.graph.update(webviz="map", **_head(map))
     for name in map.regions:
@@ -67,7 +67,7 @@ def _graph(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> 
 
 
 def _head(map: Map) -> dict[str, str]:
-    """Colors, first assignments, depth and weights, as the map's text has them."""
+    """Colors, first assignments, depth and weights, as in the map's text."""
     head = head_of(map)
     return {
         "colors": head.colors,
@@ -77,7 +77,7 @@ def _head(map: Map) -> dict[str, str]:
     }
 
 
-# A map in any of the formats that it can be saved in.
+# A map in any of the formats for saving it.
 
 
 FORMATS = ("text", *GRAPHS, "geojson")
@@ -88,17 +88,17 @@ def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> 
     """The text of a map in one of the formats.
 
     Args:
-        colored: what is colored where a format shows a coloring, such as "SA: G-2, NSW: B-1"; left out, what
-            is colored at first.
+        colored: the coloring, if a format can show one, such as "SA: G-2, NSW: B-1"; by default the initial
+            one.
 
-    Raises MapError where that is no coloring, and ValueError for GeoJSON of a map without outlines.
+    Raises MapError if that is not a coloring, and ValueError for GeoJSON of a map without outlines.
     """
     if format == "text":
         return write_map(map)
-    shown = map.initial
+    initial = map.initial
     if colored:
         head: Head = replace(head_of(map), first=colored)
-        shown = complete_map(map.regions, map.borders, head)[0].initial
+        initial = complete_map(map.regions, map.borders, head)[0].initial
     if format == "geojson":
-        return write_geojson(outlines, shown, write_map(map))
-    return write_graph(map, format, outlines.full_names(), shown)
+        return write_geojson(outlines, initial, write_map(map))
+    return write_graph(map, format, outlines.full_names(), initial)

@@ -1,4 +1,4 @@
-"""Options of a search and of a view, by the names that links of the page have."""
+"""Options of a search and of a view, by the names in links of the page."""
 
 import inspect
 import re
@@ -20,7 +20,7 @@ from webviz.scene.scene import Scene, parts_of
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.wings import kind_meant
 
-# The text that a caller means: itself, a file, the name of a sample, or what was read of a text.
+# Find the text for a caller's argument: a text, a file, the name of a sample, or a problem that was read.
 
 
 Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
@@ -28,15 +28,18 @@ Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
 "australia", or a problem that is made, "queens:8"; or a map, tree or constraint problem that was read."""
 
 SAMPLE_NAME = re.compile(r"[a-z][a-z0-9-]*")
-"""No text of a problem is a single word."""
+"""A single word, which is never the text of a problem."""
 
 
 class RepairWarning(UserWarning):
-    """Something in a text was repaired when it was read; the message says where and how."""
+    """A repair of a text when it was read; the message says where and how."""
 
 
 def text_of(source: Source) -> str:
-    """The text of a problem. Raises OSError for an unreadable file, ValueError for what is no text."""
+    """The text of a problem.
+
+    Raises OSError for an unreadable file, ValueError for a file that is not text.
+    """
     if isinstance(source, Map):
         return write_map(source)
     if isinstance(source, Tree):
@@ -52,7 +55,7 @@ def text_of(source: Source) -> str:
 
 
 def decode(data: bytes) -> str:
-    """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are none."""
+    """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are not text."""
     try:
         return data.decode().removeprefix(BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
@@ -62,13 +65,13 @@ def decode(data: bytes) -> str:
 
 
 def sample_name(source: object) -> str:
-    """The name of the sample that is meant, whether there is one or not; "" where a text is."""
+    """The name of the sample that is meant, even if there is no such sample; "" for a text."""
     return source if isinstance(source, str) and SAMPLE_NAME.fullmatch(source) else ""
 
 
 def sample_text(name: str) -> str:
-    """The text of a sample. Raises ValueError where there is none of this name."""
-    from webviz.samples.sample_files import load_samples  # whoever brings a text of his own does without
+    """The text of a sample. Raises ValueError if there is no sample of this name."""
+    from webviz.samples.sample_files import load_samples  # a caller with a text does not need it
     from webviz.site.folders import site_folder
 
     texts = {sample.name: sample.text for sample in load_samples(site_folder() / "sample_maps")}
@@ -78,13 +81,13 @@ def sample_text(name: str) -> str:
 
 
 def warn_of(repairs: Iterable[Diagnostic]) -> None:
-    """Warns of each repair, at the line that called the package."""
+    """Warn of each repair, at the line that called the package."""
     for each in repairs:
         warnings.warn(f"{each.line}:{each.column}: {each.message}", RepairWarning, _calls_inside())
 
 
 def _calls_inside() -> int:
-    """How many calls lie between `warnings.warn` and whoever called the package."""
+    """The number of calls between `warnings.warn` and the caller of the package."""
     frame, calls = inspect.currentframe(), 0
     while frame and str(frame.f_globals.get("__name__")).partition(".")[0] == "webviz":
         frame, calls = frame.f_back, calls + 1
@@ -95,14 +98,14 @@ def _calls_inside() -> int:
 
 
 def read_map(source: Source) -> Map:
-    """The map that a text describes.
+    """The map in a text.
 
     >>> import webviz
     >>> webviz.read_map("australia").regions
     ('NSW', 'NT', 'Q', 'SA', 'V', 'WA')
 
-    Raises MapError, a ValueError, which carries every error of the text with its line and column; OSError for
-    a file that cannot be read. Warns of every repair (RepairWarning).
+    Raises MapError, a ValueError with every error of the text and its line and column; OSError for a file
+    that cannot be read. Warns of every repair (RepairWarning).
     """
     text = text_of(source)
     kind = kind_meant(text)
@@ -117,15 +120,15 @@ def read_map(source: Source) -> Map:
 
 
 def read_tree(source: Source, graph: int = 1) -> Tree:
-    """The game tree of a text; of several the one with this number, from 1.
+    """The game tree in a text; if there are several, the one with this number, from 1.
 
     >>> import webviz
     >>> tree = webviz.read_tree("A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))")
     >>> [tree.names[child] for child in tree.children(0)]
     ['B', 'C', 'D']
 
-    Raises TreeError, a ValueError, which carries every error of the text with its line and column; ValueError
-    where there is no such tree, OSError for a file that cannot be read. Warns of every repair.
+    Raises TreeError, a ValueError with every error of the text and its line and column; ValueError if there
+    is no such tree, OSError for a file that cannot be read. Warns of every repair.
     """
     trees, repairs = read_trees(text_of(source))
     if not 1 <= graph <= len(trees):
@@ -138,13 +141,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> Callable[[F], F]:
-    """Has a function show the options that it takes as keyword parameters, and explain them.
+    """Make a function show its options as keyword parameters, with explanations.
 
-    `usual` says what they are if nobody says, where that is not None.
-    Type checkers read them in `Unpack`; notebooks, `help` and `inspect.signature` know nothing of that.
+    `usual` has the defaults that are not None. Type checkers read the options from `Unpack`; notebooks,
+    `help` and `inspect.signature` do not.
     """
     types = get_type_hints(table)
-    said = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
+    lines = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
 
     def show(function: F) -> F:
         plain = signature(function)
@@ -153,31 +156,33 @@ def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> C
             Parameter(name, Parameter.KEYWORD_ONLY, default=(usual or {}).get(name), annotation=type)
             for name, type in types.items()
         ]
-        shown = Signature([*own, *options], return_annotation=plain.return_annotation)
-        vars(function)["__signature__"] = shown
-        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{said}"
+        shown_signature = Signature([*own, *options], return_annotation=plain.return_annotation)
+        vars(function)["__signature__"] = shown_signature
+        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{lines}"
         return function
 
     return show
 
 
 def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
-    """Raises TypeError for an option that there is not, with those that the function shows.
+    """Raise TypeError for an unknown option; the message lists those of the function.
 
-    Whatever else a link may say is taken, too: a search keeps how it is to be seen, for whoever draws it.
+    Other fields of a link are accepted, too: a search keeps its view for a later drawing.
     """
-    shown = [each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY]
+    keywords = [
+        each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY
+    ]
     for name in options:
-        if name not in shown and name not in FIELDS:
-            near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, shown, 1))
-            known = ", ".join(shown)
-            raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {known}{near}")
+        if name not in keywords and name not in FIELDS:
+            near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, keywords, 1))
+            listed = ", ".join(keywords)
+            raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {listed}{near}")
 
 
 def scene_at(source: Source, options: Mapping[str, Any]) -> Scene:
-    """The scene that is meant, once it is known to make sense; warns of what was repaired in the text.
+    """The scene of a problem and options, after checking it; warns of repairs in the text.
 
-    Raises ValueError, with a sentence, for a text that is no problem and for options that do not go with it;
+    Raises ValueError, with a sentence, for a text that is not a problem and for options that do not fit it;
     OSError for a file that cannot be read.
     """
     text, parts = text_of(source), parts_of(options)

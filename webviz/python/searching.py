@@ -23,11 +23,11 @@ from webviz.trace.text import search_chunks
 from webviz.views.wire import Searched, Table, table
 
 MOST_NODES = 20_000_000
-"""Some 400 MB."""
+"""About 400 MB."""
 
 
 Worth: TypeAlias = float | tuple[float, ...]
-"""What a game is worth to MAX (player 1); of max-n what it is worth to each player."""
+"""The value of a game for MAX (player 1); for max-n the values for all players."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,10 @@ class Search:
 
     Attributes:
         scene: the problem, and how it was searched.
-        game: what was searched.
-        tree: every node that was visited, as columns (docs/algorithms.md); of several rounds that looked at.
-        rounds: all of them, where the algorithm takes several; else None.
+        game: the game that was searched.
+        tree: every visited node, as columns (docs/algorithms.md); if there are several rounds, of the chosen
+            one.
+        rounds: all rounds, if the algorithm needs several; otherwise None.
     """
 
     scene: Scene
@@ -48,37 +49,37 @@ class Search:
 
     @property
     def nodes(self) -> int:
-        """How many were visited."""
+        """The number of visited nodes."""
         return len(self.tree)
 
     @cached_property
     def leaves(self) -> int:
-        """How many of them were leaves."""
+        """The number of visited leaves."""
         return sum(legal == 0 for legal in self.tree.legal)
 
     @property
     def lines(self) -> int:
-        """How many lines the trace has, without its last one, the result."""
+        """The number of lines of the trace, without its last one, the result."""
         return event_count(self.tree)
 
     @property
     def value(self) -> Worth:
-        """What the game is worth to MAX (player 1): a number; of max-n a tuple, with one for each player."""
+        """The value of the game for MAX (player 1): a number; for max-n a tuple with one for each player."""
         worth: Worth = returned_values(self.tree)(0)
         return worth
 
     @cached_property
     def best_path(self) -> tuple[str, ...]:
-        """The moves that both sides make when each makes its first best one, by name."""
+        """The moves by name if each side always plays its first best move."""
         return tuple(self.game.labels[self.tree.move[node]] for node in optimal_path(self.tree)[1:])
 
     @property
     def best_move(self) -> str | None:
-        """The first of the best moves at the root; None where there is none."""
+        """The first of the best moves at the root; None if there is none."""
         return self.best_path[0] if self.best_path else None
 
     def columns(self) -> Table:
-        """The nodes as a table: its columns by name, as docs/python.md explains them."""
+        """The nodes as a table; docs/python.md explains its columns."""
         return table(Searched(self.tree, self.game.labels))
 
     def __repr__(self) -> str:
@@ -89,7 +90,7 @@ class Search:
 
 @with_keywords(GameOptions)
 def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[GameOptions]) -> Search:
-    """Searches the game on a map, or on a tree.
+    """Search the game on a map, or on a tree.
 
     >>> import webviz
     >>> webviz.search("((3 12 8) (2 4 6) (14 5 2))", algorithm="minimax").value
@@ -97,11 +98,11 @@ def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[G
 
     Args:
         problem: a map, or game trees.
-        most_nodes: how many it may visit.
-        options: what is left out, or None, is as on the page.
+        most_nodes: how many nodes it may visit.
+        options: an option that is left out, or None, is as on the page.
 
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no game
-    and for options that do not go with it; TreeTooLarge where it visits over `most_nodes`.
+    Raises TypeError for an unknown option; ValueError, with a sentence, for a text that is not a game and for
+    options that do not fit it; TreeTooLarge if it visits more than `most_nodes`.
     """
     check_names(search, options)
     return run_game(scene_at(problem, options), most_nodes)
@@ -123,9 +124,9 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
 
 
 def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSearch:
-    """The search of a scene's constraints, which was checked."""
+    """The search of a scene's constraints; the scene must have been checked."""
     constraints = scene.problem.constraints
-    assert constraints  # what has none was refused when the scene was checked
+    assert constraints  # a scene without constraints was refused when it was checked
     return constraints.solve(scene, most_nodes)
 
 

@@ -1,4 +1,4 @@
 """Replays: the page in one file, with recorded answers of its server.
 
-Pure: whoever answers is passed in.
+Pure: the caller passes the server.
 """

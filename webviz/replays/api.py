@@ -1,4 +1,4 @@
-"""Replays without a server that listens: for the command line, and for programs."""
+"""Replays without a listening server: for the command line, and for programs."""
 
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.reader import is_lesson
@@ -8,17 +8,17 @@ from webviz.replays.routes import application, replay_page
 
 
 def write_replay(opened: Opened, _options: Options) -> bytes:
-    """The file. Raises ExportError, saying why, where there can be none."""
+    """The file. Raises ExportError, with the reason, if there can be none."""
     if is_lesson(opened.text):
-        wanted = Wanted(lesson=opened.text, home=opened.home)
+        content = Wanted(lesson=opened.text, home=opened.home)
     else:
-        wanted = Wanted(opened.text, opened.parts, home=opened.home)
+        content = Wanted(opened.text, opened.parts, home=opened.home)
     try:
-        return replay_file(wanted).encode()
+        return replay_file(content).encode()
     except ReplayError as error:
         raise ExportError(str(error)) from error
 
 
-def replay_file(wanted: Wanted) -> str:
+def replay_file(content: Wanted) -> str:
     """The file, as HTML. Raises ReplayError."""
-    return replay_page(application(), wanted)
+    return replay_page(application(), content)

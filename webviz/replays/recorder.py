@@ -21,7 +21,7 @@ from webviz.site.links import link_to
 
 
 def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
-    """The parts of searches that differ in one thing from the one that is shown: what its menus lead to."""
+    """The parts of searches that differ from the current one in one choice of the menus."""
     graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
     for name in ("algorithm", "order"):
@@ -38,7 +38,7 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
 
 
 def _deepest(checked: Checked, graph: int) -> int:
-    """Beyond it nothing changes; 0 where a search goes all the way."""
+    """The largest depth that makes a difference; 0 if every search reaches the leaves."""
     if checked["map"]:
         return int(checked["map"]["free_regions"])
     tree = checked["trees"][graph - 1]
@@ -46,22 +46,22 @@ def _deepest(checked: Checked, graph: int) -> int:
 
 
 MOST_NODES = 100_000
-"""Of all searches that a replay shows when it is opened: of one problem, or of all stops of a lesson."""
+"""The limit of nodes of all searches of a replay's problem, or of all stops of its lesson."""
 NODES_BESIDE = 30_000
-"""Of all searches that its menus lead to besides."""
+"""The limit of nodes of all searches that its menus lead to."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of all answers together, before they are packed."""
+"""The limit of bytes of all answers together, before compression."""
 SMALL = 2_000
-"""Nodes of a search whose orders are compared, and constraints whose settings are."""
+"""The most nodes, or constraints, of a search whose orders or settings are compared."""
 LEVELS = ("node", "arc", 3, 4)
-"""Of consistency: those that the page's dialog begins with."""
+"""The levels of consistency that the page's dialog begins with."""
 
 
 class Recorder:
-    """Asks, and keeps the answers."""
+    """Asks the server, and keeps the answers."""
 
     def __init__(self, server: Server) -> None:
-        """With nothing asked yet."""
+        """Start without any answers."""
         self._server = server
         self._kept: dict[str, RecordedAnswer] = {}
         self._nodes = 0
@@ -70,20 +70,20 @@ class Recorder:
         self._samples: dict[str, None] = {}
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
-        """All that were kept, and the list of the samples that were shown."""
+        """All answers, and the list of the samples that were used."""
         every = self._ask(Question("api/samples")).json()
         listed = [entry for entry in every if entry["name"] in self._samples]
         return (*self._kept.values(), entry_answer("api/samples", listed))
 
     def keep(self, answer: RecordedAnswer) -> RecordedAnswer:
-        """Keeps an answer. Raises ReplayError where all together become too many bytes."""
+        """Keep an answer. Raises ReplayError if all together have too many bytes."""
         self._kept[answer.question.key] = answer
         if sum(len(each.body) for each in self._kept.values()) > MOST_BYTES:
             raise ReplayError(f"a replay holds at most {MOST_BYTES:,} bytes of answers: lower the depth")
         return answer
 
     def sample(self, name: str) -> str:
-        """The text of a sample, which is kept with it. Raises ReplayError for one that is not known."""
+        """The text of a sample; records it, too. Raises ReplayError for an unknown one."""
         answer = self._ask(Question(f"api/samples/{name}"))
         text: str = answer.json()["text"]
         self._samples[name] = None
@@ -95,7 +95,10 @@ class Recorder:
         return any(entry["name"] == name for entry in self._ask(Question("api/samples")).json())
 
     def problem(self, text: str) -> dict[str, Any]:
-        """What is told of a text; its shape is kept with it. Raises ReplayError for one with mistakes."""
+        """The checked entry of a text; records its shape, too.
+
+        Raises ReplayError for a text with mistakes.
+        """
         checked: dict[str, Any] = self._take(Question("api/check", {"text": text})).json()
         if checked["kind"] is None:
             first = checked["errors"][0]
@@ -106,7 +109,7 @@ class Recorder:
         return checked
 
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
-        """What is searched when a link with these parts is opened. Raises ReplayError where it is too large.
+        """Record the search of a link with these parts. Raises ReplayError if it is too large.
 
         A search that fails on the page fails in the same way in the replay.
         """
@@ -121,7 +124,7 @@ class Recorder:
         return members
 
     def _count(self, answer: RecordedAnswer) -> None:
-        """Takes the nodes of a search from those that there is room for. Raises ReplayError."""
+        """Subtract the nodes of a search from the remaining room. Raises ReplayError."""
         if answer.question.key in self._counted:
             return
         self._counted.add(answer.question.key)
@@ -130,7 +133,7 @@ class Recorder:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
 
     def around(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
-        """What the menus lead to from there, and what they tell."""
+        """Record the searches and the answers that the menus lead to."""
         if is_of_constraints(parts, checked):
             self._around_constraints(members)
         else:
@@ -148,15 +151,15 @@ class Recorder:
 
     def _around_constraints(self, members: Members) -> None:
         self._if_any(Question("api/csp/log", members))
-        asked = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
+        problem = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
         if self._nodes <= SMALL:
-            self._if_any(Question("api/csp/compare", asked))
-        told = {"text": members["text"], "binary": members.get("binary", False)}
+            self._if_any(Question("api/csp/compare", problem))
+        network = {"text": members["text"], "binary": members.get("binary", False)}
         for level in LEVELS:
-            self._if_any(Question("api/csp/consistency", {**told, "k": level}))
+            self._if_any(Question("api/csp/consistency", {**network, "k": level}))
 
     def _beside(self, members: Members) -> None:
-        """Keeps a search if there is room for it."""
+        """Record a search if there is room for it."""
         question = Question("api/search", members)
         if question.key in self._kept:
             return
@@ -167,13 +170,13 @@ class Recorder:
             self._if_any(question)
 
     def _if_any(self, question: Question) -> None:
-        """Keeps an answer that there is: nobody misses what may as well fail."""
+        """Record an answer unless it is an error: the replay then has the same gap."""
         answer = self._ask(question)
         if answer.status == 200:
             self.keep(answer)
 
     def _take(self, question: Question) -> RecordedAnswer:
-        """An answer, whatever it is, kept once."""
+        """An answer of any status, recorded once."""
         return self._kept.get(question.key) or self.keep(self._ask(question))
 
     def _ask(self, question: Question) -> RecordedAnswer:
@@ -181,31 +184,31 @@ class Recorder:
 
 
 def without(members: Members, names: Iterable[str]) -> dict[str, Any]:
-    """The members but for these."""
+    """The members without those with these names."""
     return {name: value for name, value in members.items() if name not in names}
 
 
 def entry_answer(path: str, entry: Any) -> RecordedAnswer:
-    """An answer in JSON that no server has given."""
+    """A JSON answer that does not come from the server."""
     body = json.dumps(entry, separators=(",", ":")).encode()
     return RecordedAnswer(Question(path), 200, "application/json", body)
 
 
 def nodes_of(answer: RecordedAnswer) -> int:
-    """How many nodes a search has that is told as columns; 0 of one that has failed."""
+    """The number of nodes in an answer with columns; 0 if the search has failed."""
     if answer.status != 200:
         return 0
     length = int.from_bytes(answer.body[4:8], "little")
     return int(json.loads(answer.body[8 : 8 + length])["nodes"])
 
 
-# A recording of a problem, or of a lesson, as one link of the page shows it first.
+# Record a problem or a lesson, beginning with one link of the page.
 
 
 NOT_HERE = ("room", "lead", "output", "lesson")
-"""Parts of a link that take a server; the lesson is named by the recording itself."""
+"""Parts of a link that need a server; the recording itself names the lesson."""
 LESSON = "lesson"
-"""What a replay calls the lesson that it holds."""
+"""The name of the lesson in a replay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +216,10 @@ class Wanted:
     """A replay to record.
 
     Attributes:
-        text: the problem that is shown first; None for that of the lesson's first stop.
-        parts: of the link that shows it, by their names, but for the text.
+        text: the first problem; None for that of the lesson's first stop.
+        parts: the parts of the first link, by name, without the text.
         lesson: the text of a lesson; None without one.
-        home: where others find the page; "" where they cannot.
+        home: the public address of the page; "" if it has none.
     """
 
     text: str | None = None
@@ -225,14 +228,14 @@ class Wanted:
     home: str = ""
 
 
-def record(wanted: Wanted, server: Server) -> Recording:
-    """All that the page asks for it. Raises ReplayError."""
+def record(content: Wanted, server: Server) -> Recording:
+    """The recording of all requests that the page makes for a replay. Raises ReplayError."""
     recorder = Recorder(server)
-    parts = {name: value for name, value in (wanted.parts or {}).items() if name not in NOT_HERE}
-    text = wanted.text
+    parts = {name: value for name, value in (content.parts or {}).items() if name not in NOT_HERE}
+    text = content.text
     try:
-        if wanted.lesson is not None:
-            first = _record_lesson(recorder, wanted.lesson, server)
+        if content.lesson is not None:
+            first = _record_lesson(recorder, content.lesson, server)
             parts = {**parts, "lesson": LESSON} if text is not None else first[1]
             text = first[0] if text is None else text
         if text is None:
@@ -240,11 +243,11 @@ def record(wanted: Wanted, server: Server) -> Recording:
         _record_shown(recorder, parts, text)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
-    return Recording(link_to(text, parts), wanted.home, recorder.answers())
+    return Recording(link_to(text, parts), content.home, recorder.answers())
 
 
 def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
-    """The problem that is shown first, and what its menus lead to."""
+    """Record the first problem, and the searches that its menus lead to."""
     if recorder.knows_sample(parts.get("sample", "")):
         recorder.sample(parts["sample"])
     checked = recorder.problem(text)
@@ -252,23 +255,23 @@ def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> No
 
 
 def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
-    """All stops; the problem of the first, and the parts of the link that leads there. Raises ReplayError."""
+    """Record all stops; return the first one's problem and the parts of its link. Raises ReplayError."""
     read = server.ask(Question("api/lesson", {"text": text})).json()
     lesson = read["lesson"]
     if not lesson:
         first = read["errors"][0]
         raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
-    told = {name: lesson[name] for name in ("title", "minutes", "about")}
-    told |= {"name": LESSON, "stops": len(lesson["stops"])}
-    recorder.keep(entry_answer("api/lessons", [told]))
-    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**told, "text": text, "lesson": lesson}))
+    entry = {name: lesson[name] for name in ("title", "minutes", "about")}
+    entry |= {"name": LESSON, "stops": len(lesson["stops"])}
+    recorder.keep(entry_answer("api/lessons", [entry]))
+    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**entry, "text": text, "lesson": lesson}))
     stops = [_record_stop(recorder, stop) for stop in lesson["stops"]]
     problem, parts = stops[0]
     return problem, {**parts, "lesson": LESSON, "stop": "1"}
 
 
 def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
-    """What a stop shows: its problem, and the parts of a link to it."""
+    """Record a stop; return its problem, and the parts of a link to it."""
     problem, parts = stop["problem"], stop_parts(stop)
     text = recorder.sample(problem["sample"]) if "sample" in problem else problem["text"]
     recorder.record_search(parts, text, recorder.problem(text))
@@ -276,7 +279,7 @@ def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link to a stop, as static/js/features/lessons/index.js has them."""
+    """The parts of a link to a stop, as static/js/features/lessons/index.js makes them."""
     named = {**stop["search"], **stop["view"]}
     parts = {name: _write(value) for name, value in named.items()} | {"line": str(stop["line"])}
     kind = (stop["question"] or {}).get("kind")

@@ -1,7 +1,4 @@
-"""The recorded answers of a replay, as one body that the page reads.
-
-static/js/store/request.js is its reader.
-"""
+"""The recorded answers of a replay, as one body for static/js/store/request.js."""
 
 import json
 import zlib
@@ -15,19 +12,19 @@ Members: TypeAlias = Mapping[str, Any]
 
 
 class ReplayError(ValueError):
-    """Why there can be no replay, in a sentence."""
+    """There can be no replay; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the page asks its server: a path, and the members of what is posted; None where nothing is."""
+    """A request of the page: a path, and the posted members; None for a GET."""
 
     path: str
     members: Members | None = None
 
     @property
     def key(self) -> str:
-        """Equal for equal questions."""
+        """A key that is equal for equal requests."""
         return json.dumps([self.path, self.members], sort_keys=True)
 
 
@@ -41,11 +38,11 @@ class RecordedAnswer:
     body: bytes
 
     def json(self) -> Any:
-        """What its body says. Raises ReplayError, with the server's reason, where it is no answer."""
-        told = json.loads(self.body)
+        """Its parsed body. Raises ReplayError, with the server's reason, if it is an error."""
+        answer = json.loads(self.body)
         if self.status != 200:
-            raise ReplayError(str(told.get("detail", "the server does not answer")).rstrip("."))
-        return told
+            raise ReplayError(str(answer.get("detail", "the server does not answer")).rstrip("."))
+        return answer
 
 
 class Server(Protocol):
@@ -56,7 +53,7 @@ class Server(Protocol):
         ...
 
     def size(self, members: Members, most: int) -> int | None:
-        """The nodes of the search of a game; None where they are more than `most`, or it makes no sense."""
+        """The nodes of a game's search; None if they are more than `most`, or the search makes no sense."""
         ...
 
 
@@ -74,20 +71,20 @@ class Recording:
 
 
 def recording_body(recording: Recording) -> bytes:
-    """All of it: a head in JSON after its length, four bytes; then the bodies, equal ones once."""
+    """The whole recording: the length of the head, four bytes; the head in JSON; each different body once."""
     places, bodies = _place(answer.body for answer in recording.answers)
     answers = [
         {"path": answer.question.path, "asked": answer.question.members, "status": answer.status}
         | {"type": answer.type, "at": places[answer.body], "size": len(answer.body)}
         for answer in recording.answers
     ]
-    told = {"link": recording.link, "home": recording.home, "answers": answers}
-    head = json.dumps(told, separators=(",", ":")).encode()
+    members = {"link": recording.link, "home": recording.home, "answers": answers}
+    head = json.dumps(members, separators=(",", ":")).encode()
     return len(head).to_bytes(4, "little") + head + b"".join(bodies)
 
 
 def _place(bodies: Iterable[bytes]) -> tuple[dict[bytes, int], list[bytes]]:
-    """Where each body begins after the head, and the bodies in that order."""
+    """The offset of each body after the head, and the bodies in that order."""
     places: dict[bytes, int] = {}
     end = 0
     for body in bodies:
@@ -97,14 +94,14 @@ def _place(bodies: Iterable[bytes]) -> tuple[dict[bytes, int], list[bytes]]:
     return places, list(places)
 
 
-# What a replay has in its head in place of addresses: its styles, its scripts and what was recorded.
+# The head of a replay has its styles, its scripts and the recording instead of addresses.
 
 
 POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "
     "form-action 'none'; base-uri 'none'"
 )
-"""Nothing is fetched, and no script runs but those of the file: each is known by its hash."""
+"""The security policy: nothing is fetched, and only the file's own scripts run, known by hashes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +123,7 @@ class Site:
 
 
 def replay_head(site: Site, recording: bytes) -> str:
-    """The elements of the head. What the file holds is packed, so that none of it can end its element."""
+    """The elements of the head. All contents are packed, so that none of them can end its element."""
     if "</" in site.start or "</" in site.styles:
         raise ValueError("styles and starts stand in the file as they are, and may not end their elements")
     scripts = " ".join(map(_hash, (site.start, site.network, site.page)))

@@ -40,23 +40,23 @@ from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
 from webviz.views.graph import FILES, vis_network_folder
 
-# Replays: the page in one file, with the answers that an application would give it.
+# Replays: the page in one file, with the recorded answers of an application.
 
 
 LIMITS: dict[str, Any] = {"MAX_NODES": MOST_NODES + 1, "CACHE_BYTES": 32 * 1024 * 1024}
-"""Of an application whose answers are recorded: a search that is too large is known by its one more node."""
+"""The limits of a recorded application: one node too many shows that a search is too large."""
 START = "replay.js"
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """An application as whoever records it asks it; `address` is who is asking, for its fair share."""
+    """An application whose answers are recorded; `address` is the client's, for its fair share."""
 
     app: Flask
     address: str = "127.0.0.1"
 
     def ask(self, question: Question) -> RecordedAnswer:
-        """What the page would get, uncompressed."""
+        """The answer that the page would get, uncompressed."""
         client = self.app.test_client()
         sent: dict[str, Any] = {"json": question.members} if question.members is not None else {}
         method = "GET" if question.members is None else "POST"
@@ -65,7 +65,7 @@ class Recorded:
         return RecordedAnswer(question, response.status_code, str(response.mimetype), response.data)
 
     def size(self, members: Members, most: int) -> int | None:
-        """The nodes of a search; None where they are more than `most`, or it makes no sense."""
+        """The nodes of a search; None if they are more than `most`, or the search makes no sense."""
         try:
             with self.app.app_context():
                 return _size(read_search(dict(members)), most)
@@ -73,17 +73,17 @@ class Recorded:
             return None
 
 
-def _size(wanted: SearchRequest, most: int) -> int | None:
-    query = replace(wanted.query, max_nodes=most)
+def _size(search_request: SearchRequest, most: int) -> int | None:
+    query = replace(search_request.query, max_nodes=most)
     if algorithm_named(query.algorithm).rounds:
-        return in_rounds(wanted.game, query).nodes
-    found = count(wanted.game, query)
+        return in_rounds(search_request.game, query).nodes
+    found = count(search_request.game, query)
     return found.nodes if found.is_complete else None
 
 
-def replay_page(app: Flask, wanted: Wanted, address: str = "127.0.0.1") -> str:
+def replay_page(app: Flask, content: Wanted, address: str = "127.0.0.1") -> str:
     """The file, as HTML; `app` has `LIMITS`. Raises ReplayError."""
-    recording = record(wanted, Recorded(app, address))
+    recording = record(content, Recorded(app, address))
     folder = Path(str(app.static_folder))
     head = replay_head(_site(folder), recording_body(recording))
     with app.test_request_context():
@@ -92,7 +92,7 @@ def replay_page(app: Flask, wanted: Wanted, address: str = "127.0.0.1") -> str:
 
 @cache
 def application() -> Flask:
-    """One that is asked directly, where no server listens."""
+    """An application that is called directly, without a listening server."""
     return create_app(LIMITS)
 
 
@@ -109,17 +109,17 @@ def _site(folder: Path) -> Site:
 
 blueprint = Blueprint("replays", __name__, url_prefix="/api")
 EXTENSION = "webviz.replays"
-MOST_AT_A_TIME = 4  # of up to 100 MB while they are put together
+MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 
 
 @dataclass
 class Studio:
-    """Where replays are made.
+    """Makes replays.
 
     Attributes:
         made: makes the application whose answers are recorded.
-        turns: those of the application that is asked for replays.
-        free: as many may be made at a time.
+        turns: the turns of the application that gets the requests for replays.
+        free: limits how many replays are made at a time.
     """
 
     made: Callable[[], Flask]
@@ -128,19 +128,19 @@ class Studio:
 
     @cached_property
     def app(self) -> Flask:
-        """Has results of its own, since its limits differ, and waits for the same turns as all searches."""
+        """The recorded application: its limits and results are its own, but it shares the turns."""
         app = self.made()
         own: Work = app.extensions["webviz"]
         app.extensions["webviz"] = replace(own, turns=self.turns)
         return app
 
-    def page(self, wanted: Wanted, address: str) -> Body:
-        """The file, for whoever has this address. Raises Problem (422, 503)."""
+    def page(self, content: Wanted, address: str) -> Body:
+        """The file, for the client with this address. Raises Problem (422, 503)."""
         if not self.free.acquire(blocking=False):
             detail = "Many replays are being made just now; try again in a minute."
             raise Problem(503, "busy", "The server is busy", detail)
         try:
-            return Body(replay_page(self.app, wanted, address).encode())
+            return Body(replay_page(self.app, content, address).encode())
         except ReplayError as error:
             detail = f"{str(error)[:1].upper()}{str(error)[1:]}."
             raise Problem(422, "no-replay", "There can be no replay", detail) from None
@@ -150,19 +150,19 @@ class Studio:
 
 @blueprint.record_once
 def open_studio(state: BlueprintSetupState) -> None:
-    """The application has one from the start; its answers are recorded under other limits."""
+    """Give the application its studio when it starts."""
     app, work = state.app, state.app.extensions["webviz"]
     app.extensions[EXTENSION] = Studio(lambda: create_app({**app.config, **LIMITS}), work.turns)
 
 
 @blueprint.post("/replay")
 def replay() -> Response:
-    """What a link shows, as one file."""
+    """The replay of a link, as one file."""
     link, address = read_link(read_body()), client_name()
-    wanted = Wanted(link.text, link.parts, link.lesson, link.home)
+    content = Wanted(link.text, link.parts, link.lesson, link.home)
     studio: Studio = current_app.extensions[EXTENSION]
-    key = ("replay", sha256(repr(wanted).encode(errors="replace")).hexdigest())
-    body = current_work().share(key, lambda _watch: studio.page(wanted, address))
+    key = ("replay", sha256(repr(content).encode(errors="replace")).hexdigest())
+    body = current_work().share(key, lambda _watch: studio.page(content, address))
     response = send(body, "text/html")
     response.headers["Content-Disposition"] = 'attachment; filename="replay.html"'
     return response

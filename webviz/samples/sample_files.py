@@ -1,8 +1,8 @@
 """The samples on disk: maps, trees and problems of the kinds that wings read.
 
-Maps are listed in `samples.json`, trees below `trees` in `trees.json`, and the problems of a wing's kind in a
-folder of its name: constraint problems below `csp` in `csp.json`. `NAME.txt` is one, or `NAME.json`;
-`NAME.positions.json` says where the regions of a map lie.
+`samples.json` lists the maps, `trees/trees.json` the trees, and the folder and list of a wing's kind have its
+name: `csp/csp.json` for constraint problems. A sample is `NAME.txt` or `NAME.json`; `NAME.positions.json` has
+the positions of a map's regions.
 """
 
 import json
@@ -19,14 +19,14 @@ Positions = dict[str, tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """One map, or text with a tree or several, or constraint problem, to choose.
+    """A sample to choose: a map, a text with one or several trees, or a constraint problem.
 
     Attributes:
-        name: no two have the same; those of trees begin with "tree-", those of problems with "csp-".
+        name: unique; names of trees begin with "tree-", those of problems with "csp-".
         step: a good line of its trace to stop at, from 1.
         kind: "map", "tree" or "csp".
-        algorithm: what it is to be shown with; None for a problem, which has `settings`.
-        positions: of a map's regions, where they are known.
+        algorithm: the algorithm to show it with; None for a problem, which has `settings`.
+        positions: of a map's regions, if they are known.
     """
 
     name: str
@@ -40,14 +40,14 @@ class Sample:
     positions: Positions | None
 
     def entry(self) -> dict[str, Any]:
-        """What the picker shows."""
+        """Its entry in the gallery."""
         names = ("name", "title", "look_for", "step", "kind", "algorithm", "settings")
         return {name: getattr(self, name) for name in names}
 
 
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
-    """All samples of `folder` in their order, the first being the default; read once per process."""
+    """All samples of `folder` in order; the first is the default. Read once per process."""
     maps = (_load(folder, "map", entry) for entry in _list_all(folder / "samples.json"))
     return (
         *maps,
@@ -57,7 +57,7 @@ def load_samples(folder: Path) -> tuple[Sample, ...]:
 
 
 def _below(folder: Path, kind: str, list_name: str) -> list["Sample"]:
-    """The samples of one folder, if it is there."""
+    """The samples of one folder; none if it does not exist."""
     return [_load(folder, kind, entry) for entry in _list_all(folder / list_name)] if folder.exists() else []
 
 
@@ -67,11 +67,11 @@ def _list_all(file: Path) -> list[dict[str, Any]]:
 
 
 def known_positions(map: Map, folder: Path) -> Positions | None:
-    """Where the regions of `map` lie, if it is a sample's map or the part of one that these regions make."""
-    wanted = named_borders(map)
+    """The positions of the map's regions, if it is a sample's map or a part of one."""
+    map_borders = named_borders(map)
     regions = frozenset(map.regions)
     for positions, borders in _placed_maps(folder):
-        if regions <= positions.keys() and wanted == {border for border in borders if border <= regions}:
+        if regions <= positions.keys() and map_borders == {border for border in borders if border <= regions}:
             return {region: positions[region] for region in map.regions}
     return None
 
@@ -114,18 +114,18 @@ FOLDER = "outlines"
 
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
-    """By the name of a sample the full names of its regions, and its shape; read once per process."""
+    """For each sample with outlines, by name, its full names and its shape. Read once per process."""
     maps = [sample.name for sample in load_samples(folder) if sample.kind == "map"]
     files = {name: folder / FOLDER / f"{name}.json" for name in maps}
     return {name: json.loads(file.read_text("utf-8")) for name, file in files.items() if file.exists()}
 
 
 def known_shape(map: Map, folder: Path) -> str | None:
-    """The sample whose outlines `map` can wear: it has the same borders, or is a part of it."""
-    regions, wanted = frozenset(map.regions), named_borders(map)
+    """The sample whose outlines fit `map`: it has the same borders, or the map is a part of it."""
+    regions, map_borders = frozenset(map.regions), named_borders(map)
     for name, borders in _shaped_maps(folder):
-        known = sample_shapes(folder)[name]["names"].keys()
-        if regions <= known and wanted == {border for border in borders if border <= regions}:
+        names = sample_shapes(folder)[name]["names"].keys()
+        if regions <= names and map_borders == {border for border in borders if border <= regions}:
             return name
     return None
 

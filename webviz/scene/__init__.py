@@ -1,4 +1,4 @@
-"""Scenes: the fields of a search and of a view, and the problems they are about.
+"""Scenes: the fields of a search and of a view, and the problem that they refer to.
 
-A link, a stop of a lesson, a request, a call in a notebook and a command all name the same fields.
+Links, stops of lessons, requests, calls in notebooks and commands all use the same fields.
 """

@@ -1,6 +1,6 @@
-"""Constraint problems as all but their wing see them: what is asked of one, and of a search of it.
+"""Constraint problems for the core: abstract classes for a problem and for a search of it.
 
-The wing makes subclasses of these; `webviz/wings.py` says where. Without it there are none.
+The wing `csp` has subclasses of these; `webviz/wings.py` names it. Without the wing there are none.
 """
 
 from abc import ABC, abstractmethod
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from webviz.views.wire import Table
 
 LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
-"""Has a graph, which is given as a map, laid out by a function; it may remember what that found."""
+"""Computes the layout of a graph, given as a map, by a function; it may remember the result."""
 
 
 @runtime_checkable
 class Writable(Protocol):
-    """A problem that was read, and can be written again."""
+    """A problem that can be written as text."""
 
     def canonical_text(self) -> str:
-        """Its text, from which the same problem is read."""
+        """A text from which the same problem is read."""
 
 
 class Constraints(ABC):
-    """A problem that a text states, or that a map stands for: nobody moves in it.
+    """A constraint problem that a text states, or that a map stands for.
 
     Attributes:
-        file: how its text is saved for the command line, or named to it.
+        file: the name of its file on the command line.
     """
 
     file: str
@@ -39,40 +39,40 @@ class Constraints(ABC):
     @property
     @abstractmethod
     def canonical(self) -> str:
-        """The text as it would be written."""
+        """The canonical text."""
 
     @property
     @abstractmethod
     def weight(self) -> int:
-        """Its bytes in memory, roughly."""
+        """Its size in memory, in bytes, roughly."""
 
     @abstractmethod
     def entry(self) -> dict[str, Any]:
-        """What the page is told of it, without places."""
+        """Its entry for the page, without positions."""
 
     @abstractmethod
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """What a small picture of it shows."""
+        """Its small picture."""
 
     @abstractmethod
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """Its constraint graph for vis-network, and a place for each variable."""
+        """Its constraint graph for vis-network, and the position of each variable."""
 
     @abstractmethod
     def solve(self, scene: "Scene", most_nodes: int | None = None) -> "ConstraintSearch":
-        """Its search, as a scene means it."""
+        """Search it as a scene says."""
 
     @abstractmethod
     def search_columns(self, spec: "SearchSpec", most_nodes: int) -> bytes:
-        """A search as the page gets it, within the limits of a server. Raises SearchRefused."""
+        """The columns of a search for the page, within the limits of a server. Raises SearchRefused."""
 
 
 class ConstraintSearch(ABC):
-    """What came of a search.
+    """A finished search of constraints.
 
     Attributes:
         scene: the problem, and how it was searched.
-        failures: the outcomes of nodes below which there is no solution, as its columns name them.
+        failures: the outcomes of nodes below which there is no solution, as in its columns.
     """
 
     scene: "Scene"
@@ -81,26 +81,26 @@ class ConstraintSearch(ABC):
     @property
     @abstractmethod
     def lines(self) -> int:
-        """How many events there were."""
+        """The number of events."""
 
     @property
     @abstractmethod
     def nodes(self) -> int:
-        """How many were visited."""
+        """The number of visited nodes."""
 
     @property
     @abstractmethod
     def verdict(self) -> str:
-        """What came of it, in a sentence."""
+        """The result, in a sentence."""
 
     @property
     @abstractmethod
     def is_stopped(self) -> bool:
-        """Whether a limit ended it."""
+        """Whether a limit ended the search."""
 
     @abstractmethod
     def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError where there is none."""
+        """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
 
     @abstractmethod
     def log(self) -> Iterator[str]:
@@ -108,7 +108,7 @@ class ConstraintSearch(ABC):
 
     @abstractmethod
     def steps(self) -> Sequence[Any]:
-        """The same with names for numbers."""
+        """The same events, with names instead of numbers."""
 
     @abstractmethod
     def columns(self) -> "Table":
@@ -120,8 +120,8 @@ class ConstraintSearch(ABC):
 
     @abstractmethod
     def untried_counts(self) -> list[int]:
-        """How many values each node has left without a child."""
+        """For each node the number of values without a child."""
 
     @abstractmethod
     def about(self) -> dict[str, Any]:
-        """The problem, how it was searched, and what came of it."""
+        """The problem, how it was searched, and the result."""

@@ -1,7 +1,7 @@
 """The fields of a scene: options of a search, and of a view.
 
-Both tables stand in `static/js/scene/fields.json`, which the page reads, too. Algorithms, orders and so on
-are registered where each of them is written: of these the table names the registry.
+Both tables are in `static/js/scene/fields.json`, which the page reads, too. Algorithms, orders and similar
+choices are registered in their own modules: for these the table names the registry.
 """
 
 import json
@@ -17,9 +17,9 @@ from webviz.site.folders import page_file
 from webviz.wings import words_of
 
 ALL = "all"
-"""The value of a count that has no bound."""
+"""The value of a count without a limit."""
 LARGEST = 10**15
-"""As far as whole numbers of JavaScript are exact, and some."""
+"""JavaScript's whole numbers are exact up to this one."""
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 
@@ -43,14 +43,14 @@ class Field:
         type: "choice" is one word of `words`, "whole" a whole number, "count" a whole number or "all",
             "switch" one of two words, "nodes" numbers of nodes; "order", "rival" and "text" have a form.
         values: the values of a choice, the two words of a switch, or the name of their registry.
-        default: what it is where nothing is said of it.
-        of: "game", "constraints" or "both", of a field of a search.
-        nothing: the word of a choice that says the same as leaving the field out; "" where there is none.
-        least: of numbers.
-        needs: "variant", "rounds" or "map", of a field of a game: without it the field makes no difference.
-        form: a regular expression, of texts.
-        example: what a message says that it must be, where the type does not tell.
-        option: whether programs have it as a keyword, beside those of a search.
+        default: its value if it is not given.
+        of: for a field of a search: "game", "constraints" or "both".
+        nothing: the word of a choice that means the same as no field; "" if there is none.
+        least: the smallest number.
+        needs: "variant", "rounds" or "map": without it a field of a game makes no difference.
+        form: a regular expression for texts.
+        example: the end of the message "must be …", if the type does not say it.
+        option: whether programs have it as a keyword, in addition to those of a search.
         help: a line about it.
     """
 
@@ -69,7 +69,7 @@ class Field:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The values of a choice or a switch; of orders there are more, as any seed makes one."""
+        """The values of a choice or a switch; orders have more, as any seed makes one."""
         if self.type == "order":
             return ()
         return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
@@ -92,7 +92,7 @@ class Field:
         return f"one of {words}" if words else "left out, as what it is for is not installed here"
 
     def fits(self, text: str) -> bool:
-        """Whether a text is a value of it."""
+        """Whether a text is a valid value."""
         match self.type:
             case "whole":
                 return is_whole(text, self.least)
@@ -115,7 +115,7 @@ def is_whole(text: str, least: int) -> bool:
 
 
 def json_value(text: str) -> str | int | bool:
-    """A value of a link as JSON has it: a number, true or false where it is one."""
+    """The JSON value of a part of a link: a number, true or false if it is one."""
     if WHOLE.fullmatch(text):
         return int(text)
     return text == "true" if text in ("true", "false") else text
@@ -129,7 +129,7 @@ def _is_order(text: str) -> bool:
 
 
 def _is_piece(text: str) -> bool:
-    """Whether it says how another search differs, such as depth-4."""
+    """Whether the text is one difference of a rival search, such as depth-4."""
     name, sign, value = text.partition("-")
     return name in RIVAL_FIELDS and bool(sign) and RIVAL_FIELDS[name].fits(value)
 
@@ -157,12 +157,12 @@ SEARCH_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["
 GAME_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of == "game"}
 CONSTRAINT_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of == "constraints"}
 RIVAL_FIELDS = {name: field for name, field in GAME_FIELDS.items() if name != "graph"}
-"""What the other search of a comparison may have differently."""
+"""The fields in which the rival search of a comparison may differ."""
 VARIANT_FIELDS = tuple(name for name, field in GAME_FIELDS.items() if field.needs == "variant")
-"""The switches of alpha-beta, by the names that `webviz.search.Variant` has for them."""
+"""The switches of alpha-beta, by their names in `webviz.search.Variant`."""
 VIEW_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["view"]}
 FIELDS = SEARCH_FIELDS | VIEW_FIELDS
 VIEWS: dict[str, dict[str, str]] = _TABLES["views"]
-"""Ways to see the tree by the names that people know, and what a link says for each."""
+"""Ways to see the tree by their names for people, and the value in a link for each."""
 ELSEWHERE: tuple[str, ...] = tuple(_TABLES["elsewhere"])
-"""What a link has beside these, and a stop of a lesson says otherwise, or not at all."""
+"""Fields of a link that a stop of a lesson has in another form, or not at all."""

@@ -26,9 +26,9 @@ class MapInput:
     """A map for two players or more.
 
     Attributes:
-        noun, file: what it is, and how it is saved for the command line.
-        number: among what its text describes, from 1.
-        deepest: as far as it may be searched, in moves.
+        noun, file: its name in sentences, and as a file on the command line.
+        number: its number in the text, from 1.
+        deepest: the largest depth of a search, in moves.
     """
 
     noun: ClassVar = "map"
@@ -39,12 +39,12 @@ class MapInput:
 
     @property
     def own_depth(self) -> int:
-        """How deep it is searched if nobody says."""
+        """The depth of a search if none is given."""
         return self.map.depth
 
     @property
     def full_depth(self) -> int:
-        """Beyond it nothing changes: whatever a colored region leads to is colored."""
+        """The depth at which the search is complete: every region that can be reached is colored."""
         neighbors = self.map.neighbors()
         waiting = [self.map.regions.index(each.region) for each in self.map.initial]
         reached = set(waiting)
@@ -56,16 +56,16 @@ class MapInput:
 
     @property
     def kind(self) -> Kind:
-        """What applies to it."""
+        """The kind of its game, which decides which algorithms apply."""
         return KINDS["map, two players" if len(self.map.weights) == 2 else "map, more players"]
 
     def game(self) -> MapColoring | MapForMany:
-        """Its game, made anew: that of a large map takes much more memory than the map."""
+        """A new game on the map, which is not kept: it can take much more memory than the map."""
         return game_on(self.map)
 
     @cached_property
     def text(self) -> str:
-        """The same for however it was written, and whatever its own depth."""
+        """The canonical text, without the map's own depth."""
         return write_map(replace(self.map, depth=0))
 
     @property
@@ -76,7 +76,7 @@ class MapInput:
 
 @dataclass(frozen=True)
 class TreeInput:
-    """A tree: the one with this number in its text. Attributes as in MapInput."""
+    """One of the trees in a text. Attributes as in MapInput."""
 
     noun: ClassVar = "tree"
     file: ClassVar = "TREE.txt"
@@ -85,18 +85,18 @@ class TreeInput:
 
     @property
     def deepest(self) -> int:
-        """Its height: below that there is nothing."""
+        """The height of the tree."""
         return self.game().height
 
     own_depth = full_depth = deepest
 
     @cached_property
     def kind(self) -> Kind:
-        """What applies to it."""
+        """The kind of its game, which decides which algorithms apply."""
         return kind_of(self.game())
 
     def game(self) -> ExplicitTree:
-        """Its game, which takes little more memory than the tree."""
+        """The game on the tree, which takes little more memory than the tree."""
         return self._game
 
     @cached_property
@@ -105,7 +105,7 @@ class TreeInput:
 
     @cached_property
     def text(self) -> str:
-        """The same for however it was written; with its number, by which the command line is told of it."""
+        """The canonical text of all trees, with the number of this one as on the command line."""
         return f"graph {self.number}\n{write_trees([self.tree])}"
 
     @property
@@ -118,20 +118,20 @@ SearchInput: TypeAlias = MapInput | TreeInput
 
 
 BYTES_A_CHARACTER = 200
-"""About what a list of leaves takes as a game, which is the most: a node for each character."""
+"""The memory for each character of a list of leaves as a game, where every character may be a node."""
 
 
 @dataclass(frozen=True)
 class Document:
-    """A map with what belongs to it.
+    """A map with the data that belong to it.
 
     Attributes:
-        text: the homework's, canonical.
-        names: of regions, in full.
-        shape: the outlines as a page draws them; None where the map has none.
-        choices: what was decided about borders and regions, in its short form.
+        text: the canonical text of the homework.
+        names: the full names of the regions.
+        shape: the outlines as a page draws them; None if the map has none.
+        choices: the decisions about borders and regions, in their short form.
         positions: of regions, x to the east and y to the south.
-        colors: what a color looks like, as #rrggbb.
+        colors: the color on the screen for each color's name, as #rrggbb.
     """
 
     text: str
@@ -147,9 +147,9 @@ class ProblemText:
     """A text, and the map, the trees or the constraint problem in it.
 
     Attributes:
-        stated: the constraint problem, where the text states one.
-        document: what else belongs to the map, where the text is a document.
-        warnings: what was repaired.
+        stated: the constraint problem, if the text states one.
+        document: the further data of the map, if the text is a document.
+        warnings: the repairs.
     """
 
     text: str
@@ -161,29 +161,29 @@ class ProblemText:
 
     @property
     def plain(self) -> str:
-        """The text that this was read from; of a document the map's."""
+        """The text as it was read; of a document the map's."""
         return self.document.text if self.document else self.text
 
     @cached_property
     def inputs(self) -> tuple[SearchInput, ...]:
-        """A map, or one tree or more; none where a constraint problem is stated."""
+        """The map, or the trees; none if the text states a constraint problem."""
         if self.map:
             return (MapInput(self.map),)
         return tuple(TreeInput(tree, number) for number, tree in enumerate(self.trees, start=1))
 
     @cached_property
     def constraints(self) -> Constraints | None:
-        """The constraint problem: the one that is stated, or to color the map; trees have none."""
+        """The stated constraint problem, or the one of coloring the map; None for trees."""
         return constraints_of(self.map) if self.map else self.stated
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory, roughly, once games have been made of it."""
+        """Its size in memory with its games, in bytes, roughly."""
         return BYTES_A_CHARACTER * (len(self.text) + 1) + (self.stated.weight if self.stated else 0)
 
     @cached_property
     def canonical(self) -> str:
-        """The text as it would be written; of trees in their format, if that can hold what was read."""
+        """The canonical text; trees keep their format, if that can express them."""
         if self.stated:
             return self.stated.canonical
         if self.map:
@@ -192,11 +192,11 @@ class ProblemText:
         try:
             return write_trees(self.trees, "nested" if format == "map" else format)
         except ValueError:
-            return write_trees(self.trees)  # nested brackets can hold any tree
+            return write_trees(self.trees)  # nested brackets can express any tree
 
 
 def constraints_of(map: Map) -> Constraints | None:
-    """The constraint problem that a map stands for; None where no wing solves such problems."""
+    """The constraint problem of coloring a map; None without the wing `csp`."""
     made: Constraints | None = None
     for kind in kinds().values():
         made = made or (function_at(kind.of_map)(map) if kind.of_map else None)
@@ -204,18 +204,18 @@ def constraints_of(map: Map) -> Constraints | None:
 
 
 IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""What no map and no tree begins with."""
+"""A beginning that no map and no tree has."""
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
 class NoReader(MapError):
-    """A text of some kind of problem that no wing reads here."""
+    """A text of a kind that no installed wing reads."""
 
 
 def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
-    """What is in a text, or in the bytes of one.
+    """The problem in a text, or in its bytes.
 
-    `look` is told how far the reading is, in steps; what it raises ends it. Raises TextError.
+    `look` gets the number of steps so far; if it raises an error, the reading ends. Raises TextError.
     """
     text = source if isinstance(source, str) else _text(source)
     kind = kind_meant(text)
@@ -232,9 +232,9 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
 
 
 def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
-    """The text of a problem, and what was repaired: in a document the map's; all others are as they are.
+    """The text of a problem, and its repairs: of a document the map's text, otherwise the text itself.
 
-    Raises MapError for a document that cannot be read, with places in it.
+    Raises MapError, with places, for a document that cannot be read.
     """
     text = source.decode("utf-8-sig", errors="replace")
     kind = kind_meant(text)
@@ -247,7 +247,7 @@ def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
 
 
 def _text(source: bytes) -> str:
-    """The text. Raises MapError, with the places of what is no UTF-8."""
+    """The decoded text. Raises MapError, with the places that are not UTF-8."""
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError:

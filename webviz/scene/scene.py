@@ -1,4 +1,4 @@
-"""A scene: a problem, a search of it, and a view; links, stops and calls mean one."""
+"""A scene: a problem, a search of it, and a view. A link, a stop or a call describes one."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -183,9 +183,9 @@ class Scene:
     """A problem, a search of it, and a view.
 
     Attributes:
-        problem: what was read of its text.
-        parts: of a link that leads there, by their names, each with a value that it may have.
-        sample: the name of the sample that the text is; "" where it is none.
+        problem: what was read from its text.
+        parts: the parts of a link to this scene, by name, each with a valid value.
+        sample: the name of the sample with this text; "" if it is not a sample.
     """
 
     problem: ProblemText
@@ -199,38 +199,38 @@ class Scene:
 
     @cached_property
     def spec(self) -> SearchSpec:
-        """Which search is meant."""
+        """The search."""
         return spec_of(self.parts)
 
     @property
     def is_of_constraints(self) -> bool:
-        """Whether constraints are solved, and no game is played."""
+        """Whether this is a search of constraints, not of a game."""
         return self.spec.is_of_constraints(self.problem)
 
     @property
     def search(self) -> dict[str, str]:
-        """The parts that say how it is searched."""
+        """The parts about the search."""
         fields = CONSTRAINT_FIELDS if self.is_of_constraints else GAME_FIELDS
-        said = {name: self.parts[name] for name in fields if name in self.parts}
-        return {name: value for name, value in said.items() if value != fields[name].nothing}
+        values = {name: self.parts[name] for name in fields if name in self.parts}
+        return {name: value for name, value in values.items() if value != fields[name].nothing}
 
     @property
     def view(self) -> dict[str, str]:
-        """The parts that say what is seen."""
+        """The parts about the view."""
         return {name: value for name, value in self.parts.items() if name not in SEARCH_FIELDS}
 
     def check(self) -> None:
-        """Raises ValueError, with a sentence, where the parts make no sense of the problem."""
+        """Raise ValueError with a sentence if the parts make no sense for the problem."""
         found = (objections(self.spec, self.problem), rival_objections(self.parts, self.problem))
         for name, message, _ in chain(*found):
             raise ValueError(message if message.startswith(f"{name} ") else f"{name}: {message}")
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link that options stand for; None stands for nothing. Raises ValueError for a value."""
-    said = {name: value for name, value in options.items() if value is not None}
-    said |= VIEWS.get(said.get("view", ""), {})
-    return {name: _part(FIELDS[name], value) for name, value in said.items()}
+    """The parts of a link for these options; None is left out. Raises ValueError for an invalid value."""
+    values = {name: value for name, value in options.items() if value is not None}
+    values |= VIEWS.get(values.get("view", ""), {})
+    return {name: _part(FIELDS[name], value) for name, value in values.items()}
 
 
 def _part(field: Field, value: object) -> str:
@@ -242,6 +242,6 @@ def _part(field: Field, value: object) -> str:
 
 
 def _switch_word(field: Field, value: bool) -> str:
-    """True and False are words in links."""
+    """The word of a switch for True or False."""
     words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
     return next((word for word in words if word in field.words), str(value))

@@ -1,4 +1,4 @@
-"""Search algorithms over a `Game`; each leaves its whole tree in preorder columns."""
+"""Search algorithms for a `Game`; each returns its whole tree as columns in preorder."""
 
 from dataclasses import replace
 from typing import Any
@@ -41,11 +41,11 @@ __all__ = [
 
 
 def search(game: Game[Any], query: Query = USUAL) -> SearchTree:
-    """Searches `game` as the query says and returns the whole tree, whichever engine finds it.
+    """Search `game` as the query says, with the engine that fits, and return the whole tree.
 
-    Raises TreeTooLarge and SearchStopped as the query has it, NotApplicable where the algorithm, its variant
-    or the order makes no sense for the game, and ValueError for an unknown algorithm, a negative depth, or a
-    root where MIN is to move in a game whose columns keep MAX at even depths.
+    Raises TreeTooLarge and SearchStopped at the limits of the query, NotApplicable if the algorithm, its
+    variant or the order makes no sense for the game, and ValueError for an unknown algorithm, a negative
+    depth, or a root where MIN moves although the columns of the game have MAX at even depths.
     """
     budget = engines.node_budget() if may_be_compiled(game, query) else None
     if budget is None or (query.max_nodes is not None and query.max_nodes <= budget):
@@ -61,9 +61,11 @@ def search(game: Game[Any], query: Query = USUAL) -> SearchTree:
 
 
 def in_rounds(game: Game[Any], query: Query) -> Rounds:
-    """All passes of a search with an algorithm that takes several; bounds and errors are those of `search`.
+    """Search `game` with an algorithm that needs several rounds; return all of them. Errors are those of
+    `search`.
 
-    `max_nodes` bounds all rounds together; the last of them is a stopped one if a `partial` one will do.
+    `max_nodes` limits all rounds together; if the query allows a `partial` result, the last round may be a
+    stopped one.
     """
     rounds = algorithm_named(query.algorithm).rounds
     if rounds is None:

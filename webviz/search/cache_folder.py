@@ -1,8 +1,8 @@
 """The cache folder for compiled code, where the user's platform has such folders.
 
-The one place above the server that looks at files. What is found there changes how long a search takes, never
-what it finds; but it is code that will be run, so that a folder in which others may write is of no use, and
-that what a file holds is checked. Every large search asks what is kept, so little is imported for that.
+Of the pure modules only this one touches files. The cache changes how long a search takes, never its result.
+But its files are code that will run, so a folder that others may write to is not used, and the content of
+each file is checked. Every large search looks here, so this module imports little.
 """
 
 import os
@@ -16,14 +16,14 @@ SUFFIX = ".o"
 CHECK_BYTES = 32
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = ("search", "trace")
-"""Those with something to compile."""
+"""The folders with code to compile."""
 
 
 @cache
 def cache_folder() -> str | None:
-    """The folder to keep compiled code in, made if need be; None when there can be none.
+    """The folder for compiled code, which is created if necessary; None if there can be none.
 
-    NUMBA_CACHE_DIR comes first, as numba's own documentation has it.
+    NUMBA_CACHE_DIR comes first, as in numba's own documentation.
     """
     from tempfile import TemporaryFile
 
@@ -39,7 +39,7 @@ def cache_folder() -> str | None:
 
 
 def is_kept(name: str) -> bool:
-    """Whether an earlier run left code of this name, or of one that begins so."""
+    """Whether an earlier run left code under this name, or under one that begins with it."""
     try:
         return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_place()))
     except OSError:
@@ -47,7 +47,7 @@ def is_kept(name: str) -> bool:
 
 
 def load_entry(name: str) -> bytes | None:
-    """What an earlier run left, unless it is spoiled."""
+    """The code that an earlier run left; None if there is none or it is damaged."""
     from hashlib import sha256
 
     folder = cache_folder()
@@ -62,7 +62,7 @@ def load_entry(name: str) -> bytes | None:
 
 
 def keep(name: str, code: bytes) -> None:
-    """Leaves code for later runs, whole or not at all. A disk that refuses does no harm."""
+    """Write code for later runs, completely or not at all. Ignores a disk that refuses."""
     from hashlib import sha256
     from tempfile import mkstemp
 
@@ -81,13 +81,13 @@ def keep(name: str, code: bytes) -> None:
 
 @cache
 def _place() -> str:
-    """The folder, which need not exist."""
+    """The folder, whether or not it exists."""
     chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(_platform_folder(), "webviz", "numba")
     return os.path.join(chosen, _fingerprint())
 
 
 def _is_ours(folder: str) -> bool:
-    """Whether nobody else may write in it, where there are users at all."""
+    """Whether only this user may write to the folder, on a platform that has users."""
     if os.name == "nt":
         return True
     there = os.stat(folder)
@@ -108,7 +108,7 @@ def _content(path: str) -> bytes:
 
 
 def _platform_folder() -> str:
-    """Where programs keep what they can make again."""
+    """The platform's folder for files that a program can make again."""
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")

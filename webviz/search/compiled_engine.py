@@ -1,7 +1,7 @@
-"""The compiled engine: runs kernel.py in chunks on the tables of a map game.
+"""The compiled engine: it runs kernel.py in chunks on the tables of a map game.
 
-A chunk takes a fraction of a millisecond. Between two of them others learn how far the search is, and may end
-it. Moves can be tried in any fixed order; whatever the order, the columns name them as the game does.
+A chunk takes a fraction of a millisecond. After each chunk the watch learns how far the search is, and may
+end it. The engine can try moves in any fixed order; the columns always use the game's numbers of the moves.
 """
 
 from __future__ import annotations
@@ -40,17 +40,19 @@ if TYPE_CHECKING:
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
 MANY_ROWS = 2**23
-"""A tree of more than a chunk gets room for so many nodes, if they are allowed. Memory is taken only by what
-is written; and numpy asks for it in large pages, which saves half of the time."""
+"""A tree of more than a chunk gets room for this many nodes, if they are allowed.
+
+Only written memory is used; and numpy allocates it in large pages, which halves the time.
+"""
 MOST_NODES = 2**32 - 2 * CHUNK
-"""As many as the columns can number."""
+"""The most nodes that the columns can number."""
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
 MODULE = "webviz.search.kernel"
 
 
 def fits(game: object) -> bool:
-    """Whether the compiled engine can play it: a map game with room for every move and value."""
+    """Whether the compiled engine can play this: a map game with room for every move and value."""
     if not isinstance(game, MapColoring) or len(game.labels) > MOST_MOVES:
         return False
     lowest, highest = lowest_and_highest(game)
@@ -58,14 +60,14 @@ def fits(game: object) -> bool:
 
 
 def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
-    """Bounds of every value in the game: what if each region were worth the least, or the most?"""
+    """Bounds of every value in the game: the totals if every region had the least, or the largest, weight."""
     gains = [gain for row in game.gain for gain in row]
     regions = len(game.map.regions)
     return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
 
 
 class CompiledRun:
-    """One search that can be interrupted: what all three kernels take first.
+    """One search that can be interrupted, with the arguments that all three kernels need.
 
     Attributes:
         names: for each bit the game's number of the move; bits are in the order of trying.
@@ -75,7 +77,7 @@ class CompiledRun:
     def __init__(
         self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
     ) -> None:
-        """`order` lists every move of the game once, first what is tried first; by default the game's."""
+        """`order` lists every move of the game once, in the order of trying; by default the game's order."""
         self.names = list(range(len(game.labels)) if order is None else order)
         self._names = (c_uint32 * len(self.names))(*self.names)
         bits = {name: bit for bit, name in enumerate(self.names)}
@@ -99,7 +101,7 @@ class CompiledRun:
         self._given = flat(self._rules, self._state)
 
     def tables(self) -> tuple[Any, ...]:
-        """What each move opens and kills, what is in reach and dead at the root, and what each move gains."""
+        """What each move opens and kills, the reachable and dead moves at the root, and each move's gain."""
         _words, opens, kills, gains, *_rest = self._rules
         return opens, kills, self._state[2][0], self._state[3][0], gains
 
@@ -107,7 +109,7 @@ class CompiledRun:
         return bool(self.cursor[DONE])
 
     def nodes(self) -> int:
-        """How many were visited so far."""
+        """The number of nodes visited so far."""
         return int(self.cursor[NODES])
 
     def root(self) -> tuple[int, int]:
@@ -115,27 +117,29 @@ class CompiledRun:
         return self._stack[0].move, self._stack[0].value
 
     def grow(self, columns: tuple[Column, ...], room: int) -> None:
-        """Writes nodes into the columns, `room` of them, or a few more than that."""
+        """Write about `room` nodes into the columns: a chunk may end a few nodes later."""
         self._call("grow", self._names, columns, room)
 
     def record(self, events: Any, room: int) -> int:
-        """Writes events into the buffer, `room` of them, or a few more; returns how many."""
+        """Write about `room` events into the buffer: a chunk may end a few later. Returns how many."""
         return self._call("record", events, room)
 
     def count(self, totals: Any, room: int) -> None:
-        """Counts, until there are `room` nodes or a few more."""
+        """Count until there are `room` nodes or a few more."""
         self._call("count", totals, room)
 
     def _call(self, name: str, *others: Any) -> int:
-        """Calls a kernel that takes rules and state of a search, and then these."""
+        """Call a kernel with the rules, the state of the search, and further arguments."""
         return kernel(MODULE, name, self._form)(self._given, *others)
 
 
 def compiled_search(
     game: MapColoring, query: Query = USUAL, moves: Sequence[int] | None = None
 ) -> SearchTree:
-    """What `webviz.search.search` finds, found by the compiled engine; `moves` as in Run, if not the query's
-    order."""
+    """Search as `webviz.search.search` does, with the compiled engine.
+
+    `moves` lists the moves as in CompiledRun; by default they are in the query's order.
+    """
     max_nodes, depth = query.max_nodes, query.depth
     if max_nodes == 0:
         raise TreeTooLarge(0, 0, 0, 0)
@@ -143,7 +147,7 @@ def compiled_search(
     if not run.root_moves:
         return SearchTree(query.algorithm, depth, *_lone_root(game), order=query.order)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
-    beyond = len(game.labels) + 1  # what a chunk may write behind its room
+    beyond = len(game.labels) + 1  # what a chunk may write beyond its room
     columns = allocate_columns(1 + CHUNK + beyond)
     columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, run.root_moves
     while not run.is_done() and run.nodes() <= most:
@@ -162,7 +166,7 @@ def compiled_search(
 
 
 def compiled_count(game: MapColoring, query: Query = USUAL) -> tuple[int, int, int, int, int | None]:
-    """Nodes, leaves, cutoffs, pruned moves and the root's value; that is None unless all was searched."""
+    """Nodes, leaves, cutoffs, pruned moves, and the root's value, which is None for a stopped search."""
     run, watch, max_nodes = _run(game, query), query.watch or Watch(), query.max_nodes
     totals = (c_int64 * TOTALS)()
     if not run.root_moves:
@@ -183,16 +187,16 @@ def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) ->
 
 
 def warm_up(kernel: str) -> None:
-    """Gets the machine code of a kernel ready, for few words in a position and for many."""
+    """Load or compile a kernel for positions of few words and for positions of many."""
     for form in FORMS:
         machine_code(MODULE, kernel, form)
     if kernel == "grow":
-        allocate_columns(1)  # numpy, too
+        allocate_columns(1)  # this loads numpy, too
 
 
 def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
-    """Columns of so many rows, without content but for that of shorter ones."""
-    import numpy as np  # whoever writes a trace does without
+    """Columns of `rows` rows that begin with the rows of `before`; the others are empty."""
+    import numpy as np  # writing a trace does not need numpy
 
     columns = tuple(np.empty(rows, code) for code in COLUMN_TYPES.values())
     for old, new in zip(before, columns, strict=False):
@@ -201,14 +205,14 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
 
 
 def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
-    """The first rows of the columns, which must not be used any more: their memory is given back."""
+    """The first rows of the columns, which must not be used afterwards: this frees their memory."""
     for column in columns:
         column.resize(rows, refcheck=False)
         yield column.data
 
 
 def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
-    """Sets of moves as rows of 64-bit words, in which each move has its bit; further rows are empty."""
+    """Sets of moves as rows of 64-bit words, in which each move has its bit; empty rows up to `rows`."""
     size = sizeof(row)
     is_usual = all(move == bit for move, bit in bits.items())
     content = b"".join((s if is_usual else _move(s, bits)).to_bytes(size, "little") for s in sets)
@@ -216,7 +220,7 @@ def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -
 
 
 def _move(moves: int, bits: dict[int, int]) -> int:
-    """The set with the bit of each move in its new place."""
+    """The set of moves with each bit moved to its new place."""
     found = 0
     while moves:
         lowest = moves & -moves
@@ -226,6 +230,6 @@ def _move(moves: int, bits: dict[int, int]) -> int:
 
 
 def _lone_root(game: MapColoring) -> Iterator[array[Any]]:
-    """The columns of a tree that is a leaf."""
+    """The columns of a tree that is only a leaf."""
     for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
         yield array(code, [value])

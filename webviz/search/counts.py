@@ -1,9 +1,9 @@
-"""The size of a search without keeping it, for forecasts.
+"""The size of a search that is not kept, for forecasts.
 
-`count` runs the search itself. `smallest_proof` asks what the best possible order of moves could have saved:
-a proof of the root's value needs one reply to each thing that the opponent may try, to show that the value is
-no less, and the other way round, to show that it is no more. Knuth & Moore (1975) count this for uniform
-trees; here it is counted in the very tree of the game.
+`count` runs the search. `smallest_proof` asks how much the best possible order of moves would save. A proof
+of the root's value shows that it is no less (one move of MAX against each reply of MIN) and no more (the
+other way round). Knuth & Moore (1975) count this for uniform trees; this module counts it in the tree of the
+game.
 """
 
 from collections.abc import Iterator
@@ -22,16 +22,16 @@ from webviz.search.tree import SearchTree, TreeTooLarge
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
 
 PROOF_POSITIONS = 1_000_000
-"""How many positions a proof may look at, some 200 bytes each."""
+"""The limit of positions for a proof, about 200 bytes each."""
 POSITIONS_BETWEEN_LOOKS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a search to `depth` visits. If it was not complete, all of these are lower bounds.
+    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds.
 
     Attributes:
-        nodes, leaves: as in its columns.
+        nodes, leaves: as in the columns of the search.
         cutoffs: nodes that were left before all their moves were tried.
         pruned: the moves that were not tried there.
         value: of the root; None when the search was not complete.
@@ -50,10 +50,10 @@ class Counts:
 
 
 def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
-    """The counts for depth 1, 2, ... up to the query's; those that could not be completed are the last.
+    """The counts for depth 1, 2, ... up to the query's; the last may be incomplete.
 
-    The query's `max_nodes` is of all of them together.
-    Without static values a search can only go all the way: the query's is the only depth then.
+    The query's `max_nodes` limits all of them together. In a game without static values a search must reach
+    the leaves, so the query's depth is the only one.
     """
     left = query.max_nodes
     for depth in range(1 if game.has_static_values else max(1, query.depth), query.depth + 1):
@@ -65,7 +65,10 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
 
 
 def count(game: Game[Any], query: Query) -> Counts:
-    """Counts a search, to its end or until `max_nodes` or `watch` ends it. Errors are those of `search`."""
+    """Count the nodes of a search until it ends, or `max_nodes` or `watch` ends it.
+
+    Errors are those of `search`.
+    """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
     first = min((limit for limit in (budget, query.max_nodes) if limit is not None), default=None)
     try:
@@ -80,7 +83,7 @@ def count(game: Game[Any], query: Query) -> Counts:
 
 
 def counts_of(tree: SearchTree) -> Counts:
-    """The counts of a search that is there already, or of the part of it that is."""
+    """The counts of a finished search, or of the finished part of a stopped one."""
     tried = [0] * len(tree)
     path: list[int] = []
     for node, depth in enumerate(tree.depth):
@@ -103,12 +106,12 @@ def smallest_proof(
     max_positions: int = PROOF_POSITIONS,
     watch: Watch | None = None,
 ) -> int | None:
-    """How many nodes the smallest tree has that proves the root to be worth `value` at this depth.
+    """The size of the smallest tree that proves `value` to be the root's value at this depth.
 
-    None when that takes more than `max_positions` positions, or the time that `watch` gives.
+    None if that takes more than `max_positions` positions, or more time than `watch` gives.
     """
     try:
-        # Of a node: its size, what it takes, the sum of its children, and what that adds up.
+        # For each node: its size, how it is computed, and the sums for its children.
         with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
             proofs = _Proofs(looking(game, watch), value, max_positions, watch)
@@ -119,7 +122,7 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs. A position is met in many orders of the same moves, so each is kept."""
+    """Sizes of smallest proofs. Each is kept, as several orders of the same moves lead to one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game = game
@@ -129,9 +132,9 @@ class _Proofs:
         self._known: dict[tuple[Any, int, Goal], float] = {}
 
     def size(self, position: Any, left: int, goal: Goal) -> float:
-        """Nodes of the smallest proof that the position meets the goal; infinite when it does not."""
+        """The size of the smallest proof that the position meets the goal; infinite if it does not."""
         if left == 0:
-            return self._leaf(position, goal)  # sooner done than looked up
+            return self._leaf(position, goal)  # faster than a lookup
         key = (position, left, goal)
         if key not in self._known:
             if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
@@ -150,7 +153,7 @@ class _Proofs:
         return 1 if is_met else inf
 
     def _inner(self, position: Any, left: int, goal: Goal) -> float:
-        """Whoever moves proves his own goal by one move; the opponent's needs all moves."""
+        """The player with the goal needs one move that proves it; of the opponent all moves are needed."""
         maximizes = self._game.to_move(position) == MAX
         own: Goal = "at least" if maximizes else "at most"
         other: Goal = "at most" if maximizes else "at least"
@@ -166,7 +169,7 @@ class _Proofs:
 
 
 def _total(sizes: Iterator[float]) -> float:
-    """The sum, without looking further once it is infinite."""
+    """The sum; stops at the first infinite summand."""
     total = 0.0
     for size in sizes:
         total += size

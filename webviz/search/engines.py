@@ -1,9 +1,9 @@
-"""Choose the engine of a search: the textbook's, or for large ones the compiled.
+"""The engine for a search: the textbook's, or for large searches the compiled one.
 
-Starting the compiled engine costs nothing once this process has used it, a twentieth of a second when an
-earlier one has left it on the disk, and several seconds when it must be compiled. A search is run afresh on
-it once it has cost about as much as that. Where it cannot run, the textbook engine does everything, which is
-said once.
+Starting the compiled engine takes nothing if this process has used it, a twentieth of a second if an earlier
+process left its code on the disk, and several seconds if it must be compiled. A search begins with the
+textbook engine, and starts again in the compiled one when it has taken about as long as that. Where the
+compiled engine cannot run, the textbook engine does everything, after one warning.
 """
 
 import warnings
@@ -23,23 +23,25 @@ from webviz.search.registry import algorithm_named, algorithms
 
 
 TEXTBOOK_NODES = 5_000_000
-"""Nodes that a search may visit, if nobody says how many, where only the textbook engine can run it."""
+"""The default limit of nodes for a search that only the textbook engine can run."""
 
 
 def compiled_algorithms() -> list[str]:
-    """The names of the algorithms that have a compiled twin."""
+    """The names of the algorithms that the compiled engine has."""
     return [name for name, each in algorithms().items() if each.twin is not None]
 
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:
-    """Algorithms with a twin on maps for two, without variants, in orders that are the same at every node."""
+    """Whether the compiled engine has this algorithm, for two players on a map, without a variant, in a fixed
+    order.
+    """
     has_twin = algorithm_named(query.algorithm).twin is not None
     is_plain = isinstance(game, MapColoring) and has_twin and query.variant == DEFAULT_VARIANT
     return is_plain and fixed_order((), query.order) is not None
 
 
 def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
-    """All moves of a map as the compiled engine is to try them; None for the game's own order."""
+    """All moves of a map in the order in which the compiled engine tries them; None for the game's own."""
     return None if order == "given" else fixed_order(game.labels, order)
 
 
@@ -50,20 +52,20 @@ COLD_BUDGET = 3_000_000
 
 
 class SlowEngineWarning(RuntimeWarning):
-    """Large searches take long, as the compiled engine cannot be used."""
+    """Large searches are slow, as the compiled engine cannot be used."""
 
 
 KERNELS = ("grow", "count", "record")
-"""What can be compiled: for columns, for counting, for events."""
+"""The kernels, by name: for columns, for counting, for events."""
 COMPILER = ("numba", "llvmlite")
-"""What compiles; whoever has not installed it does without."""
+"""The packages of the compiler, which are optional."""
 
 SECONDS_BETWEEN_LOOKS = 0.02
 
 before_compiling: Callable[[], None] | None = None
-"""Is called before something is compiled, which takes seconds."""
+"""A function that is called before compiling, which takes seconds."""
 
-_lock = Lock()  # held while a kernel is got ready; the compiler does one thing at a time anyway
+_lock = Lock()  # held while a kernel is loaded; the compiler can do only one thing at a time
 _ready: set[str] = set()
 _is_compiling = False
 _failure: Exception | None = None
@@ -71,14 +73,13 @@ _is_said = False
 
 
 def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
-    """The module `compiled_engine` with this kernel ready, or None if that cannot be.
+    """The module `compiled_engine` with this kernel loaded; None, after a SlowEngineWarning, if that fails.
 
-    Warns with a SlowEngineWarning in that case.
-
-    Raises SearchStopped when `watch` says so; the kernel is got ready all the same, for whoever comes next.
+    Raises SearchStopped when `watch` says so; the kernel still gets ready, for the next search.
     """
     if kernel not in _ready and _failure is None:
-        # Compiling cannot be interrupted, so it is waited for. It does not keep the interpreter from ending.
+        # Compiling cannot be interrupted, so a thread does it. The thread does not keep the interpreter
+        # alive.
         worker = Thread(target=_get_ready, args=(kernel,), name=f"compile {kernel}", daemon=True)
         worker.start()
         while worker.is_alive():
@@ -94,17 +95,19 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
 
 
 def warm_up() -> bool:
-    """Gets the whole engine ready, for a thread in the background; whether it is."""
+    """Load the whole engine, for a thread in the background; return whether that succeeded."""
     return all(load(kernel) for kernel in KERNELS)
 
 
 def must_compile(kernel: str = "grow") -> bool:
-    """Whether starting the compiled engine takes seconds."""
+    """Whether the compiled engine has to be compiled first, which takes seconds."""
     return not (kernel in _ready or _failure or cache_folder.is_kept(f"{kernel}."))
 
 
 def node_budget(kernel: str = "grow") -> int | None:
-    """How many nodes the textbook engine may visit first; None where there is no other engine."""
+    """How many nodes the textbook engine visits before the compiled one takes over; None if there is no other
+    engine.
+    """
     if _failure is not None:
         return None
     if kernel in _ready:
@@ -113,7 +116,7 @@ def node_budget(kernel: str = "grow") -> int | None:
 
 
 def _get_ready(kernel: str) -> None:
-    """Compiles the kernel, or finds it on the disk."""
+    """Compile the kernel, or load it from the disk."""
     global _is_compiling, _failure
     with _lock:
         if kernel in _ready or _failure is not None:
@@ -126,7 +129,7 @@ def _get_ready(kernel: str) -> None:
 
             compiled_engine.warm_up(kernel)
             _ready.add(kernel)
-        except Exception as error:  # numba and its compiler fail in ways of their own.
+        except Exception as error:  # numba and its compiler raise many kinds of errors
             _failure = error
         _is_compiling = False
 
@@ -139,8 +142,8 @@ def _say_once(error: Exception) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """Why there is no compiled engine; that nobody wished for one is no fault."""
+    """Why there is no compiled engine; None if nobody asked for one."""
     if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
         return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
-    said = f"{type(error).__name__}: {error}".splitlines()[0]
-    return f"the compiled engine cannot be used ({said})"
+    reason = f"{type(error).__name__}: {error}".splitlines()[0]
+    return f"the compiled engine cannot be used ({reason})"

@@ -1,7 +1,7 @@
 """Compile functions with numba, to machine code that machine_code.py keeps.
 
-Nothing else in webviz imports numba, and nothing imports this module unless something must be compiled. The
-functions below name single instructions of the processor that Python has no word for.
+Only this module imports numba, and it is imported only when something must be compiled. Some functions stand
+for single instructions of the processor that Python has no word for.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from numba.extending import intrinsic
 from webviz.search.machine_code import ENTRY, FEW_WORDS, Event, Frame
 
 FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
-"""What numba calls when an array is to be freed. Kernels only get arrays that others own."""
+"""numba calls this when an array should be freed. Kernels only get arrays that others own."""
 
 
 class Kernel:
-    """An entry point, and the types of its result and arguments in each form in which it is compiled."""
+    """An entry point, with the types of its result and its arguments for each form that is compiled."""
 
     def __init__(self, function: Callable[..., Any], forms: dict[str, Any]) -> None:
         self._function = function
         self._forms = forms
 
     def machine_code(self, form: str) -> bytes:
-        """An object file that shows nothing but `ENTRY`. Takes seconds."""
+        """An object file whose only symbol is `ENTRY`. Takes seconds to compile."""
         options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         compiled = njit(self._forms[form], **options)(self._function)
         module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
@@ -40,7 +40,7 @@ class Kernel:
 
 
 def _processor() -> Any:
-    """This one, with all that it can do."""
+    """The processor of this machine, with all its features."""
     features = llvm.get_host_cpu_features().flatten()
     return llvm.Target.from_default_triple().create_target_machine(
         cpu=llvm.get_host_cpu_name(), features=features, opt=3, codemodel="jitdefault", jit=True
@@ -48,17 +48,17 @@ def _processor() -> Any:
 
 
 def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
-    """Makes an entry point of a function; `forms` are the signatures for which it is compiled, by name."""
+    """Make a function an entry point; `forms` has the signatures for which it is compiled, by name."""
     return lambda function: Kernel(function, forms)
 
 
 def part(function: Callable[..., Any]) -> Any:
-    """Compiles a part of entry points, which becomes one with them."""
+    """A decorator for a function that entry points call: it is compiled as a part of them."""
     return njit(nogil=True, forceinline=True)(function)
 
 
 def instruction(build: Callable[..., Any]) -> Any:
-    """Compiles a function that says which instructions it stands for."""
+    """A decorator for a function that builds instructions of the processor for a call."""
     return intrinsic(build)
 
 
@@ -76,7 +76,7 @@ INTS, NAMES = array(INT), array(types.uint32)
 COLUMNS = types.Tuple(
     [array(item) for item in (types.uint16, types.uint32, types.int32, types.uint32, types.uint32)]
 )
-"""Those of webviz/search/tree.py."""
+"""The columns of webviz/search/tree.py."""
 _SETS = array(types.uint64, 2)
 _WORDS = {"few": types.UniTuple(INT, FEW_WORDS), "many": INTS}
 RULES = {
@@ -85,17 +85,17 @@ RULES = {
 }
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
 EVENTS = array(Event)
-"""What `webviz.search.compiled_engine.CompiledRun` hands over, and the buffer for events."""
+"""The state from `webviz.search.compiled_engine.CompiledRun`, and the buffer for events."""
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
-    """Makes an entry point that takes rules, state, and then these; in either form of the rules."""
+    """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
     return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
 @instruction
 def lowest_bit(typing: Any, word: Any) -> Any:
-    """The number of the lowest bit set in a word of 64 bits."""
+    """The number of the lowest set bit in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], cgutils.true_bit)
@@ -105,7 +105,7 @@ def lowest_bit(typing: Any, word: Any) -> Any:
 
 @instruction
 def bits(typing: Any, word: Any) -> Any:
-    """How many bits are set in a word of 64 bits."""
+    """The number of set bits in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -115,7 +115,7 @@ def bits(typing: Any, word: Any) -> Any:
 
 @instruction
 def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
-    """Copies 16 bytes between arrays of bytes, aligned or not."""
+    """Copy 16 bytes between arrays of bytes, aligned or not."""
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = ir.IntType(128)

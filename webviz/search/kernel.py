@@ -1,12 +1,10 @@
 """Alpha-beta and minimax over bit sets, compiled, for large searches.
 
-It is the twin of the textbook engine.
-
-It keeps its path in arrays instead of calling itself, so that it can stop and go on later. `grow`, `record`
-and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what
-they take down. `rules` holds what stays the same in a search, `state` what does not. Most nodes are leaves at
-the depth limit: those below one node are visited in one go, and may go beyond the room by as many nodes as
-there are moves. Names of one or two letters are listed below.
+This is the twin of the textbook engine. It keeps its path in arrays instead of recursion, so that it can stop
+and go on later. `grow`, `record` and `count` run until their room is used up or the search is over
+(`cursor[DONE]`); they differ only in what they write. `rules` has what stays the same in a search, `state`
+what changes. Most nodes are leaves at the depth limit: the leaves below one node are visited together, and
+may go beyond the room by as many nodes as there are moves. Names of one or two letters are listed below.
 """
 
 from typing import Any
@@ -27,16 +25,16 @@ from webviz.search.jit import (
 )
 from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
 
-# What the compiled engine does with a node; the entry points that put it together are in kernel.py.
+# The steps of the compiled engine at a node; the entry points at the end combine them.
 #
 # d, c            depth of a node, and of its child
 # m               a move, as a bit number; -1 where no move is left
 # got             the value that a child has returned
 # f, g            frames: what an open node knows (`Frame`)
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
-# untried         the moves that an open node has left, likewise
-# words           something as long as a position has words; where they are few a tuple, whose length the
-#                 compiler knows, so that it unrolls the loops, and else an array
+# untried         the moves that an open node has left, as bits, too
+# words           has the length of a position in words: if they are few a tuple, whose length the
+#                 compiler knows and unrolls, otherwise an array
 # limit, prunes   the depth limit; whether it is alpha-beta
 
 
@@ -45,7 +43,7 @@ ONE, TWO = np.uint64(1), np.uint64(2)
 
 @part
 def next_move(words: Any, untried: Any, d: int) -> int:
-    """Takes the lowest move out of the set."""
+    """Take the lowest move out of the set."""
     for w in range(len(words)):
         word = untried[d, w]
         if word:
@@ -58,8 +56,10 @@ def next_move(words: Any, untried: Any, d: int) -> int:
 def play(
     words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
 ) -> int:
-    """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
-    followed by another; returns how many they are."""
+    """Compute the legal moves after `m` below depth `d`, and the position if `goes_on`.
+
+    Return their number.
+    """
     legal = np.uint64(0)
     for w in range(len(words)):
         r = reach[d, w] | opens[m, w]
@@ -74,7 +74,7 @@ def play(
 
 @part
 def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
-    """A node below `f` that has moves: no value yet, and the window of its parent."""
+    """Start a node below `f` that has moves: without a value, in the window of its parent."""
     g.value = INF if c & 1 else -INF
     g.alpha = f.alpha
     g.beta = f.beta
@@ -85,7 +85,7 @@ def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
 
 @part
 def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
-    """What a child has returned changes value and window of its parent; whether that cuts the parent off."""
+    """Fold the value of a child into the value and window of its parent; return whether that cuts."""
     if d & 1:
         if got < f.value:
             f.value = got
@@ -106,7 +106,7 @@ def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
 
 @part
 def move_count(words: Any, untried: Any, d: int) -> int:
-    """How many moves are in the set."""
+    """The number of moves in the set."""
     rest = np.uint64(0)
     for w in range(len(words)):
         rest += bits(untried[d, w])
@@ -115,7 +115,10 @@ def move_count(words: Any, untried: Any, d: int) -> int:
 
 @part
 def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
-    """A child has returned to `f`; returns how many moves that prunes. A root's first best move is kept."""
+    """Return a child's value to `f`; return the number of moves that this prunes.
+
+    Keeps the root's first best move.
+    """
     if not fold(f, got, d, prunes):
         return 0
     rest = move_count(words, untried, d)
@@ -126,7 +129,7 @@ def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) 
 
 @part
 def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
-    """Move `m` of the root has returned."""
+    """Note that move `m` of the root has returned."""
     if got > root.value:
         cursor[BEST] = m
 
@@ -135,7 +138,7 @@ def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
 def grow_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, names: Any, columns: Any, nodes: int
 ) -> int:
-    """The leaves below `f`, as whoever moves there sees them; returns how many nodes there are now."""
+    """Write the leaves below `f`, seen by the player who moves there; return the number of nodes so far."""
     depth, move, value, size, legal = columns
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(nodes)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
@@ -158,7 +161,7 @@ def grow_leaves(
 
 @search_kernel(NOTHING, NAMES, COLUMNS, INT)
 def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
-    """Takes down the columns of webviz/search/tree.py, until there are `room` nodes."""
+    """Write the columns of webviz/search/tree.py until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
@@ -196,7 +199,7 @@ def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
 
 @part
 def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> None:
-    """One event, every field of it."""
+    """Write all fields of one event."""
     e.value = value
     e.alpha = alpha
     e.beta = beta
@@ -208,7 +211,7 @@ def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> N
 def record_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, events: Any, n: int
 ) -> int:
-    """The leaves below `f`: their visits, and the updates of `f`; returns how many events there are now."""
+    """Write the visits of the leaves below `f` and the updates of `f`; return the number of events so far."""
     minimizes, score, best, alpha, beta, i = d & 1, f.score, f.value, f.alpha, f.beta, np.uint64(n)
     for w in range(len(words)):
         word = untried[d, w]
@@ -232,7 +235,7 @@ def record_leaves(
 
 @search_kernel(INT, EVENTS, INT)
 def record(rules: Any, state: Any, events: Any, room: int) -> int:
-    """Takes down the events, until there are `room` of them; returns how many there are."""
+    """Write events until there are `room` of them; return their number."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     d, nodes, n = cursor[DEPTH], cursor[NODES], 0
@@ -274,7 +277,7 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
 
 @part
 def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any) -> int:
-    """The leaves below `f`; returns how many were visited. The rest stays in the set."""
+    """Visit the leaves below `f`; return how many. Pruned moves stay in the set."""
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(0)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
     bound = np.int32(sign * (f.alpha if d & 1 else f.beta) if prunes else INF)
@@ -292,7 +295,7 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: A
 
 @search_kernel(NOTHING, INTS, INT)
 def count(rules: Any, state: Any, totals: Any, room: int) -> None:
-    """Takes down nothing but `totals`, until there are `room` nodes."""
+    """Add to `totals` until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     d, nodes = cursor[DEPTH], cursor[NODES]

@@ -1,8 +1,8 @@
 """Link and call machine code of an earlier run, without the compiler.
 
-Importing the compiler and what it needs takes longer than most searches. So its product is kept
-(cache_folder.py), and next time only the linker of LLVM is loaded. A function is called as numba's own code
-would call it: with the place for its result, the place for an exception, and its arguments laid out flat.
+Importing the compiler takes longer than most searches. So its output is kept (cache_folder.py), and next time
+only LLVM's linker is loaded. A function is called as numba's own code would call it: with the address of its
+result, the address of an exception, and its arguments as a flat list.
 """
 
 from collections.abc import Callable
@@ -37,14 +37,14 @@ ENTRY = "kernel"
 ENDED_WELL = (0, -2)
 """What a function returns that has ended well, with a result or with None."""
 
-_linked: list[Any] = []  # machine code lives as long as who linked it
+_linked: list[Any] = []  # machine code lives only as long as the engine that linked it
 
 
 @cache
 def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
-    """The function of this name in one of the modules that numba compiles, in one of its forms.
+    """The compiled function of this name in one of the modules that numba compiles, in one of its forms.
 
-    It takes whatever has a buffer as an array, and lets other threads run meanwhile.
+    It takes any object with a buffer as an array, and releases the lock of the interpreter.
     """
     function = _linked_function(machine_code(module, name, form))
 
@@ -59,7 +59,7 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 
 @cache
 def machine_code(module: str, name: str, form: str = "any") -> bytes:
-    """The function as it was kept for this very processor, or as it is compiled now, which takes seconds."""
+    """The machine code of a function for this processor, cached or compiled now, which takes seconds."""
     place = f"{name}.{form}-{_processor()}"
     found = load_entry(place)
     if found is None:
@@ -70,7 +70,7 @@ def machine_code(module: str, name: str, form: str = "any") -> bytes:
 
 @cache
 def _processor() -> str:
-    """Changes with whatever decides which machine code is right."""
+    """A hash of all that decides which machine code is right."""
     features = llvm.get_host_cpu_features().flatten()
     parts = (llvmlite.__version__, llvm.get_process_triple(), llvm.get_host_cpu_name(), features)
     return sha256(" ".join(parts).encode()).hexdigest()[:16]
@@ -88,7 +88,7 @@ def _linked_function(code: bytes) -> Callable[..., int]:
 
 
 def flat(*arguments: Any) -> Flat:
-    """Arguments laid out as numba does: tuples dissolved, of an array its place and its shape."""
+    """Arguments in numba's layout: tuples flattened, an array as its address and its shape."""
     found: Flat = []
     for argument in arguments:
         if isinstance(argument, tuple):
@@ -105,7 +105,7 @@ def flat(*arguments: Any) -> Flat:
 
 
 def _flat_array(array: Any) -> Flat:
-    """Nobody's to free, hence without owner: how many items, of what size, where, and its dimensions."""
+    """numba's fields of an array that it must not free: no owner, length, item size, address, dimensions."""
     view = memoryview(array)
     place = c_void_p(addressof(c_char.from_buffer(array)))
     items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))

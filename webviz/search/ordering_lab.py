@@ -1,9 +1,9 @@
-"""The ordering lab: the cost of a search in each order of moves, beside theory.
+"""The ordering lab: the cost of a search in each order of moves, compared with theory.
 
-In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves, and alpha-beta, in
-the best order, at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 of them: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1
-where it is odd; nobody can prove the value by fewer. In any other tree the smallest proof of the value is
-counted node by node.
+In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves. Alpha-beta in the best
+order looks at b^⌈d/2⌉ + b^⌊d/2⌋ - 1: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1 where it is
+odd; no proof of the value has fewer. In any other tree the smallest proof of the value is counted node by
+node.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326.
 """
 
@@ -27,11 +27,11 @@ Found = TypeVar("Found")
 BY_TRUE_VALUE = ("best", "worst")
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
-"""As many the compiled engine counts in a second or two."""
+"""The compiled engine counts this many nodes in a second or two."""
 
 
 def lab_orders() -> list[str]:
-    """What is tried; orders that need something the game lacks are left out."""
+    """The orders that the lab tries, if they apply to the game."""
     named = [name for name in ORDERS if name != SEEDED and name not in BY_TRUE_VALUE]
     return [*named, *(f"seed {seed}" for seed in SEEDS), *BY_TRUE_VALUE, ORDER]
 
@@ -41,7 +41,7 @@ class Trial:
     """A search in one order.
 
     Attributes:
-        algorithm: alpha-beta, deepening, or what it is held against.
+        algorithm: alpha-beta, deepening, or an algorithm for comparison.
         order: its name; "previous round" is deepening's last round.
         counts: what the search visited; None when it was too large.
         charged: the nodes of all rounds, where there were several.
@@ -55,13 +55,13 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """The trials of one game at one depth, and what they can be held against; None is unknown.
+    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown.
 
     Attributes:
         others: further algorithms in the given order, such as alpha-beta without its deep cutoffs.
         full: minimax, which visits everything.
         proof: the nodes of the smallest tree that proves the value.
-        branching: the moves at every node of a uniform tree; None as well where the tree is not uniform.
+        branching: the moves at every node of a uniform tree; None if the tree is not uniform.
         least: the leaves of the smallest proof in a uniform tree.
     """
 
@@ -80,13 +80,13 @@ def ordering_lab(
     watch: Watch | None = None,
     max_kept: int | None = None,
 ) -> Lab:
-    """Runs alpha-beta in every order. Errors are those of `search`.
+    """Run alpha-beta in every order. Errors are those of `search`.
 
-    `max_nodes` bounds each search that is only counted, `max_kept` deepening, the further algorithms, and
-    minimax where an order follows from it. Without it they are bounded as the first are.
+    `max_nodes` limits each search that is only counted. `max_kept` limits the searches that keep their trees:
+    deepening, the further algorithms, and minimax if an order needs it; by default it is `max_nodes`.
 
-    What takes a whole minimax search beforehand comes last, so that the rest is there if the time runs out.
-    Where the compiled engine can count minimax, more nodes than those are counted, as that takes no memory.
+    An order that needs a whole minimax search comes last, so that the other results are there if the time
+    runs out. The compiled engine may count more nodes of minimax than `max_nodes`, as that takes no memory.
     """
     kept = max_nodes if max_kept is None else max_kept
     query = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
@@ -127,15 +127,15 @@ def _rounds(game: Game[Any], query: Query) -> Trial:
 
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
-    """What alpha-beta is often compared with, where it applies; minimax has a place of its own."""
-    told, kind = (query.algorithm, "minimax"), kind_of(game)
-    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in told]
+    """The algorithms that alpha-beta is often compared with, if they apply; minimax is in `full`."""
+    excluded, kind = (query.algorithm, "minimax"), kind_of(game)
+    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in excluded]
     applying = [each.name for each in yardsticks if each.unmet(kind) is None]
     return tuple(_trial(game, replace(query, algorithm=name)) for name in applying)
 
 
 def _full(game: Game[Any], query: Query, most: int | None) -> tuple[Counts | None, SearchTree | None]:
-    """What minimax visits, if it can be counted, and its tree, if that is not too large for the query."""
+    """The counts of minimax, if it can be counted, and its tree, if the query's limit allows it."""
     kept = query.max_nodes
     if most is not None and kept is not None and may_be_compiled(game, query):
         counts = count(game, replace(query, max_nodes=max(most, COUNTED_NODES)))
@@ -159,7 +159,7 @@ def _unless_too_large(search: Callable[[], Found]) -> Found | None:
 
 
 def uniform_branching(full: SearchTree) -> int | None:
-    """How many moves every node of a minimax tree has; None if they differ, or a leaf comes early."""
+    """How many moves every node of a minimax tree has; None if they differ or a leaf comes early."""
     inner = {legal for legal in full.legal if legal}
     deep = {depth for depth, legal in zip(full.depth, full.legal, strict=True) if not legal}
     return inner.pop() if len(inner) == 1 and deep == {full.depth_limit} else None

@@ -9,17 +9,15 @@ from webviz.games.game import MAX, Game
 from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
 
-# A game whose moves are tried in another order: to the algorithms it is a game like any other.
-#
-# Nothing but `actions` differs. So any order goes with any algorithm, and the columns name the moves as
-# ever.
+# A game whose moves are tried in another order. Only `actions` differs, so any order works with any
+# algorithm, and the columns name the moves as before.
 
 
 Position = TypeVar("Position")
 
 
 class _Same(Generic[Position]):
-    """What a game is, whatever the order."""
+    """The part of a game that does not depend on the order."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -29,10 +27,10 @@ class _Same(Generic[Position]):
 
 
 class Reordered(_Same[Position]):
-    """The game with the moves of each position arranged anew."""
+    """The game with the moves of each position in another order."""
 
     def __init__(self, game: Game[Position], arrange: Callable[[Position, list[int]], list[int]]) -> None:
-        """`arrange` is given a position and its moves as the game lists them."""
+        """`arrange` takes a position and its moves as the game lists them, and returns them in order."""
         super().__init__(game)
         self.initial, self._arrange = game.initial, arrange
         self.to_move, self.result, self.is_terminal = game.to_move, game.result, game.is_terminal
@@ -43,17 +41,17 @@ class Reordered(_Same[Position]):
 
 
 Known: TypeAlias = dict[int, Any]
-"""The moves known at a node, in their new order, each with what tells the order below it."""
+"""The known moves at a node, in their new order, each with what is known below it."""
 
 
 class Rotated(_Same[tuple[Position, Known]]):
-    """The game with its tree rotated: known moves come first, in their new order, all others behind as ever.
+    """The game with its tree rotated: known moves come first, in their new order, then all others as before.
 
-    A position carries what is known of its own moves.
+    A position includes the known moves at it.
     """
 
     def __init__(self, game: Game[Position], known: Known, below: Callable[[Any], Known]) -> None:
-        """`known` are the root's moves; `below` makes of what is kept with a move what is known there."""
+        """`known` are the root's moves; `below` returns the known moves after one of them."""
         super().__init__(game)
         self.initial, self._below = (game.initial, known), below
 
@@ -79,10 +77,10 @@ class Rotated(_Same[tuple[Position, Known]]):
 
 
 def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> Rotated[Position]:
-    """The game in the order of what its moves are worth in a search of it, to whoever makes them.
+    """The game with its moves ordered by their values in `tree`, for the player who moves.
 
-    Children of a MAX node come from largest to smallest, those of a MIN node from smallest to largest, or
-    where the worst comes first the other way round; equal ones stay as they were.
+    Children of a MAX node come from largest to smallest, those of a MIN node from smallest to largest; the
+    other way round unless `best_first`. Equal ones keep their order.
     """
 
     def known_at(node: int) -> Known:
@@ -95,7 +93,7 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
 
 
 def _worth(tree: SearchTree, player: int) -> Callable[[int], float]:
-    """What a node is worth to the player who chooses it."""
+    """A function from a node to its value for the player who chooses it."""
     if tree.values:
         return tree.values[player - 1].__getitem__
     return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]
@@ -107,11 +105,11 @@ class Order:
 
     Attributes:
         name: in requests, in links, on the command line.
-        title, says: what people read of it: its name in a list of orders, and a sentence.
-        phrase: its name where nothing else says that it is an order.
-        manner: how moves come; "" where that needs no words.
-        needs: what it cannot do without.
-        is_yardstick: whether others are often compared with it.
+        title, says: for people: its name in a list of orders, and a sentence.
+        phrase: its name where the context does not say that it is an order.
+        manner: how moves are sorted; "" if that needs no words.
+        needs: the properties of a game that it needs.
+        is_yardstick: whether other orders are often compared with it.
     """
 
     name: str
@@ -199,7 +197,7 @@ Arrange: TypeAlias = Callable[[Any, list[int]], list[int]]
 
 
 def order_name(text: str) -> str:
-    """The name of the order that a text means, such as "seed 7" for "seed:7". Raises ValueError."""
+    """The name of the order in a user's notation, such as "seed 7" for "seed:7". Raises ValueError."""
     seed = re.fullmatch(r"seed[ :=]?([0-9]{1,18})", text)
     if seed:
         return f"seed {int(seed[1])}"
@@ -209,12 +207,12 @@ def order_name(text: str) -> str:
 
 
 def order_named(name: str) -> Order:
-    """The order of this name; those with a seed are one order. Raises ValueError when there is none."""
+    """The order with this name; all seeds are one order. Raises ValueError if there is none."""
     return ORDERS.get(name) or ORDERS[SEEDED if order_name(name).startswith("seed") else name]
 
 
 def arrange(game: Game[Any], order: str, true_values: Callable[[], SearchTree]) -> Game[Any]:
-    """The game with its moves in this order; `true_values` is asked for a whole search where that matters."""
+    """The game with its moves in this order; `true_values` runs a whole search if the order needs one."""
     if order == "given":
         return game
     if order in ("best", "worst"):
@@ -233,7 +231,7 @@ def _arrangement(game: Game[Any], order: str) -> Arrange:
 
 
 def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
-    """All moves of a map game in an order that is the same at every node; None where it is not the same."""
+    """All moves of a map game in an order that is the same at every node; None if it is not."""
     moves = list(range(len(labels)))
     if order == "given":
         return moves
@@ -245,9 +243,9 @@ def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
 
 
 def _ranks(labels: Sequence[str], order: str) -> list[str]:
-    """For each move what it is sorted by: its label, or something as good as chance that the seed decides."""
+    """For each move its sorting key: its label, or a pseudo-random text from the seed."""
     if order == "alphabetical":
         return list(labels)
-    from hashlib import sha256  # it takes as long to load as a small search to run
+    from hashlib import sha256  # importing it takes as long as a small search
 
     return [sha256(f"{order}: {label}".encode()).hexdigest() for label in labels]

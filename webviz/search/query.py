@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from operator import ge, gt
 from typing import Literal
 
-# Following a search from another thread, and ending it.
+# To follow a search from another thread, and to end it.
 
 
 class SearchStopped(Exception):
-    """Somebody has ended the search.
+    """A search that somebody has ended.
 
     Attributes:
         nodes: how many had been visited.
@@ -21,16 +21,16 @@ class SearchStopped(Exception):
 
 
 class TimeIsOver(SearchStopped):
-    """The search may take no longer. Somebody still waits for it, to whom what there is may be of use."""
+    """A search that has used up its time. Somebody still waits for it, and may use a partial result."""
 
 
 class Watch:
-    """What a search and its spectators share. Whoever searches looks here every few milliseconds.
+    """The state that a search shares with its spectators. The search looks at it every few milliseconds.
 
     Attributes:
-        client: who wants the search; "" where nobody asks.
-        nodes: how many have been visited so far; starts anew when a search moves to the other engine.
-        waited: seconds that it has not run, as it was another's turn.
+        client: who wants the search; "" if it is unknown.
+        nodes: how many have been visited so far; begins again at 0 when the other engine takes over.
+        waited: for how many seconds the search has waited for its turn.
     """
 
     __slots__ = ("_stopped", "client", "nodes", "waited")
@@ -43,7 +43,7 @@ class Watch:
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the search has been told to end."""
+        """Whether somebody has asked the search to end."""
         return self._stopped
 
     def stop(self) -> None:
@@ -51,13 +51,13 @@ class Watch:
         self._stopped = True
 
     def look(self, nodes: int) -> None:
-        """Tells how far the search is. Raises SearchStopped when it is to end."""
+        """Note how far the search is. Raises SearchStopped if it is to end."""
         self.nodes = nodes
         if self._stopped:
             raise SearchStopped(nodes)
 
 
-# What can be switched in an algorithm without its becoming another one.
+# Switches of an algorithm that do not make it another algorithm.
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +65,8 @@ class Variant:
     """Two switches of alpha-beta; the defaults are the homework's.
 
     Attributes:
-        fail: "soft" returns the value that was found, "hard" brings it back into the window first.
-        cut: ">=" also cuts when a value only equals the bound, ">" only when it lies beyond.
+        fail: "soft" returns the value that was found, "hard" limits it to the window first.
+        cut: ">=" also cuts when a value equals the bound, ">" only when it is beyond the bound.
     """
 
     fail: Literal["soft", "hard"] = "soft"
@@ -78,7 +78,7 @@ class Variant:
         return ge if self.cut == ">=" else gt
 
     def __str__(self) -> str:
-        """What differs from the defaults, such as "fail-hard, cut >"; empty when nothing does."""
+        """What differs from the defaults, such as "fail-hard, cut >"; empty if nothing does."""
         parts = (self.fail == "hard" and "fail-hard", self.cut == ">" and "cut >")
         return ", ".join(part for part in parts if part)
 
@@ -88,16 +88,16 @@ DEFAULT_VARIANT = Variant()
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """One search of whatever game it is put to; the defaults are the homework's.
+    """How to search a game; the defaults are the homework's.
 
     Attributes:
-        algorithm: its name, as `webviz.search.registry` has it.
+        algorithm: its name in `webviz.search.registry`.
         depth: how many moves to look ahead.
-        order: in which order moves are tried, by the name that `webviz.search.orders` has for it.
-        variant: what is switched in the algorithm.
-        max_nodes: a tree of more raises TreeTooLarge; without it only memory bounds the search.
+        order: the name in `webviz.search.orders` of the order in which moves are tried.
+        variant: the switches of the algorithm.
+        max_nodes: a tree of more raises TreeTooLarge; without it only memory limits the search.
         watch: may end the search.
-        partial: whether a search that is ended early returns as far as it got (see `SearchTree.open`).
+        partial: whether a search that is ended early returns what it has so far (see `SearchTree.open`).
     """
 
     algorithm: str = "alpha-beta"
@@ -127,12 +127,12 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A property of a game that an algorithm or an order cannot do without.
+    """A property of a game that an algorithm or an order needs.
 
     Attributes:
         name: in a few words.
         is_met: whether a kind of game has it.
-        why: what is missing, behind "… does not apply: ".
+        why: what is missing, for the end of "… does not apply: ".
     """
 
     name: str
@@ -154,7 +154,7 @@ WEIGHTS = Need("weights", lambda kind: kind.has_weights, "the moves of this game
 
 
 def turns(why: str) -> Need:
-    """Players who never move twice in a row; `why` the algorithm cannot do without."""
+    """The need for players who never move twice in a row; `why` says what the algorithm needs them for."""
     return Need("strict alternation", lambda kind: kind.takes_turns, why)
 
 
@@ -168,4 +168,4 @@ KINDS: dict[str, Kind] = {
     "tree, a value for each player": Kind(False, False, True, False),
     "tree without static values": Kind(True, True, False, False),
 }
-"""The kinds of games there are, by name; trees have static values where nothing else is said."""
+"""The kinds of games by name; trees have static values unless their text says otherwise."""

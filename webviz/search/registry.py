@@ -1,9 +1,7 @@
 """The registry of algorithms; each file in `algorithms/` registers its own.
 
-Nowhere else are they listed.
-
-What applies to which game, the arguments of the command line, how a trace is folded, and what the page offers
-and says: all of it is derived from here.
+It is the only list of algorithms. From it come the table of what applies to which game, the arguments of the
+command line, the folding of a trace, and what the page offers and says.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,7 +20,7 @@ Function: TypeAlias = Callable[..., object]
 """(game, depth limit, builder of the tree), a `variant` where the algorithm varies -> value and best move."""
 
 Rounds: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
-"""A search in several passes, one after the other."""
+"""A search in several rounds, one after the other."""
 
 Fold: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it: just its value; alpha and beta, both handed
@@ -32,19 +30,19 @@ down; the same, of which a child is told only the bound that its parent has foun
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """The description of an algorithm beside its code.
+    """The description of an algorithm.
 
     Attributes:
-        name: in requests, in links, on the command line; its pseudocode lies in the file of this name.
-        title, says: what people read of it: its name, and a sentence.
-        needs: what it cannot do without.
+        name: in requests, in links, on the command line; its file of pseudocode has this name.
+        title, says: for people: its name, and a sentence.
+        needs: the properties of a game that it needs.
         fold: what a node keeps.
-        function, rounds: the one or the other: it leaves one tree behind, or several.
-        varies: whether `webviz.search.query.Variant` switches it.
-        view: who sees the values in its trace: MAX, or whoever moves at the node.
-        twin: whether its compiled twin prunes; None where it has none.
-        rank: what has a smaller one is listed, and chosen, before it.
-        is_yardstick: whether others are often compared with it.
+        function, rounds: one of them is set: the function returns one tree, or several.
+        varies: whether it has the switches of `webviz.search.query.Variant`.
+        view: whose view the values in its trace are: MAX's, or that of whoever moves at the node.
+        twin: whether its compiled twin prunes; None if it has no twin.
+        rank: algorithms with a smaller rank are listed first, and are preferred as a default.
+        is_yardstick: whether other algorithms are often compared with it.
     """
 
     name: str
@@ -67,7 +65,7 @@ class Algorithm:
 
 @cache
 def algorithms() -> dict[str, Algorithm]:
-    """Every registered algorithm by its name, in the order in which they are listed."""
+    """Every registered algorithm by its name, by rank."""
     from webviz.search import algorithms as folder
 
     modules = (import_module(f"{folder.__name__}.{each.name}") for each in iter_modules(folder.__path__))
@@ -83,13 +81,12 @@ def algorithm_named(name: str) -> Algorithm:
 
 
 def single_pass() -> list[str]:
-    """The names of the algorithms that leave one tree behind."""
+    """The names of the algorithms that return one tree."""
     return [name for name, each in algorithms().items() if each.function]
 
 
-# Which algorithm applies to which kind of game, and why not where it does not.
-#
-# The command line and the server refuse by what is registered, and docs/algorithms.md shows it as a table.
+# Which algorithm applies to which kind of game, and if not, why. The command line and the server use these
+# rules, and docs/algorithms.md shows them as a table.
 
 
 class NotApplicable(SearchRefused):
@@ -99,13 +96,16 @@ class NotApplicable(SearchRefused):
 
 
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
-    """Unless a game says whether its players take turns, it takes a look through all of it to know."""
+    """The kind of a game.
+
+    If a game does not say whether its players take turns, this looks through all of it.
+    """
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
     return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))
 
 
 def default_algorithm(kind: Kind) -> str:
-    """What a game is searched by if nobody says how."""
+    """The algorithm for a game if nobody chooses one."""
     return next(name for name, each in algorithms().items() if each.unmet(kind) is None)
 
 
@@ -115,15 +115,15 @@ def varying_algorithms() -> list[str]:
 
 
 def check(game: Game[Any], query: Query) -> None:
-    """Raises NotApplicable, or ValueError when there is no such algorithm."""
-    # Only who has no other need to fail by looks through the whole game for players who move twice.
+    """Raise NotApplicable if the query does not fit the game, or ValueError if there is no such algorithm."""
+    # Look through the whole game for players who move twice only if no other need fails first.
     blind = kind_of(game, looks_at_turns=False)
     is_settled = algorithm_named(query.algorithm).unmet(blind) is None
     refuse(blind if is_settled else kind_of(game), query)
 
 
 def refuse(kind: Kind, query: Query) -> None:
-    """Raises NotApplicable where something makes no sense for this kind of game."""
+    """Raise NotApplicable if the query makes no sense for this kind of game."""
     algorithm, order = algorithm_named(query.algorithm), order_named(query.order)
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
         only = " and ".join(varying_algorithms())
@@ -137,7 +137,7 @@ def refuse(kind: Kind, query: Query) -> None:
 
 
 def _take_turns(game: Game[Any]) -> bool:
-    """Whether no player ever moves twice in a row; a tree that is written out knows it."""
+    """Whether no player ever moves twice in a row; an explicit tree says so itself."""
     if hasattr(game, "takes_turns"):
         return bool(game.takes_turns)
     positions = [game.initial]

@@ -1,4 +1,4 @@
-"""Searches in rounds: the tree of each, and the lessons for the next."""
+"""Searches in rounds: the tree of each round, and the order of moves for the next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Round:
 
     Attributes:
         tree: what it visited.
-        seen: the minimax value of each of its nodes, if there were no others than those it visited.
+        seen: the minimax value of each node in the visited tree.
     """
 
     tree: SearchTree
@@ -29,7 +29,7 @@ class Round:
         return sorted(children(self.tree, node), key=self.seen.__getitem__, reverse=maximizes)
 
     def rotation(self, before: Known) -> Known:
-        """The order for the next round at every node: what was seen now, then what an earlier round has seen.
+        """The order at every node in the next round: children seen now come before those seen earlier.
 
         `before` is the order of this round.
         """
@@ -48,34 +48,34 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """All passes of one search, the shallowest first."""
+    """All rounds of one search, the shallowest first."""
 
     rounds: tuple[Round, ...]
 
     @property
     def last(self) -> SearchTree:
-        """The tree whose value counts."""
+        """The tree of the last round, whose value is the result."""
         return self.rounds[-1].tree
 
     @property
     def nodes(self) -> int:
-        """What all rounds visited, which is what the search has cost."""
+        """The nodes of all rounds together: the cost of the search."""
         return sum(len(one.tree) for one in self.rounds)
 
     def alone(self, query: Query) -> Query:
-        """Asks for a single search as deep as the last round, which the rounds are held against."""
+        """The query of a single search as deep as the last round, to compare the rounds with."""
         return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
 
     @property
     def leaves(self) -> int:
-        """The static evaluations of all rounds."""
+        """The leaves of all rounds together: the number of static evaluations."""
         return sum(legal == 0 for one in self.rounds for legal in one.tree.legal)
 
 
 def seen_values(tree: SearchTree) -> array[float]:
-    """The minimax value of each node in the tree as it is, children before parents.
+    """The minimax value of each node in the visited tree, computed from children to parents.
 
-    A fail-soft search returns just these: a node's value is the best of what its visited children returned.
+    A fail-soft search returns exactly these: a node's value is the best that its visited children returned.
     """
     values = array(type_code(tree.value), tree.value)
     for node in range(len(tree) - 1, -1, -1):

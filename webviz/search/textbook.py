@@ -15,7 +15,7 @@ from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, TimeIsOver, Watch
 from webviz.search.registry import Function, algorithm_named, check
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
 
-# Taking down a search whose nodes return a value for each player.
+# Recording a search whose nodes return a value for each player.
 
 
 Vector: TypeAlias = tuple[float, ...]
@@ -34,33 +34,33 @@ class VectorBuilder(TreeBuilder):
         value_code: str = COLUMN_TYPES["value"],
         has_players: bool = False,
     ) -> None:
-        """For so many `players`; the rest as in TreeBuilder."""
+        """`players` is their number; the other arguments are those of TreeBuilder."""
         self._players = players
         super().__init__(max_nodes, watch, value_code, has_players)
 
     def leaf_with(self, depth: int, move: int, vector: Vector) -> Vector:
-        """Adds a node without children; returns `vector`."""
+        """Add a node without children; return `vector`."""
         self.leaf(depth, move, vector[0])
         for column, value in zip(self.values, vector, strict=True):
             column.append(value)
         return vector
 
     def enter(self, depth: int, move: int, legal: int, player: int = 1) -> int:
-        """Adds a node where `player` has `legal` moves; returns its number, which `leave_with` wants back."""
+        """Add a node where `player` has `legal` moves; return its number, which `leave_with` needs."""
         node = super().enter(depth, move, legal, player)
         for column in self.values:
             column.append(0)
         return node
 
     def leave_with(self, node: int, vector: Vector) -> Vector:
-        """Closes a node that returns `vector`; returns it too."""
+        """Close a node that returns `vector`; return it, too."""
         self.leave(node, vector[0])
         for column, value in zip(self.values, vector, strict=True):
             column[node] = value
         return vector
 
     def best_move(self) -> int | None:
-        """As in TreeBuilder: the first of the root's moves that leads to the root's very vector."""
+        """The first of the root's moves whose vector is the root's, as in TreeBuilder."""
         child = 1
         while child < len(self.depth) and any(column[child] != column[0] for column in self.values):
             child += self.size[child]
@@ -72,14 +72,14 @@ class VectorBuilder(TreeBuilder):
 
 
 def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:
-    """What `webviz.search.search` finds; for any game, with any variant and order."""
+    """Search as `webviz.search.search` does, with the textbook engine: any game, any variant, any order."""
     if algorithm_named(query.algorithm).rounds:
         raise ValueError(f"{query.algorithm} leaves several trees behind: webviz.search.in_rounds runs it")
     return run(prepare(game, query), query)
 
 
 def prepare(game: Game[Any], query: Query) -> Game[Any]:
-    """The game with its moves in order. Raises ValueError for a search that cannot be."""
+    """The game with its moves in order. Raises ValueError for an impossible search."""
     check(game, query)
     if query.depth < 0:
         raise ValueError(f"the depth is {query.depth}, and must be 0 or more")
@@ -92,15 +92,15 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
 
 
 def looking(game: Game[Any], watch: Watch | None) -> Game[Any]:
-    """The same game, which looks at the watch by itself where a single position takes long."""
+    """The same game, which itself looks at the watch if one of its positions can take long."""
     return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:
-    """Searches the game in the order in which it lists its moves, which is the query's."""
+    """Search the game, which must already list its moves in the query's order."""
     tree = builder_for(game, query.algorithm, query.max_nodes, query.watch)
     try:
-        # Where the players do not take turns, a second function stands between two nodes.
+        # If the players do not take turns, each node takes two calls on the stack.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
             _function(query)(game, query.depth, tree)
         return _finish(tree, query)
@@ -123,7 +123,7 @@ def _function(query: Query) -> Function:
 def builder_for(
     game: Game[Any], algorithm: str, max_nodes: int | None = None, watch: Watch | None = None
 ) -> TreeBuilder:
-    """What takes down a search of the game, with the columns that it needs."""
+    """The builder that records a search of the game, with the columns that it needs."""
     columns = (max_nodes, watch, game.value_code, not game.alternates)
     keeps_vectors = algorithm_named(algorithm).fold == "vector"
     return VectorBuilder(game.players, *columns) if keeps_vectors else TreeBuilder(*columns)

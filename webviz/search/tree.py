@@ -1,7 +1,7 @@
-"""A search as preorder columns: one row a node, no object a node.
+"""A search as columns in preorder: one row for each node, no object for a node.
 
-Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[i]. MAX moves at even depths
-unless there is a column that says who moves.
+Row 0 is the root; the first child of row i is i + 1, its next sibling i + size[i]. MAX moves at even depths,
+unless a column says who moves.
 """
 
 from __future__ import annotations
@@ -15,12 +15,11 @@ from typing import Protocol, TypeAlias
 from webviz.games.game import MAX
 from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
 
-# What is open when a search is stopped: the nodes on the path to the one that would have come next.
-#
-# Until a search closes a node, its row says nothing of the subtree. Here such a row gets what is known: its
-# size counts the nodes visited so far; its value is the best of its finished children, or the worst there
-# is when none has finished. A closed node with moves has a child, and hence a size of at least 2; that
-# tells it from an open one.
+# When a search is stopped, the nodes on the path to its next node are still open.
+# Until a search closes a node, the node's row has neither size nor value. For an open node this module fills
+# in what is known: the size is the number of nodes visited so far; the value is the best of its finished
+# children, or the worst possible value if none has finished. A closed node with moves has a child, and hence
+# a size of at least 2; this distinguishes it from an open one.
 
 
 Column: TypeAlias = "array[int] | memoryview[int]"
@@ -47,7 +46,7 @@ def close_path(
     player: Column | None = None,
     values: Sequence[array[float]] = (),
 ) -> None:
-    """Gives their size and value to the open nodes: those above a next one, which would be at `depth`."""
+    """Write size and value of the open nodes: those above the next node, which would be at `depth`."""
     node, nodes = 0, len(size)
     for above in range(depth):
         mover = 1 + (above & 1) if player is None else player[node]
@@ -67,7 +66,7 @@ def _best_of(value: Values, mover: int, finished: list[int]) -> float:
 
 
 def _keep_best_for(own: array[float], values: Sequence[array[float]], node: int, finished: list[int]) -> None:
-    """The values of the child that is best for the player whose column is `own`, the first of several."""
+    """Copy the values of the child that is best in the column `own`, the first if there are several."""
     best = max(finished, key=lambda child: own[child], default=None)
     for column in values:
         column[node] = no_value(type_code(column), MAX) if best is None else column[best]
@@ -79,7 +78,7 @@ def type_code(column: Values) -> str:
 
 
 def no_value(value_code: str, mover: int) -> float:
-    """What an open node shows before a child of it has returned; every value is better for whoever moves."""
+    """The value of an open node of which no child has returned; every value is better for whoever moves."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
     return lowest if mover == MAX else highest
 
@@ -95,7 +94,7 @@ NODES_BETWEEN_LOOKS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class SearchTree:
-    """Every node an algorithm visited, in the order of its visits.
+    """Every node that an algorithm visited, in the order of its visits.
 
     Attributes:
         algorithm: its name, a key of `webviz.search.SINGLE_PASS`.
@@ -105,12 +104,12 @@ class SearchTree:
         value: what the node returned, as MAX (player 1) sees it, whatever the algorithm; an exact value or a
             bound, as docs/algorithms.md explains.
         size: nodes in the subtree, the node itself included.
-        legal: moves generated here, 0 at a leaf. Fewer children than that means that the node was cut off.
+        legal: moves generated here, 0 at a leaf. A node with fewer children than that was cut off.
         open: 0 when the search was complete. Otherwise it was stopped right before it visited a node at this
             depth: the nodes above that one are still open. Their moves without a child are untried, not
-            pruned, and their value is a provisional one, as is told above.
-        variant: what was switched in the algorithm.
-        order: in which order moves were tried, by the name that `webviz.search.orders` has for it.
+            pruned, and their values are provisional (see above).
+        variant: the switches of the algorithm.
+        order: the name in `webviz.search.orders` of the order in which moves were tried.
         player: whose move it is, per node, 0 at a leaf; None where MAX moves at even depths, MIN at odd ones.
         values: for algorithms that keep a value for each player: their columns; `value` is then the first.
     """
@@ -179,7 +178,7 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Takes down a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
+    """Record a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
     __slots__ = (
         *("_has_players", "_max_nodes", "_pause", "_value_code", "_watch"),
@@ -200,9 +199,9 @@ class TreeBuilder:
         value_code: str = COLUMN_TYPES["value"],
         has_players: bool = False,
     ) -> None:
-        """`max_nodes` bounds the tree; without it only memory does. `watch` may end the search.
+        """`max_nodes` limits the tree; without it only memory does. `watch` may end the search.
 
-        `value_code` is the game's; `has_players` asks for the column that says who moves.
+        `value_code` is the game's; `has_players` adds the column that says who moves.
         """
         self._max_nodes = max_nodes
         self._watch = watch
@@ -211,7 +210,7 @@ class TreeBuilder:
         self.clear()
 
     def leaf(self, depth: int, move: int, value: float) -> float:
-        """Adds a node without children; returns `value`."""
+        """Add a node without children; return `value`."""
         if len(self.depth) == self._pause:
             self._look()
         self.depth.append(depth)
@@ -224,7 +223,7 @@ class TreeBuilder:
         return value
 
     def enter(self, depth: int, move: int, legal: int, player: int = MAX) -> int:
-        """Adds a node where `player` has `legal` moves; returns its number, which `leave` wants back."""
+        """Add a node where `player` has `legal` moves; return its number, which `leave` needs."""
         node = len(self.depth)
         if node == self._pause:
             self._look()
@@ -238,20 +237,20 @@ class TreeBuilder:
         return node
 
     def leave(self, node: int, value: float) -> float:
-        """Closes a node that returns `value`; returns it too."""
+        """Close a node that returns `value`; return it, too."""
         self.value[node] = value
         self.size[node] = len(self.depth) - node
         return value
 
     def best_move(self) -> int | None:
-        """Of a search that is over: the root's first best move; None when it has none."""
+        """The root's first best move after the search; None if it has none."""
         child = 1
         while child < len(self.depth) and self.value[child] != self.value[0]:
             child += self.size[child]
         return self.move[child] if child < len(self.depth) else None
 
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns; a stopped one, if it has a node, whatever has ended it."""
+        """The tree, which takes over the columns. If it has a node, a stopped search has a tree, too."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
         entered = self.size.count(0)  # and not left
         close_path(entered, *columns[2:], self.player, self.values)
@@ -262,8 +261,7 @@ class TreeBuilder:
         return tree
 
     def clear(self) -> None:
-        """Drops the columns: a search's functions refer to each other, and thus keep the builder alive until
-        garbage is collected."""
+        """Drop the columns: the functions of a search refer to each other, and would keep them in memory."""
         self.depth = array(COLUMN_TYPES["depth"])
         self.move = array(COLUMN_TYPES["move"])
         self.value = array(self._value_code)
@@ -274,14 +272,14 @@ class TreeBuilder:
         self._pause = self._next_pause()
 
     def _next_pause(self) -> int | None:
-        """The node before which to look up: the one too many, or the next at which to tell the watch."""
+        """The node before which to look up: the one beyond the limit, or the next that updates the watch."""
         if self._watch is None:
             return self._max_nodes
         look = len(self.depth) + NODES_BETWEEN_LOOKS
         return look if self._max_nodes is None else min(look, self._max_nodes)
 
     def _look(self) -> None:
-        """Before a node is added."""
+        """Check the limit and the watch before a node is added."""
         nodes = len(self.depth)
         if self._watch is not None:
             self._watch.look(nodes)
@@ -291,19 +289,18 @@ class TreeBuilder:
 
 
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
-    """Of a stopped search: how many of the root's moves are finished, and how many there are."""
+    """For a stopped search: how many of the root's moves are finished, and how many there are."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
 
 
 # The optimal path (principal variation): what both sides play when each plays its first best move.
-#
-# It is read off the columns. A node on it was entered with a window that its value lies strictly inside, or
-# with none; so the first child that returned the node's value is the one the value came from, and is exact
-# in turn.
+# It follows from the columns. A node on it was entered without a window, or with one that contains its value
+# strictly; so its value comes from the first child that returned the same value, and this child is exact,
+# too.
 
 
 def optimal_path(tree: SearchTree) -> list[int]:
-    """The nodes from the root to the leaf whose value the root has; empty when the search was stopped."""
+    """The nodes from the root to the leaf that has the root's value; empty when the search was stopped."""
     if tree.open:
         return []
     path = [0]
@@ -313,7 +310,7 @@ def optimal_path(tree: SearchTree) -> list[int]:
 
 
 def best_child(tree: SearchTree, node: int) -> int:
-    """The first child that returned what `node` returned, on an optimal path; `node` must be closed."""
+    """The first child that returned the value of `node`, which must be on an optimal path and closed."""
     columns = tree.values or (tree.value,)
     same = (c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
     return next(same)

@@ -14,17 +14,16 @@ from webviz.server.body import W
 from webviz.server.shared_results import Weighed
 from webviz.server.work import Work, current_work
 
-# Compression: gzip's fastest level, for answers where it saves more time than it takes.
-#
-# Between two programs on one machine it does not. The columns of a search of 835,000 nodes, 15 MB, are
-# received there in 17 ms. Compressed they are 1.6 MB, which takes 60 ms once, 7 ms to receive, and 35 ms to
+# Compression with gzip's fastest level, for responses where it saves more time than it takes.
+# Between two programs on one machine it does not: the columns of a search of 835,000 nodes, 15 MB, are
+# received in 17 ms. Compressed they are 1.6 MB, which takes 60 ms once, 7 ms to receive, and 35 ms to
 # inflate.
 
 
 LEAST_BYTES = 1400
-"""The size of a packet: a smaller answer does not get faster by compression."""
+"""The size of a packet: compression makes a smaller response no faster."""
 LARGEST_TEXT = 2 * 1024 * 1024
-"""Largest text that is compressed anew for each answer, in at most about 20 ms."""
+"""The largest text that is compressed for each response, which takes at most about 20 ms."""
 PIECE = 1024 * 1024  # bytes compressed between two checks of the watch
 TEXTS = {
     "application/json",
@@ -115,11 +114,11 @@ BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """One answer.
+    """The body of a response.
 
     Attributes:
         data: the bytes to send.
-        is_lasting: whether the same question always gets the same bytes.
+        is_lasting: whether the same request always gets the same bytes.
         is_cut_short: whether time ran out before its end; so no other client gets it.
         whole_length: bytes before it was compressed; None if it was not.
     """
@@ -138,22 +137,22 @@ class Body:
 T = TypeVar("T", bound=Weighed)
 
 
-def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
-    """What `compute` makes of the current request; a body compressed, if the client wants that and it pays.
+def shared_body(work: Work, search_request: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
+    """The result of `compute` for the current request; a body is compressed if the client and its size allow.
 
-    `kind` tells results for the same search apart. Raises what `compute` raises, and HungUp.
+    `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
-    key = (wanted.key, kind)
+    key = (search_request.key, kind)
     if not wants_gzip():
-        return work.share(key, lambda watch: compute(work, wanted, watch))
-    return work.share((*key, "gzip"), lambda watch: _compress(work, wanted, key, compute, watch))
+        return work.share(key, lambda watch: compute(work, search_request, watch))
+    return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
 
 
 def send(body: Body, mimetype: str) -> Response:
-    """A response that shares the body's bytes with all others, however slowly its client reads.
+    """A response that shares the body's bytes with all others, even if its client reads slowly.
 
-    Given a file, waitress sends from it without a thread and without a copy. Raises Problem (503) where too
-    much is on its way.
+    waitress sends a file without a thread and without a copy. Raises Problem (503) if too many bytes are
+    being sent.
     """
     response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
     mark(response, body.whole_length)
@@ -170,28 +169,28 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
 
 def _compress(
     work: Work,
-    wanted: W,
+    search_request: W,
     key: Hashable,
     compute: Callable[[Work, W, Watch], T],
     watch: Watch,
 ) -> T | Body:
-    """Waits for the plain answer like any other request; the turn is for the compression alone."""
+    """Wait for the plain result like any other request; the turn is for the compression only."""
     plain = work.results.get(
-        key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped, watch.client
+        key, lambda inner: compute(work, search_request, inner), lambda: watch.is_stopped, watch.client
     )
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
-    with work.turn(wanted, watch, to_finish=True) as deadline:
+    with work.turn(search_request, watch, to_finish=True) as deadline:
         data = gzip(plain.data, deadline)
     packed = replace(plain, data=data, whole_length=len(plain.data))
     return packed if len(data) < len(plain.data) else plain
 
 
-# Answers that a browser or proxy keeps; a tag tells whether they are still valid.
+# HTTP caching: responses with an ETag, which browsers and proxies keep and validate.
 
 
 def columns_of(tag: str, find: Callable[[], Body]) -> Response:
-    """A binary body; the tag is weak where other bytes may come the next time."""
+    """A binary body; the ETag is weak if the next response may have other bytes."""
     if _is_known(tag):
         return _not_modified(tag)
     body = find()
@@ -201,7 +200,7 @@ def columns_of(tag: str, find: Callable[[], Body]) -> Response:
 
 
 def entry_of(tag: str, find: Callable[[], tuple[dict[str, Any], bool]]) -> Response:
-    """JSON, and whether it is all there is to know: only then it is kept."""
+    """A JSON body; it can be cached only if it is complete."""
     if _is_known(tag):
         return _not_modified(tag)
     entry, is_lasting = find()
@@ -212,7 +211,7 @@ def entry_of(tag: str, find: Callable[[], tuple[dict[str, Any], bool]]) -> Respo
 
 
 def _is_known(tag: str) -> bool:
-    """Whether the client has the answer already; nothing needs to be searched to know that."""
+    """Whether the client already has the response, which is known without any search."""
     return request.method != "POST" and request.if_none_match.contains_weak(tag)
 
 
@@ -225,7 +224,7 @@ def _not_modified(tag: str) -> Response:
 
 
 def _make_lasting(response: Response, tag: str, is_weak: bool = False) -> None:
-    """A browser or proxy keeps the answer, and asks each time: after an upgrade it may be another."""
+    """Let browsers and proxies keep the response, but validate it each time: an upgrade may change it."""
     if request.method != "POST":
         response.set_etag(tag, weak=is_weak)
         response.cache_control.public = True

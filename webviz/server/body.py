@@ -11,31 +11,31 @@ from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
 LARGEST_FILE = 10 * 1024 * 1024
-"""Bytes of a file that is opened on the page, such as outlines: texts are smaller."""
+"""The limit of bytes of a file that is opened on the page, such as outlines; texts are smaller."""
 
 # The client of the current request, and whether it is still connected.
 
 
 def client_is_gone() -> Callable[[], bool]:
-    """Asks the server whether the current request's client has hung up; of the servers, waitress knows.
+    """A function that says whether the current request's client has hung up; only waitress can tell.
 
-    Where there is no request nobody can hang up.
+    Without a request it always returns False.
     """
     if not has_request_context():
         return lambda: False
-    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return asked
+    is_gone: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
+    return is_gone
 
 
 def client_name() -> str:
-    """The address that the current request came from; "" where there is no request."""
+    """The address of the current request's client; "" without a request."""
     return request.remote_addr or "" if has_request_context() else ""
 
 
-# Properties of every request for a search.
+# The properties of every request for a search.
 
 
-class Wanted(Protocol):
+class RequestedSearch(Protocol):
     """A requested search."""
 
     @property
@@ -55,13 +55,13 @@ class Wanted(Protocol):
         """Advice to a user whose search is too large for the server."""
 
 
-W = TypeVar("W", bound=Wanted)
+W = TypeVar("W", bound=RequestedSearch)
 
 
 LONGEST_HEADING = 200
 FARTHEST = 100_000
-"""No region lies farther from the middle of a map, in whatever units."""
-SHOWN = 60  # characters of what was found
+"""The largest coordinate of a region, in any units."""
+SHOWN = 60  # characters of the value in a message
 C = TypeVar("C", bound=str)
 
 
@@ -104,12 +104,12 @@ def read_heading(body: dict[str, Any]) -> str:
 
 
 def _can_be_sent(text: str) -> bool:
-    """Whether `text` has a form in UTF-8: half of a surrogate pair, which JSON allows, has none."""
+    """Whether `text` can be written in UTF-8: half a surrogate pair, which JSON allows, cannot."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
-    """The problem that a member of `body` is not what was expected."""
+    """A problem for a member of `body` that is not as expected."""
     found = _show(body[name]) if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
@@ -125,11 +125,11 @@ def _show(value: Any) -> str:
 
 def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:
     """Read one of several words. Raises Problem (422)."""
-    value, known = body.get(name, usual), list(choices)
-    for choice in known:
+    value, names = body.get(name, usual), list(choices)
+    for choice in names:
         if value == choice:
             return choice
-    raise wrong_field(name, f"one of {', '.join(known)}", body)
+    raise wrong_field(name, f"one of {', '.join(names)}", body)
 
 
 def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:
@@ -170,7 +170,7 @@ def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
 
 
 def read_positions(body: dict[str, Any], map: Map) -> dict[str, tuple[float, float]] | None:
-    """Where the regions lie that are to be drawn; None if that is left open. Raises Problem (422)."""
+    """The positions of the regions to draw; None if they are not given. Raises Problem (422)."""
     places = body.get("positions")
     if places is None:
         return None

@@ -1,7 +1,7 @@
 """Connections of waitress, with limits for slow or endless clients.
 
-waitress reads requests and sends answers in one thread: a slow client costs memory and a socket, but no
-thread. Both are bounded here; and what waitress answers by itself has the headers of all other answers.
+waitress reads requests and sends responses in one thread: a slow client costs memory and a socket, but no
+thread. Both are limited here; and waitress's own responses get the headers of all others.
 """
 
 import json
@@ -30,12 +30,15 @@ MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
-"""Where waitress hangs up, in bytes. The application refuses half of that, and says why."""
+"""waitress closes the connection beyond this many bytes.
+
+The application refuses half of that, with a message.
+"""
 CLOSED_AT_ONCE = 20  # connections
 
 
 SMALL_BODY = 4 * 1024
-"""Bytes of a body that is received whatever others send: 2,000 connections hold 8 MB of them."""
+"""A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
 AGAIN_SECONDS = 10
 HUNG_UP = 499, "Client Closed Request"
 """The status in the log if the client did not wait for the answer."""
@@ -62,7 +65,7 @@ class Request(HTTPRequestParser):
         """The time when it was complete; before that, when it began."""
 
     def received(self: Any, data: bytes) -> int:
-        """Also refuses a body for which there is no room, before it is all there, and holds nothing of it."""
+        """Receive data; refuse a body without room early, and keep nothing of it."""
         if self.body_rcv is not None and not self.completed and not self._has_room(len(data)):
             self._refuse()
             return len(data)
@@ -140,7 +143,7 @@ class LoggedTask:
             return
         status, why = (int(self.status[:3]), self.status[4:]) if self.wrote_header else HUNG_UP
         request, is_refused = connection.requests[0], status >= HTTPStatus.BAD_REQUEST
-        is_read = status != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE  # else it has made-up members
+        is_read = status != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE  # otherwise it has made-up members
         log.add(
             client_of(connection),
             getattr(request, "command", None) if is_read else None,
@@ -153,19 +156,19 @@ class LoggedTask:
 
 
 class Refusal(LoggedTask, ErrorTask):
-    """waitress's own answer to what is no request, in the shape of all other errors."""
+    """waitress's own response to an invalid request, in the form that all errors have."""
 
     def execute(self: Any) -> None:
         """Send the refusal, and close the connection."""
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
-        told = {
+        problem = {
             "type": "about:blank",
             "title": error.reason,
             "status": error.code,
             "detail": f"{error.body}.",
         }
-        body = json.dumps(told).encode()
+        body = json.dumps(problem).encode()
         self.response_headers += [("Content-Type", "application/problem+json"), *FIXED.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
         if isinstance(error, NoRoomForBody):
@@ -181,9 +184,9 @@ class ResponseTask(LoggedTask, WSGITask):
     """The application's answer to a request."""
 
     def set_close_on_finish(self: Any) -> None:
-        """Hangs up afterwards, but not for want of a body.
+        """Close the connection afterwards, but not because the response has no body.
 
-        waitress would after each 304, of which a class that follows a room gets one a second each.
+        waitress would do that after each 304, which every follower of a classroom gets each second.
         """
         asked_to = self.request.headers.get("CONNECTION", "").lower() == "close"
         if self.has_body or asked_to or self.version == "1.0":
@@ -196,11 +199,11 @@ class Connection(HTTPChannel):
     task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
-    """When it was answered last, in seconds as `creation_time`; 0 for never."""
+    """The time of its last response, in seconds as `creation_time`; 0 for never."""
     sent_bytes = 0
-    """Bytes of all answers, their headers included."""
+    """The bytes of all responses with their headers."""
     unread_bytes = 0
-    """Of a body that was refused: how much is still read, and dropped, before the connection is closed."""
+    """How many bytes of a refused body are still read, and dropped, before the connection is closed."""
     _drops = False
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
@@ -208,13 +211,13 @@ class Connection(HTTPChannel):
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
 
     def readable(self: Any) -> bool:
-        """Also while the rest of a refused body comes."""
+        """Whether to read; also true while the rest of a refused body arrives."""
         return not self.will_close if self._drops else bool(super().readable())
 
     def handle_write(self: Any) -> None:
-        """Sends what there is, and closes then; or first only its own side, where a refused body still comes.
+        """Send the response, then close; if a refused body still arrives, close only this side first.
 
-        A client that is sending when its connection is closed gets a reset, and never reads why.
+        A client that is sending when its connection is closed gets a reset, and never reads the error.
         """
         if not (self.close_when_flushed and self.unread_bytes):
             return super().handle_write()
@@ -226,7 +229,10 @@ class Connection(HTTPChannel):
             self.socket.shutdown(SHUT_WR)
 
     def handle_read(self: Any) -> None:
-        """What is dropped is no activity: waitress ends a connection without any after two minutes."""
+        """Read.
+
+        Dropped data does not count as activity: waitress closes an inactive connection after two minutes.
+        """
         if not self._drops:
             return super().handle_read()
         self.unread_bytes -= len(self.recv(self.adj.recv_bytes))
@@ -246,7 +252,7 @@ class Connection(HTTPChannel):
         self.answered = time()
 
     def write_soon(self: Any, data: Any) -> int:
-        """Sends a part of an answer when there is time; how many bytes that is."""
+        """Send a part of a response when possible; return the number of bytes."""
         count = int(super().write_soon(data))
         self.sent_bytes += count
         return count
@@ -256,12 +262,12 @@ def client_of(connection: Any) -> str:
     """Return the next request's client; a trusted proxy tells whose request it is."""
     address = str(connection.addr[0]) if connection.addr else ""
     requests, proxy = connection.requests, connection.adj.trusted_proxy
-    said = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
-    return said.rpartition(",")[2].strip() or address
+    addresses = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
+    return addresses.rpartition(",")[2].strip() or address
 
 
 class Server(TcpWSGIServer):
-    """A server at one socket. Where connections are too many, new ones replace those that nobody needs."""
+    """A server at one socket. If there are too many connections, new ones replace idle ones."""
 
     channel_class = Connection
     receiving: Receiving
@@ -273,7 +279,7 @@ class Server(TcpWSGIServer):
         super().add_task(connection)
 
     def readable(self: Any) -> bool:
-        """Whether another connection can be taken, once there is room for one."""
+        """Whether to accept a connection, after closing idle ones if there are too many."""
         if len(self._map) >= self.adj.connection_limit - 2 * CLOSED_AT_ONCE:
             for connection in to_close(list(self.active_channels.values())):
                 connection.will_close = True
@@ -281,11 +287,11 @@ class Server(TcpWSGIServer):
 
 
 def to_close(connections: list[Any]) -> list[Any]:
-    """Of whoever has most those that were answered longest ago, and have no answer to wait for or to read.
+    """The idle connections to close: of the client with most connections, those answered longest ago.
 
-    A class behind one address has most, and its pages ask each second: what is closed is what browsers opened
-    to load the page, and keep for nothing. Sending bytes does not count, or else a client could hold all
-    connections by trickling.
+    A class behind one address has most, and its pages ask each second; so this closes connections that
+    browsers opened to load the page and keep without need. Sending bytes does not count as activity,
+    otherwise a client could hold all connections by trickling.
     """
     done = [each for each in connections if not each.requests]
     idle = [each for each in done if not each.total_outbufs_len] or done
@@ -304,7 +310,7 @@ def server_of(
     received_bytes: int = MOST_RECEIVED,
     log: RequestLog | None = None,
 ) -> Server:
-    """A server of a WSGI application at a socket that listens already; without a `log` requests have none."""
+    """A server of a WSGI application at a listening socket; without a `log` requests are not logged."""
     about = (listener.family, listener.type, listener.proto, listener.getsockname())
     adj = Adjustments(sockets=[listener], **adjustments)
     server = Server(

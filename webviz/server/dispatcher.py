@@ -1,8 +1,8 @@
 """Dispatch requests to threads: fair to all clients, and health checks never wait.
 
-A request that waits for a search holds a thread. So the threads for those are others than the ones for the
-page, its files, its health and those who follow in a room; and of the former one client has half at most,
-whatever it sends, while the clients whose requests wait are served in turn.
+A request that waits for a search holds a thread. So these requests have their own threads, apart from those
+for the page, its files, its health and the followers of a classroom. One client may hold at most half of
+them, and clients with waiting requests are served in turn.
 """
 
 from collections import Counter, deque
@@ -15,22 +15,21 @@ from waitress.task import ThreadedTaskDispatcher
 
 from webviz.server.problems import Problem
 
-# Large answers on their way: how much memory those may hold that clients take their time to read.
-#
-# One answer that many read is held once. What is on its way stays in memory although it may have left the
-# results that are kept; so there is a limit to it, beyond which new answers must wait.
+# A limit on the memory of large responses that clients read slowly.
+# A response that many clients read is in memory once, even if the cache has dropped it. Beyond the limit new
+# responses must wait.
 
 
 MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
-"""Half of it, which one client may hold, is more than the largest body."""
+"""The smallest limit: half of it, which one client may hold, exceeds the largest body."""
 SMALL = 1024 * 1024
-"""An answer below that is not counted: a connection costs about as much."""
+"""Smaller responses are not counted: a connection costs about as much."""
 
 
 class ResponseBudget:
-    """The large answers that are on their way.
+    """The large responses that are being sent.
 
     Args:
         most: bytes of all of them.
@@ -38,8 +37,8 @@ class ResponseBudget:
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._lock = RLock()  # a forgotten answer may come back in the middle of an opening
-        self._readers: Counter[int] = Counter()  # of each, by its place in memory
+        self._lock = RLock()  # reentrant: a dropped response may be released in the middle of an opening
+        self._readers: Counter[int] = Counter()  # of each response, by its address in memory
         self.used_bytes = 0
 
     def open(self, data: bytes) -> BytesIO:
@@ -79,10 +78,10 @@ class _CountedResponse(BytesIO):
 
 
 class Receiving:
-    """Bodies of requests that are being received, or wait to be answered: what they hold together.
+    """The memory of bodies that are being received, or wait to be answered.
 
     Args:
-        most: bytes of all of them. One client has at most half of it.
+        most: bytes of all of them. One client may have half of it.
     """
 
     def __init__(self, most: int = MOST_RECEIVED) -> None:
@@ -132,7 +131,7 @@ class Dispatcher:
             self._quick.add_task(channel)
 
     def shutdown(self, cancel_pending: bool = True, timeout: int = 5) -> bool:
-        """Ends the threads, those that work included; whether nothing is left."""
+        """End the threads, idle or not; return whether no task is left."""
         groups = self._quick, self._working
         return all([group.shutdown(cancel_pending, timeout) for group in groups])
 
@@ -143,7 +142,7 @@ def _group() -> Any:
 
 
 class _FairGroup(ThreadedTaskDispatcher):
-    """Threads for a fair queue: none is woken for what may not begin yet."""
+    """Threads for a fair queue: none is woken for a task that may not begin yet."""
 
     def add_task(self: Any, task: Any) -> None:
         """Queue a task."""
@@ -160,16 +159,16 @@ def _fair_group(most_of_a_client: int) -> Any:
 
 
 def may_wait(path: str) -> bool:
-    """Whether the answer to a request may take a search, or the reading of a text."""
+    """Whether the response to a request may need a search, or the reading of a text."""
     return path.startswith(WAITS_FOR_WORK) and not path.startswith(WAITS_FOR_NOTHING)
 
 
 class FairQueue:
-    """As waitress uses a deque: what waits, of one client after the other; only what may begin counts."""
+    """A queue with waitress's interface of a deque, which takes clients in turn; only ready tasks count."""
 
     def __init__(self, most_of_a_client: int) -> None:
         self._most = most_of_a_client
-        self._waiting: dict[str, deque[_Task]] = {}  # the client that was served longest ago first
+        self._waiting: dict[str, deque[_Task]] = {}  # the client that was served longest ago comes first
         self._running: Counter[str] = Counter()
 
     def __len__(self) -> int:
@@ -185,27 +184,27 @@ class FairQueue:
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
         if tasks:
-            self._waiting[client] = tasks  # behind the others
+            self._waiting[client] = tasks  # behind the other clients
         self._running[client] += 1
         return task
 
     def release(self, client: str) -> None:
         """Note that one request of a client was answered."""
         self._running[client] -= 1
-        self._running += Counter()  # forgets clients without any
+        self._running += Counter()  # drops clients with a count of 0
 
     def _ready(self) -> list[str]:
         return [client for client in self._waiting if self._running[client] < self._most]
 
 
 class _Task:
-    """A channel's request, as a thread of the dispatcher takes it."""
+    """A request in a connection, for a thread of the dispatcher."""
 
     def __init__(self, channel: Any, client: str, group: Any) -> None:
         self._channel, self.client, self._group = channel, client, group
 
     def service(self) -> None:
-        """Answers it; then another one of the same client may be next: the thread looks for it by itself."""
+        """Answer it. Then the same client may have another request, which the thread takes next."""
         try:
             self._channel.service()
         finally:

@@ -1,4 +1,4 @@
-"""The endpoints of downloads: a trace, and the colored map as a page of its own."""
+"""The endpoints of downloads: a trace, and the colored map as an HTML file."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
@@ -32,7 +32,7 @@ from webviz.trace.text import search_chunks
 from webviz.views.graph import graph_html
 from webviz.views.layout import apart
 
-# A text that is written while it is read, as the file that a server sends from.
+# A text that is written while the server sends it, in the form of a file.
 
 
 Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
@@ -41,13 +41,13 @@ Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
 class WrittenFile(RawIOBase):
     """Chunks as a file that is read forwards.
 
-    waitress looks at the next bytes, returns to where they began, and skips what it could send. So one may go
-    back, but not beyond the chunk from which something was read last. No thread waits for a slow reader, and
-    no more than one chunk is held for him.
+    waitress reads the next bytes, seeks back to their start, and skips what it could send. So seeking back is
+    possible, but only within the last chunk that was read. No thread waits for a slow client, and only one
+    chunk is in memory.
     """
 
     def __init__(self, chunks: Chunks, length: int, on_close: Callable[[], None]) -> None:
-        """`length` is that of all chunks together; each is good until the next one is asked for."""
+        """`length` is that of all chunks together; each is valid until the next one is read."""
         self._chunks = chunks
         self._length = length
         self._on_close = on_close
@@ -73,9 +73,9 @@ class WrittenFile(RawIOBase):
         return self._position
 
     def read(self, size: int = -1) -> bytes:
-        """At most `size` bytes, and no more than the chunk has; none at the end.
+        """At most `size` bytes from the current chunk; none at the end.
 
-        Raises UnsupportedOperation for what is forgotten already.
+        Raises UnsupportedOperation for a position that is no longer in memory.
         """
         if self._position < self._start:
             raise UnsupportedOperation("what was read long ago is forgotten")
@@ -96,48 +96,48 @@ class WrittenFile(RawIOBase):
         super().close()
 
 
-# The trace of a search as a download: a small one is held, a large one is written while it is sent.
+# The trace of a search as a download: a small one is kept, a large one is written while it is sent.
 
 
 if TYPE_CHECKING:
     from webviz.trace.fast_text import FastTrace
 
 HELD_BYTES = 32 * 1024 * 1024
-"""A text of so many bytes, some 1.4 million lines, is held, so that a class gets it from memory."""
+"""A text of up to this many bytes, about 1.4 million lines, is kept, so that a class gets it from memory."""
 HELD_NODES = HELD_BYTES // 50
-"""A tree that certainly has no longer text, as long as names are short."""
+"""A tree that surely has no longer text, if names are short."""
 NODE_BYTES = 18
 TOO_LARGE = "The trace belongs to a tree"
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenLater:
-    """A trace that the compiled engine can write again in a fraction of a second, and that is not held.
+    """A trace that is not kept, as the compiled engine can write it again quickly.
 
     Attributes:
         length: of its text, in bytes.
     """
 
     length: int
-    wanted: SearchRequest
+    request: SearchRequest
 
     @property
     def weight(self) -> int:
-        """Its game's bytes: two bits for each pair of moves."""
-        return len(self.wanted.text) + len(self.wanted.game.labels) ** 2 // 4
+        """The size of its game in bytes: two bits for each pair of moves."""
+        return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
-        """The text in pieces; each is good until the next one is asked for."""
-        with closing(_fast_trace(self.wanted).chunks()) as chunks:
+        """The text in pieces; each is valid until the next one is read."""
+        with closing(_fast_trace(self.request).chunks()) as chunks:
             yield from chunks
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenFromTree:
-    """A trace that must be written by the textbook's functions, as there is no other engine."""
+    """A trace that the textbook engine must write, as there is no other engine."""
 
     found: SearchTree | Rounds
-    wanted: SearchRequest
+    request: SearchRequest
 
     @property
     def weight(self) -> int:
@@ -146,81 +146,81 @@ class WrittenFromTree:
 
     def chunks(self) -> Iterator[bytes]:
         """The text in pieces."""
-        for chunk in _text(self.found, self.wanted):
+        for chunk in _text(self.found, self.request):
             yield chunk.encode()
 
 
 Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
 
 
-def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
-    """The trace, once its search is over, and proved to be within the limits.
+def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
+    """The trace of a search, after the search has shown that it is within the limits.
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
-    if algorithm_named(wanted.query.algorithm).rounds:
-        found = _rounds(work, wanted, watch)
-        with work.turn(wanted, watch, to_finish=True):
-            return _held_or_not(found, wanted)
-    with work.turn(wanted, watch) as deadline:
-        tree = _textbook_tree(work, wanted, deadline)
-        return _fast(work, wanted, deadline) if tree is None else _held_or_not(tree, wanted)
+    if algorithm_named(request.query.algorithm).rounds:
+        found = _rounds(work, request, watch)
+        with work.turn(request, watch, to_finish=True):
+            return _held_or_not(found, request)
+    with work.turn(request, watch) as deadline:
+        tree = _textbook_tree(work, request, deadline)
+        return _fast(work, request, deadline) if tree is None else _held_or_not(tree, request)
 
 
-def _held_or_not(found: SearchTree | Rounds, wanted: SearchRequest) -> Trace:
+def _held_or_not(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
     if _nodes(found) > HELD_NODES:
-        return WrittenFromTree(found, wanted)
-    return Body("".join(_text(found, wanted)).encode())
+        return WrittenFromTree(found, request)
+    return Body("".join(_text(found, request)).encode())
 
 
-def _text(found: SearchTree | Rounds, wanted: SearchRequest) -> Iterator[str]:
-    return search_chunks(found, wanted.game.labels, rule_of(wanted.game))
+def _text(found: SearchTree | Rounds, request: SearchRequest) -> Iterator[str]:
+    return search_chunks(found, request.game.labels, rule_of(request.game))
 
 
 def _nodes(found: SearchTree | Rounds) -> int:
     return found.nodes if isinstance(found, Rounds) else len(found)
 
 
-def _rounds(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The round that is asked for, or all. Raises Problem (422, 503) where that one was stopped."""
-    found = shared_rounds(work, wanted, watch)
-    number = found.number(wanted.round)
+def _rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
+    """The requested round, or all. Raises Problem (422, 503) if that one was stopped."""
+    found = shared_rounds(work, request, watch)
+    number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
     if tree.open:
         nodes = found.rounds.nodes
-        is_too_large = nodes >= work.most_nodes(wanted)
-        raise work.too_large(wanted, TOO_LARGE) if is_too_large else work.out_of_time(wanted, nodes)
-    return found.rounds if wanted.round is None else tree
+        is_too_large = nodes >= work.most_nodes(request)
+        raise work.too_large(request, TOO_LARGE) if is_too_large else work.out_of_time(request, nodes)
+    return found.rounds if request.round is None else tree
 
 
-def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> SearchTree | None:
-    """The tree, where it is small or there is no other engine; None if the compiled one is to do it."""
-    budget, most = engines.node_budget("record") if wanted.is_compilable else None, work.most_nodes(wanted)
+def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> SearchTree | None:
+    """The tree, if it is small or there is no other engine; None if the compiled one is needed."""
+    budget, most = engines.node_budget("record") if request.is_compilable else None, work.most_nodes(request)
     first = most if budget is None else min(budget, most)
-    query = replace(wanted.query, watch=deadline)
+    query = replace(request.query, watch=deadline)
     try:
-        return search(wanted.game, replace(query, max_nodes=first))
+        return search(request.game, replace(query, max_nodes=first))
     except TreeTooLarge:
         if first == most:
-            raise work.too_large(wanted, TOO_LARGE) from None
+            raise work.too_large(request, TOO_LARGE) from None
     engine = engines.load("record", deadline)
-    if engine is not None and engine.fits(wanted.game):
+    if engine is not None and engine.fits(request.game):
         return None
     try:
-        return search(wanted.game, replace(query, max_nodes=most))
+        return search(request.game, replace(query, max_nodes=most))
     except TreeTooLarge:
-        raise work.too_large(wanted, TOO_LARGE) from None
+        raise work.too_large(request, TOO_LARGE) from None
 
 
-def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
+def _fast(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
     """Count the nodes first, so that a tree that is too large is not written."""
-    counts = count(wanted.game, replace(wanted.query, max_nodes=work.max_nodes, watch=deadline))
+    counts = count(request.game, replace(request.query, max_nodes=work.max_nodes, watch=deadline))
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
-        raise work.too_large(wanted, TOO_LARGE)
-    with closing(_fast_trace(wanted, deadline).chunks()) as chunks:
+        raise work.too_large(request, TOO_LARGE)
+    with closing(_fast_trace(request, deadline).chunks()) as chunks:
         text, length = _hold(chunks)
-    return WrittenLater(length, wanted) if text is None else Body(text)
+    return WrittenLater(length, request) if text is None else Body(text)
 
 
 def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
@@ -236,12 +236,12 @@ def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
     return (b"".join(held) if length <= HELD_BYTES else None), length
 
 
-def _fast_trace(wanted: SearchRequest, watch: Watch | None = None) -> "FastTrace":
+def _fast_trace(request: SearchRequest, watch: Watch | None = None) -> "FastTrace":
     """Return the trace of a search that the compiled engine can run."""
     from webviz.trace.fast_text import FastTrace
 
-    assert isinstance(wanted.game, MapColoring)
-    return FastTrace(wanted.game, replace(wanted.query, watch=watch))
+    assert isinstance(request.game, MapColoring)
+    return FastTrace(request.game, replace(request.query, watch=watch))
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
@@ -249,10 +249,10 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 
 @blueprint.post("/trace")
 def download_trace() -> Response:
-    """A trace, byte for byte as the homework demands; the search ends before the first byte leaves."""
-    wanted, work = wanted_search(), current_work()
-    response = _send_trace(work, shared_body(work, wanted, "trace", find_trace))
-    return _as_download(response, f"trace-{wanted.query.algorithm}-{wanted.query.depth}.txt")
+    """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
+    request, work = wanted_search(), current_work()
+    response = _send_trace(work, shared_body(work, request, "trace", find_trace))
+    return _as_download(response, f"trace-{request.query.algorithm}-{request.query.depth}.txt")
 
 
 @blueprint.post("/graph")
@@ -278,7 +278,7 @@ def _send_trace(work: Work, trace: Trace) -> Response:
 
 
 def _write(work: Work, trace: WrittenLater) -> WrittenFile:
-    """Each takes some megabytes while its client reads: there are only so many. Raises Problem (503)."""
+    """A file for the trace. Each takes some megabytes, so their number is limited. Raises Problem (503)."""
     if not work.writers.acquire(blocking=False):
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)

@@ -1,8 +1,8 @@
 """The log of requests, for servers that are started with `--log FILE`.
 
-It has a line of JSON for each request that is answered: whose it was, for what, and what came of it. No text
-that anybody sends is in it, and no code of a room: whoever reads it gets into no class by it. Addresses are
-personal data: docs/classroom.md says how long to keep them.
+It has a line of JSON for each answered request: the client, the request, and the outcome. It has no text that
+anybody sends and no code of a classroom, so its reader cannot join a class. Addresses are personal data:
+docs/classroom.md says how long to keep them.
 """
 
 import errno
@@ -15,13 +15,13 @@ from datetime import UTC, datetime
 from threading import Lock
 
 WHY = "webviz.why"
-"""Where a request's WSGI environment has what kind of refusal its answer is."""
+"""The key in a request's WSGI environment for the kind of a refusal."""
 LONGEST = 200
-"""Characters of a path, an address or a method: whoever sends long ones does not fill the disk sooner."""
+"""Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
 LOOKED_AT = 1_000
-"""Characters of a path that are looked through for codes, before it is shortened."""
+"""Characters of a path in which codes are looked for, before it is shortened."""
 REST = re.compile("[?#&=]")
-"""What a path of this server never has: texts and codes follow it where a link was damaged on its way."""
+"""Signs that no path of this server has: in a damaged link, texts and codes follow them."""
 _hidden: list[tuple[re.Pattern[str], str]] = []
 
 
@@ -31,13 +31,13 @@ def hide(pattern: str, instead: str) -> None:
 
 
 class RequestLog:
-    """A file that gets a line for each answer.
+    """A file that gets a line for each response.
 
-    It is opened for each of them: whoever moves it away, or empties it, need not tell the server. Only its
-    owner may read a file that is made here.
+    It is opened for each line, so it can be moved or emptied without telling the server. Only its owner may
+    read a file that is created here.
 
     Args:
-        path: of the file. What is in it stays.
+        path: of the file. Existing lines stay.
 
     Raises:
         OSError: it cannot be written.
@@ -60,18 +60,18 @@ class RequestLog:
         seconds: float,
         why: str = "",
     ) -> None:
-        """One line more.
+        """Write a line.
 
-        Where it cannot be written there is one warning, until it can again; no request is lost for that.
+        If that fails, it warns once, until it works again; no request fails because of it.
 
         Args:
             client: its address.
-            method: None for what is no request.
-            path: as WSGI has it, each byte a character; None for what is no request.
-            status: of the answer.
-            size: of the answer, in bytes.
-            seconds: from the request to its answer.
-            why: what kind of refusal the answer is.
+            method: None for an invalid request.
+            path: as in WSGI, each byte a character; None for an invalid request.
+            status: of the response.
+            size: of the response, in bytes.
+            seconds: from the request to its response.
+            why: the kind of a refusal.
         """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entry = {
@@ -103,18 +103,18 @@ class RequestLog:
     def _warn(self, error: OSError) -> None:
         if not self._fails:
             with suppress(OSError, ValueError):  # standard error may be on the same disk
-                told = f"the log {self._path!r} lacks requests, which are answered all the same"
-                print(f"webviz: warning: {told}: {error.strerror}", file=sys.stderr, flush=True)
+                message = f"the log {self._path!r} lacks requests, which are answered all the same"
+                print(f"webviz: warning: {message}: {error.strerror}", file=sys.stderr, flush=True)
         self._fails = True
 
 
 def public_path(path: str) -> str:
-    """A path as the log has it: without what follows it, and without what wings hide there."""
+    """A path for the log: without the query, and without the parts that wings hide."""
     text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
-    shown = REST.split(text, maxsplit=1)[0]
+    public = REST.split(text, maxsplit=1)[0]
     for pattern, instead in _hidden:
-        shown = pattern.sub(instead, shown)
-    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+        public = pattern.sub(instead, public)
+    return public if len(public) <= LONGEST else f"{public[: LONGEST - 1]}…"
 
 
 def _open(path: str, flags: int) -> int:

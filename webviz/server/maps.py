@@ -31,15 +31,15 @@ from webviz.wings import kind_of_file
 # The description of a valid text, computed once for all requests with the same text.
 
 
-def shared_description(known: ProblemText) -> Body:
-    """The answer, as JSON. Raises HungUp when the current request's client goes away."""
+def shared_description(problem: ProblemText) -> Body:
+    """The description as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
-        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
-        findings |= repairs_of(known.text, (), known.warnings)
-        return Body(json.dumps(findings | drawn_entry(known, short_work), separators=(",", ":")).encode())
+        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in problem.warnings]}
+        findings |= repairs_of(problem.text, (), problem.warnings)
+        return Body(json.dumps(findings | drawn_entry(problem, short_work), separators=(",", ":")).encode())
 
-    key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())
+    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)
 
 
@@ -48,7 +48,7 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    """All samples, in the order of the picker."""
+    """All samples, in the order of the gallery."""
     return json_with_etag([_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
@@ -74,12 +74,12 @@ def check() -> Response | dict[str, Any]:
     """Return a text's errors and repairs, and the map, trees or problem it describes."""
     text = read_text(read_body())
     try:
-        known = known_text(text)
+        problem = known_text(text)
     except TextError as error:
         return (
             findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NOTHING
         )
-    return send(shared_description(known), "application/json")
+    return send(shared_description(problem), "application/json")
 
 
 @blueprint.post("/repair")
@@ -99,8 +99,8 @@ def _found_in(text: str) -> Sequence[Diagnostic]:
 
 @blueprint.post("/kind")
 def kind() -> dict[str, str]:
-    """What a wing takes the file for that is the request's body, such as "outlines"; or "text"."""
-    request.max_content_length = LARGEST_FILE  # of this request alone: outlines are larger than texts
+    """The kind of file that a wing recognizes in the request's body, such as "outlines"; otherwise "text"."""
+    request.max_content_length = LARGEST_FILE  # for this request only: outlines are larger than texts
     return {"kind": kind_of_file(request.get_data(cache=False)) or "text"}
 
 
@@ -122,7 +122,7 @@ def _entry(number: int, sample: Sample) -> dict[str, Any]:
 
 
 def json_with_etag(body: Any) -> Response:
-    """JSON that a browser keeps and asks about by its ETag."""
+    """JSON with an ETag, which a browser keeps and validates."""
     response = jsonify(body)
     response.add_etag()
     response.cache_control.no_cache = True

@@ -39,7 +39,7 @@ def index() -> Response:
 
 @blueprint.get("/presenter")
 def presenter() -> Response:
-    """The presenter's window, which the page opens, and tells what it shows."""
+    """The presenter's window, which the page opens and controls."""
     response = Response(render_template("presenter.html"), mimetype="text/html")
     response.cache_control.no_cache = True
     response.add_etag()
@@ -48,7 +48,7 @@ def presenter() -> Response:
 
 @blueprint.get(f"/vendor/<any({', '.join(repr(name) for name in FILES)}):name>")
 def vendor(name: str) -> Response:
-    """vis-network: changes only with the installed wheel, so a browser may keep it for a day."""
+    """vis-network: it changes only with the installed wheel, so a browser may keep it for a day."""
     return send_from_directory(vis_network_folder(), name, max_age=DAY)
 
 
@@ -58,37 +58,36 @@ def health() -> dict[str, str]:
     return {"status": "ok"}
 
 
-# The page's own files, under addresses that change when one of them does: a browser asks for each once.
-#
-# Styles and scripts lie in many files, and are sent in few answers (`webviz.site.folders` and
+# The page's own files, at addresses that change with the files, so that a browser fetches each only once.
+# There are many files of styles and scripts, but few responses (`webviz.site.folders` and
 # `webviz.site.bundles`).
 
 
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"
-"""Not a single file: all the files in its folder."""
+"""The name of the styles, which are all files in their folder."""
 SCRIPTS = "js"
 
 
 def register(app: Flask) -> None:
-    """Give the templates of `app` the function `asset(name)`: the address of a file, as it is now."""
+    """Give the templates of `app` the function `asset(name)`, which returns the current address of a file."""
     app.context_processor(lambda: {"asset": _addresses()})
 
 
 @blueprint.get("/static/v-<version>/<path:name>")
 def file(version: str, name: str) -> Response:
-    """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
+    """A file. An open page may ask for an older version: it gets the current one, which it must not keep."""
     folder = _folder()
-    today = _version_in(folder, int(monotonic()))
-    if version != today:
-        return _send_asset(folder, today, name)
-    response = _send_asset(folder, today, name, max_age=YEAR)
+    current = _version_in(folder, int(monotonic()))
+    if version != current:
+        return _send_asset(folder, current, name)
+    response = _send_asset(folder, current, name, max_age=YEAR)
     response.cache_control.immutable = True
     return response
 
 
 def _send_asset(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
-    """A file, or what several make up; a module that is in the bundle of another is still its own file."""
+    """Send the styles, a bundle of scripts, or any other file as it is."""
     if name == STYLES:
         return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
     bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
@@ -99,20 +98,20 @@ def _send_asset(folder: Path, version: str, name: str, max_age: int | None = Non
 
 @lru_cache(maxsize=2)
 def _styles(folder: Path, version: str) -> bytes:
-    """The style files as one; `version` changes when a file does."""
+    """The style files joined into one; `version` changes when a file does."""
     return stylesheet(folder / "css")
 
 
 def version_of(folder: Path) -> str:
-    """Some letters that change when a file in the folder does: its name, its size or when it was written."""
+    """A short hash of the files in the folder: their names, sizes and times."""
     found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
-    told = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
-    return sha256(repr(told).encode()).hexdigest()[:12]
+    facts = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
+    return sha256(repr(facts).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=1)
 def _version_in(folder: Path, second: int) -> str:
-    """The version, looked for once a second: it takes longer than the page, which a class opens at once."""
+    """The version, computed once a second: it takes longer than the page, which a class opens all at once."""
     return version_of(folder)
 
 

@@ -1,4 +1,4 @@
-"""Every error as problem details (RFC 9457), in one shape, from one handler."""
+"""Every error as problem details (RFC 9457), from one handler."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,7 +21,7 @@ PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 @dataclass(eq=False)  # an exception must stay hashable
 class Problem(Exception):
-    """An answer that is an error: `kind` names it for programs, `detail` says it to people."""
+    """An error response: `kind` is its name for programs, `detail` a sentence for people."""
 
     status: int
     kind: str
@@ -38,7 +38,7 @@ def register(app: Flask) -> None:
 
 
 def without_what_was_not_wanted(response: Response) -> Response:
-    """Of a 412 werkzeug sends what was asked for only if it were another."""
+    """Remove the headers of the content from a 412: werkzeug would send those of the full response."""
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -46,7 +46,7 @@ def without_what_was_not_wanted(response: Response) -> Response:
 
 
 def answer(error: Exception) -> Response:
-    """The response to `error`; one that nobody foresaw is logged and told as 500 without its text."""
+    """The response to `error`; an unforeseen one is logged, and becomes a 500 without its text."""
     if isinstance(error, RoutingException) and isinstance(error, HTTPException):
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
     problem = _problem_for(error)
@@ -87,8 +87,8 @@ def foreseen_problem(error: Exception) -> Problem | None:
 
 def sentence_of(error: Exception) -> str:
     """Return the message of an error with a capital first letter."""
-    said = str(error)
-    return f"{said[:1].upper()}{said[1:]}"
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _wrong_text(error: TextError) -> Problem:

@@ -1,4 +1,4 @@
-"""Read the search request in a body or an address."""
+"""Read the request for a search from a body or an address."""
 
 import re
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ from webviz.server.problems import Problem
 from webviz.server.short_work import known_text
 from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
-# The members of a request that state the search, read strictly; missing ones have their defaults.
+# The members of a request that describe the search, read strictly; missing ones have their defaults.
 
 
 def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
@@ -37,9 +37,10 @@ def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpe
 
 
 def read_input(members: dict[str, Any]) -> SearchInput:
-    """The map, or the tree with the number that is asked for.
+    """The map, or the tree with the requested number.
 
-    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422).
+    Raises Problem, MapError, TreeError, CspError and NotApplicable for a problem that is not a game (all
+    422).
     """
     inputs = known_text(read_text(members)).inputs
     if not inputs:
@@ -63,7 +64,9 @@ def _read(field: Field, members: dict[str, Any]) -> Any:
         case "order":
             return _order(field, members)
         case _:
-            words = [word for word in field.words if word != field.nothing]  # which is said by leaving it out
+            words = [
+                word for word in field.words if word != field.nothing
+            ]  # which is the same as leaving it out
             return read_choice(field.name, "", words, members)
 
 
@@ -96,12 +99,12 @@ SWITCHES = tuple(name for name, field in FIELDS.items() if field.type == "switch
 NUMBERS = tuple(name for name, field in FIELDS.items() if field.type in ("whole", "count"))
 WORDS = tuple(name for name in FIELDS if name not in NUMBERS + SWITCHES)
 MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
-LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
-SHOWN = 20  # characters of what was found
+LONGEST_ADDRESS = 8192  # bytes: every browser and proxy accepts these
+SHOWN = 20  # characters of the value in a message
 
 
 def read_packed() -> dict[str, Any]:
-    """The members that a body would have. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
+    """The members, as of a body. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
     if len(request.query_string) + len(request.path) + 1 > LONGEST_ADDRESS:
         detail = (
             f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
@@ -116,7 +119,7 @@ def read_packed() -> dict[str, Any]:
 
 
 def unpack(packed: str) -> dict[str, Any]:
-    """The members that `packed` stands for: text, and how to search it. Raises Problem (400)."""
+    """The members in `packed`: the text, and how to search it. Raises Problem (400)."""
     version, _, rest = packed.partition("&")
     if version != VERSION:
         raise _damaged_link(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
@@ -164,9 +167,9 @@ def _damaged_link(detail: str) -> Problem:
 
 
 def wanted_search() -> SearchRequest:
-    """The search that the current request asks for, by `p` in its address (GET, HEAD) or by its body (POST).
+    """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
 
-    Raises Problem, MapError and TreeError (422), and what `read_body` and `read_packed` raise.
+    Raises Problem, MapError and TreeError (422), and the errors of `read_body` and `read_packed`.
     """
     return read_search(read_body() if request.method == "POST" else read_packed())
 
@@ -183,7 +186,7 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
     return request_of(input, spec)
 
 
-# A link of the page, or a lesson, in a body: the thing to draw or record.
+# A link of the page, or a lesson, in a body, to draw or record it.
 
 
 LONGEST_HOME = 400
@@ -192,13 +195,13 @@ HOME = re.compile(r"(https?://[!-~]*)?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The search that the page shows.
+    """The content of a link.
 
     Attributes:
-        text: the problem; None where a lesson says which.
-        parts: of the link that shows it, by their names, but for the text.
+        text: the problem; None if a lesson has it.
+        parts: the parts of the link by name, without the text.
         lesson: the text of a lesson; None without one.
-        home: where others find the page; "" where they cannot.
+        home: the public address of the page; "" if it has none.
     """
 
     text: str | None

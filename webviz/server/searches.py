@@ -32,63 +32,63 @@ from webviz.server.work import Deadline, Work, current_work, etag_of
 # A search in several rounds, run once for all requests for a round or the trace.
 
 
-def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
-    """All rounds, the last of them stopped if they take too much. Raises Problem (503) and SearchStopped.
+def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
+    """All rounds; the last is stopped if they exceed the limits. Raises Problem (503) and SearchStopped.
 
-    To be called without a turn, as it waits for one.
+    Call it without a turn, as it waits for one.
     """
-    whole = wanted.without_round
+    whole = request.without_round
     key = (whole.key, "rounds")
     return work.results.get(
         key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped, watch.client
     )
 
 
-def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
-    with work.turn(wanted, watch) as deadline:
+def _find(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
+    with work.turn(request, watch) as deadline:
         try:
-            rounds = run_rounds(wanted, work.max_nodes, deadline)
+            rounds = run_rounds(request, work.max_nodes, deadline)
         except TreeTooLarge:
-            raise work.order_too_large(wanted) from None
+            raise work.order_too_large(request) from None
         counting = Deadline(work.forecast_seconds, deadline.outer)
-        found = told_of(wanted, rounds, work.max_nodes, counting)
-    watch.look(rounds.nodes)  # counting ends in silence when nobody waits any more
+        found = told_of(request, rounds, work.max_nodes, counting)
+    watch.look(rounds.nodes)  # counting ends without an error when nobody waits any more
     return found
 
 
-# The answer to a search: its columns and its outcome.
+# The response to a search: its columns and its outcome.
 
 
-def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
 
-    What is told about the rest depends on which engine could count it: such an answer is not lasting.
+    The counts of the whole search depend on the engine that was available: such a response is not lasting.
     """
-    if algorithm_named(wanted.query.algorithm).rounds:
-        return _round_body(work, wanted, watch)
-    with work.turn(wanted, watch) as deadline:
+    if algorithm_named(request.query.algorithm).rounds:
+        return _round_body(work, request, watch)
+    with work.turn(request, watch) as deadline:
         try:
-            tree = run_search(wanted, work.max_nodes, deadline)
-        except TreeTooLarge:  # the search beforehand that the order takes
-            raise work.order_too_large(wanted) from None
-        data = tree_columns(wanted, tree, Deadline(work.forecast_seconds, deadline.outer))
+            tree = run_search(request, work.max_nodes, deadline)
+        except TreeTooLarge:  # the search that the order needs beforehand
+            raise work.order_too_large(request) from None
+        data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
-            deadline.outer.look(len(tree))  # counting ends in silence when nobody waits any more
+            deadline.outer.look(len(tree))  # counting ends without an error when nobody waits any more
         return Body(data, is_lasting=not tree.open)
 
 
-def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
-    """One round; all of them share one computation."""
-    found = shared_rounds(work, wanted, watch)
-    with work.turn(wanted, watch, to_finish=True):
-        return Body(round_columns(wanted, found), is_lasting=found.is_lasting)
+def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
+    """The body of one round; all rounds share one computation."""
+    found = shared_rounds(work, request, watch)
+    with work.turn(request, watch, to_finish=True):
+        return Body(round_columns(request, found), is_lasting=found.is_lasting)
 
 
 # The forecast: the size of a search at each depth, before it runs.
 
 
 NODES_OF_TREES = 40
-"""All depths together are counted up to so many times the nodes that a tree may have."""
+"""All depths together are counted up to this many times the nodes that a tree may have."""
 BYTES_A_COUNT = 500
 
 
@@ -106,46 +106,52 @@ class Forecast:
 
     @property
     def weight(self) -> int | None:
-        """Some bytes; None while the compiled engine is getting ready, and where the time was over."""
+        """Its size in memory, in bytes.
+
+        None while the compiled engine is loading, or if the time was over.
+        """
         return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
 
     def entry(self, limit: int) -> dict[str, Any]:
-        """What the page gets; `limit` is how many nodes the tree may have."""
+        """The data for the page; `limit` is how many nodes the tree may have."""
         return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
 
 
-def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
+def shared_forecast(work: Work, request: SearchRequest) -> Forecast:
     """The forecast for the current request. Raises HungUp."""
-    return work.share((wanted.key, "forecast"), lambda watch: find_forecast(work, wanted, watch))
+    return work.share((request.key, "forecast"), lambda watch: find_forecast(work, request, watch))
 
 
-def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
-    """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
-    deepest = wanted.input.full_depth
-    is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
+def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Forecast:
+    """Count depth after depth, whatever depth `request` has.
+
+    Raises SearchStopped when nobody waits any more.
+    """
+    deepest = request.input.full_depth
+    is_settled = is_ready() or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
-        counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
+        counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
     return Forecast(counts, is_complete, is_complete or (is_settled and not deadline.is_stopped))
 
 
-def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """In rounds those of each: the last round to a smaller depth is a round on the way deeper."""
-    query = replace(wanted.query, depth=deepest, watch=watch)
+def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
+    """The counts for each depth; with rounds, those of each round, as a deeper search has the same rounds."""
+    query = replace(request.query, depth=deepest, watch=watch)
     in_rounds = algorithm_named(query.algorithm).rounds
     if in_rounds is None:
-        most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
-        yield from counting.forecast(wanted.game, replace(query, max_nodes=most))
+        most = min(NODES_OF_TREES * work.max_nodes, most_counted(request.game, query))
+        yield from counting.forecast(request.game, replace(query, max_nodes=most))
         return
-    most = min(work.most_nodes(wanted), COUNTED_TEXTBOOK)
+    most = min(work.most_nodes(request), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
-    with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
-        for one in in_rounds(wanted.game, query):
+    with suppress(TreeTooLarge):  # the search that the first round's order needs beforehand
+        for one in in_rounds(request.game, query):
             found = counts_of(one.tree)
             yield found
-        if found.is_complete:  # the rounds may end early: those to a larger depth would be the same
+        if found.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(found, depth=depth) for depth in range(found.depth + 1, deepest + 1))
 
 
@@ -154,7 +160,7 @@ def _last_depth(counts: Sequence[Counts]) -> int:
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
-    """As many as there is time for: a single one may be too small to look at the clock."""
+    """The counts until the time is over: a small search may never look at the clock itself."""
     with suppress(SearchStopped):
         for each in counts:
             yield each
@@ -166,11 +172,11 @@ def _entry(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
 
 
-# The ordering lab: what alpha-beta costs in every order of moves, for a page to draw.
+# The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
 
 
 MOST_KEPT = 1_000_000
-"""Nodes of a search whose tree is kept for an order that follows from it: some seconds."""
+"""The limit of nodes of a search whose tree an order needs: some seconds."""
 BYTES_A_TRIAL = 500
 
 
@@ -180,8 +186,8 @@ class FoundLab:
 
     Attributes:
         depth: of each search.
-        limit: the nodes that each search might visit.
-        kept: the nodes of a search that an order follows from.
+        limit: the maximum number of nodes of each search.
+        kept: the maximum number of nodes of a search that an order needs beforehand.
     """
 
     depth: int
@@ -217,26 +223,26 @@ class FoundLab:
         }
 
 
-def shared_lab(work: Work, wanted: SearchRequest) -> FoundLab:
+def shared_lab(work: Work, request: SearchRequest) -> FoundLab:
     """The comparison for the current request. Raises NoStaticValue and HungUp."""
-    return work.share((wanted.key, "lab"), lambda watch: find_lab(work, wanted, watch))
+    return work.share((request.key, "lab"), lambda watch: find_lab(work, request, watch))
 
 
-def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
-    """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
-    most = work.most_nodes(wanted)
+def find_lab(work: Work, request: SearchRequest, watch: Watch) -> FoundLab:
+    """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
+    most = work.most_nodes(request)
     kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
-        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, turn), kept)
+        lab = ordering_lab(request.game, request.query.depth, most, Deadline(work.lab_seconds, turn), kept)
     watch.look(0)
-    return FoundLab(wanted.query.depth, most, kept, lab)
+    return FoundLab(request.query.depth, most, kept, lab)
 
 
 def _trial(trial: Trial) -> dict[str, Any]:
     counts, names = trial.counts, ("nodes", "leaves", "cutoffs", "pruned")
     what = {"algorithm": trial.algorithm, "order": trial.order}
-    told = {name: counts and getattr(counts, name) for name in names}
-    return {**what, **told, "charged": trial.charged, "complete": counts is not None}
+    numbers = {name: counts and getattr(counts, name) for name in names}
+    return {**what, **numbers, "charged": trial.charged, "complete": counts is not None}
 
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")
@@ -246,33 +252,33 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 @blueprint.post("/search")
 def search_tree() -> Response:
     """A search tree as binary columns."""
-    wanted, work = wanted_search(), current_work()
-    tag = etag_of("search", wanted.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, wanted, "search", search_body))
+    request, work = wanted_search(), current_work()
+    tag = etag_of("search", request.key, work.max_nodes)
+    return columns_of(tag, lambda: shared_body(work, request, "search", search_body))
 
 
 @blueprint.get("/forecast")
 @blueprint.post("/forecast")
 def forecast() -> Response:
-    """How large the search would be at depth 1, 2, and on, as far as the time suffices."""
-    wanted, work = wanted_search().without_depth, current_work()
+    """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
+    request, work = wanted_search().without_depth, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_forecast(work, wanted)
-        return found.entry(work.most_nodes(wanted)), found.is_complete
+        found = shared_forecast(work, request)
+        return found.entry(work.most_nodes(request)), found.is_complete
 
-    return entry_of(etag_of("forecast", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("forecast", request.key, work.max_nodes), find)
 
 
 @blueprint.get("/lab")
 @blueprint.post("/lab")
 def lab() -> Response:
-    """What alpha-beta would visit in each order of moves, as far as the time suffices."""
-    wanted, work = wanted_search().without_choice, current_work()
-    wanted.check()
+    """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
+    request, work = wanted_search().without_choice, current_work()
+    request.check()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_lab(work, wanted)
+        found = shared_lab(work, request)
         return found.entry(), found.is_complete
 
-    return entry_of(etag_of("lab", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("lab", request.key, work.max_nodes), find)

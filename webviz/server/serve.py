@@ -162,11 +162,11 @@ SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
 
 def warm_up_in_background() -> Thread:
-    """Begins to compile, or to load what an earlier run has compiled: seconds, or half of one.
+    """Begin to load the compiled engine: half a second, or several seconds if it must be compiled.
 
-    For whoever serves `create_app()` by a server of his own; `python -m webviz` does it at start. Until it is
-    done searches run on the textbook's engine, as they do for good where the compiled one cannot run: that is
-    said once, as a SlowEngineWarning.
+    `python -m webviz` calls this at its start; so should anybody who serves `create_app()` by another server.
+    Until it is done, and also if the compiled engine cannot run, searches run on the textbook's engine. In
+    the latter case there is one SlowEngineWarning.
     """
     thread = Thread(target=_warm_up, name="warm-up", daemon=True)
     thread.start()
@@ -174,7 +174,7 @@ def warm_up_in_background() -> Thread:
 
 
 def _warm_up() -> None:
-    import_module("pyvis.network")  # which draws maps, and brings much along
+    import_module("pyvis.network")  # it draws maps, and is slow to import
     if warm_up():
         from webviz.trace.fast_text import FastTrace
 
@@ -186,8 +186,8 @@ def _warm_up() -> None:
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
 LARGEST_PORT = 65535
-TRIED_PORTS = 100  # beyond a busy one
-BACKLOG = 1024  # connections waiting, as waitress has it
+TRIED_PORTS = 100  # after the busy one
+BACKLOG = 1024  # waiting connections, as in waitress
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
 USAGE, INTERRUPTED = 2, 130  # exit statuses
 
@@ -206,7 +206,9 @@ def serve(
     keep_large_blocks_apart()
     make_room_for_connections()
     collect_seldom()
-    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a class comes at once: no news to anybody
+    logging.getLogger("waitress.queue").setLevel(
+        logging.ERROR
+    )  # a class comes all at once: that needs no warning
     try:
         log = None if log_file is None else RequestLog(log_file)
         app = create_app(application_settings(os.environ, host))
@@ -218,19 +220,21 @@ def serve(
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
         return USAGE
-    if open_browser:  # a text browser stays in the foreground, and would wait for a server that waits for it
+    if (
+        open_browser
+    ):  # a browser in the terminal stays in the foreground, and would wait for a server that waits for it
         Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     return _run(server, app)
 
 
 def address(host: str, port: int) -> str:
-    """What to type into a browser on this machine for a server on `host`."""
+    """The address to type into a browser on this machine for a server on `host`."""
     name = ANYWHERE.get(host, host)
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
-    """A bound socket; only a port that nobody named gives way to the next free one. Raises OSError."""
+    """A bound socket; a busy default port is replaced by the next free one. Raises OSError."""
     first = DEFAULT_PORT if port is None else port
     try:
         return _bind(host, first)
@@ -256,17 +260,17 @@ def _next_free(host: str, busy: int) -> socket.socket:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """A socket bound to the first address of `host`. Raises OSError, or ValueError for no possible port."""
-    if not 0 <= port <= LARGEST_PORT:  # the system would quietly take the remainder
+    """A socket bound to the first address of `host`. Raises OSError, or ValueError for an invalid port."""
+    if not 0 <= port <= LARGEST_PORT:  # the system would silently use the remainder
         raise ValueError(f"there is no port {port}; ports go from 0 to {LARGEST_PORT}")
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     family, kind, protocol, _name, place = found[0]
     listener = socket.socket(family, kind, protocol)
     try:
-        if os.name == "posix":  # elsewhere the option would let two servers share a port
+        if os.name == "posix":  # on other systems the option would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(place)
-        listener.listen(BACKLOG)  # now it is known to be ours: two sockets may be bound to one port
+        listener.listen(BACKLOG)  # only now the port is surely ours: two sockets may be bound to one port
     except BaseException:
         listener.close()
         raise
@@ -274,7 +278,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _run(server: Any, app: Flask) -> int:
-    """Serve until a signal; its exit status. A second signal ends it whatever still runs."""
+    """Serve until a signal; return the exit status. A second signal ends it at once."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
@@ -289,17 +293,17 @@ def _run(server: Any, app: Flask) -> int:
         warm_up_in_background()
         while not statuses:
             _serve_once(server)
-    stop_searches(app)  # waitress waits for those who wait for them
+    stop_searches(app)  # waitress waits for the requests that wait for searches
     server.task_dispatcher.shutdown()
     server.close()
     return statuses[0]
 
 
 def _serve_once(server: Any) -> None:
-    """Whatever there is to be read and written now, as `server.run` does it.
+    """Read and write whatever is ready, as `server.run` does.
 
-    That one is ended by what a signal raises, wherever it is: a lock that it has just taken stays taken, and
-    threads that answer wait for it.
+    `server.run` itself is ended by the exception of a signal, at any place: a lock that it has just taken
+    stays taken, and threads that answer wait for it.
     """
     timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
     server.asyncore.loop(timeout=timeout, map=server._map, use_poll=use_poll, count=1)
@@ -307,7 +311,7 @@ def _serve_once(server: Any) -> None:
 
 @contextmanager
 def _warnings_told() -> Iterator[None]:
-    """While this lasts, a compiled engine that cannot run is a line that a user can read."""
+    """Inside the block, print a line that users understand if the compiled engine cannot run."""
     with warnings.catch_warnings():
         show = warnings.showwarning
 

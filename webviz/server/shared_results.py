@@ -1,8 +1,8 @@
-"""A cache of results, bounded by bytes, that computes each once for all who wait.
+"""A cache of results, limited in bytes, that computes each result once for all requests.
 
-A class opens one link: three hundred requests for the same search. The first begins to compute, in a thread
-of its own; those that come meanwhile wait for the same; those that come later find it kept. Whoever waits may
-go away; when the last one has, the computation is told to end.
+A class opens one link: three hundred requests for the same search. The first one begins the computation, in
+its own thread; later ones wait for it, or find its result. A client may go away; when the last one has gone,
+the computation is asked to end.
 """
 
 from collections import OrderedDict
@@ -20,14 +20,14 @@ class Weighed(Protocol):
 
     @property
     def weight(self) -> int | None:
-        """Its bytes in memory; None for what must not be kept."""
+        """Its size in memory, in bytes; None if it must not be kept."""
 
 
 R = TypeVar("R", bound=Weighed)
 
 
 class HungUp(Exception):
-    """The client has closed the connection: nobody will read the answer."""
+    """The client has closed the connection: nobody will read the response."""
 
 
 class SharedResults:
@@ -36,7 +36,7 @@ class SharedResults:
     def __init__(self, max_bytes: int) -> None:
         self._max_bytes = max_bytes
         self._lock = Lock()
-        self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one last
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one comes last
         self._bytes = 0
         self._running: dict[Hashable, _Computation[Any]] = {}
         self._is_stopped = False
@@ -54,11 +54,11 @@ class SharedResults:
         client: str = "",
         is_short: bool = False,
     ) -> R:
-        """The result for `key`: kept, or under way, or computed now, for a client.
+        """The result for `key`: from the cache, or from a running or new computation.
 
-        `compute` looks at the `Watch` that it is given, and runs in a thread of its own; what `is_short` is
-        done by who asks first. Two callables for one key must compute the same. Raises what it raises, and
-        HungUp once `is_gone` says so.
+        `compute` looks at its `Watch`, and runs in its own thread, or in the first caller's if it `is_short`.
+        Two functions for one key must compute the same. Raises the errors of `compute`, and HungUp when
+        `is_gone` says so.
         """
         with self._lock:
             if key in self._kept:
@@ -84,14 +84,14 @@ class SharedResults:
             self._leave(key, computation)
 
     def stop_all(self) -> None:
-        """Ends what is being computed, and whatever would begin now; whoever waits for it is told."""
+        """End all computations, and those that would begin now; their callers get an error."""
         with self._lock:
             self._is_stopped = True
             for computation in self._running.values():
                 computation.watch.stop()
 
     def _run(self, key: Hashable, computation: "_Computation[R]", compute: Callable[[Watch], R]) -> None:
-        """Keeps what was computed to its end; an error goes to those who wait for it, and is forgotten."""
+        """Compute, and keep a finished result; an error goes to all waiting callers, and is not kept."""
         try:
             computation.result = compute(computation.watch)
         except BaseException as error:

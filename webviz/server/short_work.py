@@ -23,7 +23,7 @@ from webviz.server.work import Deadline
 from webviz.views.drawing import Positions, shape_picture
 from webviz.views.layout import region_positions
 
-# Errors of a text are cached like any other result, so that a class causes one reading.
+# Errors of a text are cached like any other result, so that a class causes only one reading.
 
 
 BYTES_A_FINDING = 500
@@ -34,8 +34,8 @@ class Refusal:
     """The reason why a text cannot be used.
 
     Attributes:
-        error: what was found.
-        size: of what was read, in bytes, as far as it is kept to be known again.
+        error: the error with all findings.
+        size: of the text, in bytes, if the text is kept as a key.
     """
 
     error: TextError
@@ -53,24 +53,24 @@ class Refusal:
         return make(*arguments)
 
 
-# What short work makes of a text: one cache and one queue for all of it, so that nobody who types waits for a
-# search. A page asks about one text many times, a class 300 times.
+# One cache and one queue for all short work on texts, so that nobody who types waits for a search. A page
+# asks about one text many times, a class 300 times.
 
 
-MOST_BYTES = 336 * 1024 * 1024  # of texts, lessons, layouts, and what they were made from
+MOST_BYTES = 336 * 1024 * 1024  # of texts, lessons, layouts, and their sources
 BYTES_OF_TEXT = 4
 """Memory per character of a text that is kept only for comparison."""
 READING_SECONDS = 10.0
-"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second at the most."""
+"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second at most."""
 R = TypeVar("R", bound=Weighed)
 _results = SharedResults(MOST_BYTES)
 _turns = Turns()
 
 
 def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_time: Problem) -> R:
-    """What `make` makes, found once for everybody who asks for `key`. It says how far it is by `Look`.
+    """The result of `make`, computed once for all requests for `key`. `make` reports its progress by `Look`.
 
-    Raises what it raises; HungUp when the current request's client goes away, and `out_of_time`.
+    Raises its errors; HungUp when the current request's client goes away, and `out_of_time`.
     """
 
     def compute(watch: Watch) -> R:
@@ -84,7 +84,7 @@ def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_t
 
 
 def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
-    """What `read` finds in a text, or its mistakes. Raises TextError, and as `make_once`."""
+    """What `read` finds in a text, or its errors. Raises TextError, and as `make_once`."""
 
     def make(look: Look) -> R | Refusal:
         try:
@@ -101,7 +101,7 @@ def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) ->
 
 
 def known_text(text: str) -> ProblemText:
-    """Return what `text` states. Raises TextError, and as `make_once`."""
+    """The problem in `text`. Raises TextError, and as `make_once`."""
     return read_once(text, "text", lambda look: read_problem(text, look), text)
 
 

@@ -1,12 +1,12 @@
-"""Turns at the processors: few searches at a time, shared fairly between clients.
+"""Turns at the processors: few searches run at a time, and clients share them fairly.
 
-Whoever has had the least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*, volume
-2, 1976, section 4.6): a short search, or one of a client without another, need not
-wait for the end of long ones, and nobody must say beforehand how long a search will be. A search that runs
-steps aside when it looks at its watch. What it has done so far takes memory meanwhile, so that only so many
-are under way, and of one client fewer.
+The search that has run least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*,
+volume 2, 1976, section 4.6). So a short search, or one of a client without another, need not wait for long
+ones, and nobody must know beforehand how long a search takes. A running search pauses when it looks at its
+watch. A paused search takes memory, so the number of those that have begun is limited, in all and for each
+client.
 
-Times here decide who goes first, never what anybody gets.
+Times decide only the order here, never a result.
 """
 
 import os
@@ -19,18 +19,18 @@ from typing import TypeAlias
 from webviz.search import Watch
 
 LOOKS_EVERY = 0.025  # seconds
-SLICE = 0.5  # seconds by which one must be ahead to step aside: to change costs something
+SLICE = 0.5  # seconds more than another before a search pauses, as changing costs time
 MOST_OF_A_CLIENT = 4  # searches that have begun and not ended
 MOST_BEGUN = 16  # of all clients
 Rank: TypeAlias = tuple[bool, int, float]
 
 
 class Turn(Watch):
-    """One search's turns, which follow each other; it looks here.
+    """The turns of one search, one after the other; the search looks at it as its watch.
 
     Attributes:
         client: whose search it is.
-        waited: seconds that it has stood aside.
+        waited: seconds that it has paused.
     """
 
     __slots__ = ("_outer", "_since", "_turns", "client", "is_finishing", "used")
@@ -65,20 +65,20 @@ class Turn(Watch):
 
 
 class Turns:
-    """As many as there are processors, and at least two."""
+    """The turns, as many at a time as there are processors, and at least two."""
 
     def __init__(self, count: int | None = None) -> None:
         self._count = count or max(2, os.cpu_count() or 2)
         self._running: list[Turn] = []
-        self._waiting: list[Turn] = []  # in the order in which they came
+        self._waiting: list[Turn] = []  # in the order of arrival
         self._begun: list[Turn] = []
         self._changed = Condition()
 
     @contextmanager
     def turn(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
-        """Waits for a turn, and has turns while this lasts. Raises SearchStopped if `watch` ends the waiting.
+        """Wait for a turn, and have turns inside the block. Raises SearchStopped if `watch` ends the waiting.
 
-        Whoever is `to_finish` what has begun goes before all who would begin: what is half done takes memory.
+        Work `to_finish` a search goes before new searches, as unfinished ones take memory.
         """
         turn = Turn(self, watch, to_finish)
         self._wait(turn)
@@ -91,8 +91,8 @@ class Turns:
                 self._changed.notify_all()
 
     def let_others(self, turn: Turn, nodes: int) -> None:
-        """Gives a turn away to whoever has had less, and waits for the next. Raises SearchStopped."""
-        if not self._waiting:  # as it is nearly always, and then without a lock
+        """Give the turn to a search that has run less, and wait for the next. Raises SearchStopped."""
+        if not self._waiting:  # which is nearly always so, and needs no lock
             return
         with self._changed:
             if not self._is_anothers(turn):
@@ -104,7 +104,7 @@ class Turns:
         turn.waited += monotonic() - started
 
     def _wait(self, turn: Turn, nodes: int = 0) -> None:
-        """Until it has a turn; it is among those that run then, whatever it raises."""
+        """Wait until it has a turn; it counts as running then, even if this raises an error."""
         with self._changed:
             self._waiting.append(turn)
             try:
@@ -113,7 +113,7 @@ class Turns:
                     self._changed.wait(LOOKS_EVERY)
                     turn.wait(nodes)
             except BaseException:
-                if turn in self._begun:  # it is in the middle of its turns, and ends them
+                if turn in self._begun:  # it is in the middle of its turns: end them
                     self._enter(turn)
                 raise
             else:
@@ -132,29 +132,29 @@ class Turns:
         turn.end()
 
     def _is_next(self, turn: Turn) -> bool:
-        """Whether a turn is free, and nobody who may go on comes before."""
+        """Whether a turn is free, and no other waiting search comes first."""
         if len(self._running) >= self._count:
             return False
         if len(self._waiting) == 1 and len(self._begun) < MOST_OF_A_CLIENT:
-            return True  # as it is nearly always: there is nobody to compare it with
+            return True  # which is nearly always so: there is nobody to compare with
         if not self._may_go_on(turn):
             return False
         return min(filter(self._may_go_on, self._waiting), key=self._rank) is turn
 
     def _is_anothers(self, turn: Turn) -> bool:
-        """Whether somebody who waits has had less than one that runs."""
+        """Whether a waiting search has run less than a running one."""
         mine = (not turn.is_finishing, self._others_running(turn), turn.so_far() - SLICE)
         return any(self._rank(one) < mine for one in self._waiting if self._may_go_on(one))
 
     def _may_go_on(self, turn: Turn) -> bool:
-        """Whether it has begun, or may begin without too many being under way."""
+        """Whether it has begun, or may begin without too many unfinished searches."""
         if turn in self._begun or turn.is_finishing:
             return True
         own = sum(one.client == turn.client for one in self._begun)
         return len(self._begun) < MOST_BEGUN and own < MOST_OF_A_CLIENT
 
     def _rank(self, turn: Turn) -> Rank:
-        """Return the rank; a smaller one goes first."""
+        """The rank; a smaller one goes first."""
         return (not turn.is_finishing, self._others_running(turn), turn.used)
 
     def _others_running(self, turn: Turn) -> int:

@@ -1,4 +1,4 @@
-"""The work that requests of an application share: results, turns, and limits."""
+"""The resources that the requests of an application share: results, turns, and limits."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -14,14 +14,14 @@ from flask import Flask, current_app
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import Wanted, client_is_gone, client_name
+from webviz.server.body import RequestedSearch, client_is_gone, client_name
 from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
 from webviz.server.workers import Workers, shared_workers
 
-MOST_WRITERS = 32  # of some 6 MB
+MOST_WRITERS = 32  # about 6 MB each
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -60,16 +60,16 @@ class Deadline(Watch):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """One for each application, as threads use it: without asking flask.
+    """The shared resources of an application, for threads without Flask's context.
 
     Attributes:
         max_nodes: of a search tree.
-        max_seconds: of a search. All times are safety nets: how far a search goes is a matter of its nodes.
-        forecast_seconds: of all counts of a forecast together, and of those beside a search.
+        max_seconds: of a search. All times are safety nets: nodes decide how far a search goes.
+        forecast_seconds: of all counts of a forecast together, and of the counts for a stopped search.
         lab_seconds: of all searches of a comparison of orders, or of settings, together.
-        writers: as many large traces may be on their way at a time.
-        responses: all other large answers that are.
-        workers: processes for what takes heavy native code.
+        writers: limits how many large traces are sent at a time.
+        responses: limits all other large responses that are being sent.
+        workers: processes for heavy native code.
     """
 
     results: SharedResults
@@ -87,8 +87,8 @@ class Work:
         return self.results.get(key, compute, client_is_gone(), client_name())
 
     @contextmanager
-    def turn(self, wanted: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
-        """A turn at the processors, `to_finish` what has begun or not, and the watch that ends it in time.
+    def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
+        """A turn at the processors, and the watch that ends it in time; `to_finish` work goes first.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
@@ -98,37 +98,37 @@ class Work:
                 yield deadline
             except SearchStopped:
                 if deadline.is_stopped:
-                    raise self.out_of_time(wanted, deadline.nodes) from None
+                    raise self.out_of_time(request, deadline.nodes) from None
                 raise
 
-    def most_nodes(self, wanted: SearchRequest) -> int:
-        """How many nodes this search may visit: fewer than others where it takes more time or memory."""
-        return most_nodes(wanted, self.max_nodes)
+    def most_nodes(self, request: SearchRequest) -> int:
+        """How many nodes this search may visit: fewer if it needs more time or memory for each."""
+        return most_nodes(request, self.max_nodes)
 
-    def too_large(self, wanted: SearchRequest, what: str) -> Problem:
-        """The problem that `what`, the beginning of a sentence, is of a tree with too many nodes."""
-        return self._too_large(wanted, too_large(wanted, what, self.most_nodes(wanted)))
+    def too_large(self, request: SearchRequest, what: str) -> Problem:
+        """A problem for a tree with too many nodes; `what` is the beginning of its sentence."""
+        return self._too_large(request, too_large(request, what, self.most_nodes(request)))
 
-    def order_too_large(self, wanted: SearchRequest) -> Problem:
-        """Return the problem that even finding the order takes too many nodes."""
-        return self._too_large(wanted, order_too_large(wanted, self.most_nodes(wanted)))
+    def order_too_large(self, request: SearchRequest) -> Problem:
+        """A problem for an order that needs too many nodes."""
+        return self._too_large(request, order_too_large(request, self.most_nodes(request)))
 
-    def _too_large(self, wanted: SearchRequest, detail: str) -> Problem:
-        extra = {"limit": self.most_nodes(wanted), "command": wanted.command}
+    def _too_large(self, request: SearchRequest, detail: str) -> Problem:
+        extra = {"limit": self.most_nodes(request), "command": request.command}
         return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
-    def out_of_time(self, wanted: Wanted, nodes: int) -> Problem:
-        """The problem that a search was ended after so many nodes."""
+    def out_of_time(self, request: RequestedSearch, nodes: int) -> Problem:
+        """A problem for a search that was ended after this many nodes."""
         detail = (
-            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {wanted.advice}. "
-            f"{wanted.way_out}"
+            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {request.advice}. "
+            f"{request.way_out}"
         )
-        extra = {"nodes": nodes, "command": wanted.command}
+        extra = {"nodes": nodes, "command": request.command}
         return Problem(503, "out-of-time", "The search takes too long", detail, extra)
 
 
 def register(app: Flask) -> None:
-    """Give `app` its share. Raises ValueError for limits that cannot be."""
+    """Give `app` its shared resources. Raises ValueError for invalid limits."""
     most = app.config["MAX_NODES"]
     for name in ("MAX_NODES", "WORKERS"):
         if type(app.config[name]) is not int or app.config[name] < 1:
@@ -147,7 +147,7 @@ def register(app: Flask) -> None:
 
 
 def current_work() -> Work:
-    """What the current application's requests share."""
+    """The shared resources of the current application."""
     work: Work = current_app.extensions["webviz"]
     return work
 
@@ -160,12 +160,12 @@ def stop_searches(app: Flask) -> None:
 
 
 def etag_of(*parts: object) -> str:
-    """An entity tag for what follows from these parts and from the program as it is now."""
+    """An entity tag for a response that depends on these parts and on the current program."""
     return sha256("\n".join([_revision(), *map(str, parts)]).encode()).hexdigest()[:32]
 
 
 @cache
 def _revision() -> str:
-    """Changes with webviz, so that after an upgrade no browser takes an old answer for a new one."""
+    """A hash of webviz, so that after an upgrade no browser takes an old response for a new one."""
     sources = (path.read_bytes() for path in sorted(PACKAGE.rglob("*.py")))
     return sha256(b"".join(sources)).hexdigest()

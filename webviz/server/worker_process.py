@@ -1,4 +1,4 @@
-"""The main loop of a worker process: jobs from a pipe, results back into it."""
+"""The main loop of a worker process: it reads jobs from a pipe and writes results into it."""
 
 import json
 import os
@@ -19,22 +19,22 @@ import psutil
 from webviz.wings import worker_jobs
 
 DONE, REFUSED = b"\0", b"\1"
-"""How an answer begins: with the bytes that were made, or with a problem in JSON."""
+"""The beginnings of an answer: before the bytes of a result, or before a problem in JSON."""
 READY = b"\2"
-"""What a worker says once it can do jobs: how long it takes to start is no part of any."""
+"""A worker sends this when it can do jobs: so the time of its start belongs to no job."""
 JOB_HEADER = 4
-"""Bytes before a job: how long its JSON is. Its data follow that."""
+"""The bytes before a job: the length of its JSON. Its data follow that."""
 IDLE_SECONDS = 300.0
-"""After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
+"""A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5
 """The lower priority of workers, so that the server answers quickly."""
 JOBS = worker_jobs()
-"""The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
+"""The functions of jobs by name, `(members, data) -> bytes`; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
 
 
 def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
-    """Does jobs, functions by their names, until the server is gone or none comes for a while."""
+    """Do jobs, which are functions by name, until the server ends or no job comes for a while."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     Thread(target=_end_with_the_server, daemon=True).start()
     _give_way()
@@ -45,7 +45,7 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed ends its workers too, whatever they do."""
+    """End when the server does, even if it was killed, whatever this process does."""
     server = parent_process()
     if server:
         server.join()
@@ -64,9 +64,9 @@ def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
     from webviz.server.problems import Problem, foreseen_problem
 
     end = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
-    asked = json.loads(message[JOB_HEADER:end])
+    message_head = json.loads(message[JOB_HEADER:end])
     try:
-        return DONE + _function(jobs[asked["job"]])(asked["members"], message[end:])
+        return DONE + _function(jobs[message_head["job"]])(message_head["members"], message[end:])
     except Exception as error:
         problem = foreseen_problem(error)
         if problem is None:

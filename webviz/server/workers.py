@@ -1,12 +1,12 @@
 """Worker processes for heavy native code (V8, Agg, GEOS), beside the server.
 
 A worker is a process of its own, spawned and never forked, that does one job after the other. A job counts
-what it costs, and ends at the same count on every machine. Watched here is a net below: resident memory,
-processor time and wall time. A worker that passes one of them, or whose client hangs up, is killed; the next
-job starts another. Memory is watched from outside: V8 needs far more address space than memory, and ends
-where RLIMIT_AS bounds it.
+its cost, and ends at the same count on every machine. This module adds a safety net: resident memory,
+processor time and wall time. A worker that exceeds one of them, or whose client hangs up, is killed; the next
+job starts another. Memory is watched from outside: V8 needs far more address space than memory, and crashes
+if RLIMIT_AS limits it.
 
-Nothing here is specific to a system: processes are spawned as on Windows, and psutil reads what they use.
+Nothing here is specific to a system: processes are spawned as on Windows, and psutil reads their usage.
 """
 
 import json
@@ -31,22 +31,22 @@ from webviz.server.worker_process import DONE, JOB_HEADER, JOBS, READY, serve_jo
 
 LOOKS_EVERY = 0.02  # seconds
 MOST_WAITING = 24  # jobs, of all clients
-MOST_OF_A_CLIENT = 4  # jobs that wait
-RETRY_SECONDS = 15  # that a refused client is told to wait
+MOST_OF_A_CLIENT = 4  # waiting jobs
+RETRY_SECONDS = 15  # after which a refused client may try again
 MEBIBYTE = 1024 * 1024
 MOST_USUAL = 4
-HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # not on a Mac
+HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # False on a Mac
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The safety net below the counted limits of jobs.
+    """The safety net besides the counted limits of jobs.
 
     Attributes:
         bytes: of a worker's resident memory.
-        kept_bytes: of resident memory with which a worker may wait for its next job.
+        kept_bytes: of resident memory of a worker that waits for its next job.
         processor_seconds: of a job.
-        wall_seconds: of a job, once a worker has it.
+        wall_seconds: of a job, after a worker has started it.
     """
 
     bytes: int = 640 * MEBIBYTE
@@ -56,7 +56,7 @@ class Limits:
 
 
 class Workers:
-    """Up to `size` processes. Jobs wait for one; those of the client with the fewest running go first."""
+    """Up to `size` processes. Jobs of the client with the fewest running ones go first."""
 
     def __init__(self, size: int, limits: Limits | None = None, jobs: Mapping[str, str] = JOBS) -> None:
         self._size, self._limits, self._jobs = size, limits or Limits(), dict(jobs)
@@ -68,10 +68,10 @@ class Workers:
         self._changed = Condition()
 
     def run(self, job: str, members: dict[str, Any], watch: Watch, data: bytes = b"") -> bytes:
-        """What a job (a name in `jobs`) makes of its members and data.
+        """The result of a job (a name in `jobs`) for its members and data.
 
-        `watch` is looked at while it waits and runs. Raises SearchStopped when that ends it, and Problem:
-        what the job refuses, 503 where too many wait, or where it passed a limit.
+        It looks at `watch` while it waits and runs. Raises SearchStopped when that ends it, and Problem: the
+        job's own, or 503 if too many jobs wait or it exceeds a limit.
         """
         with self._place(watch):
             worker = self._idle_worker() or _Worker(self._jobs)
@@ -91,18 +91,18 @@ class Workers:
             raise Problem(**json.loads(result[1:]))
 
     def close(self) -> None:
-        """Ends the workers that wait for jobs."""
+        """End the workers that wait for jobs."""
         while self._idle:
             self._idle.pop().kill()
 
     @property
     def processes(self) -> list[int]:
-        """The numbers of the processes that wait for jobs."""
+        """The ids of the processes that wait for jobs."""
         return [worker.number for worker in self._idle]
 
     @contextmanager
     def _place(self, watch: Watch) -> Iterator[None]:
-        """Waits until a worker is free for this client, who has it while this lasts."""
+        """Wait until a worker is free for this client, who has it inside the block."""
         client = watch.client
         with self._changed:
             if len(self._waiting) >= MOST_WAITING or self._own(client) >= MOST_OF_A_CLIENT:
@@ -128,17 +128,17 @@ class Workers:
         return sum(ticket.client == client for ticket in self._waiting)
 
     def _rank(self, ticket: "_Ticket") -> tuple[int, int, int]:
-        """The smaller, the sooner: who has fewest running, then who was served longest ago."""
+        """Smaller ranks go first: fewest running jobs, then served longest ago."""
         return self._running[ticket.client], self._turns.get(ticket.client, -1), ticket.number
 
     def _leave(self, client: str) -> None:
         self._running[client] -= 1
-        self._running += Counter()  # forgets clients without any
+        self._running += Counter()  # drops clients with a count of 0
         waiting = {ticket.client for ticket in self._waiting}
         self._turns = {name: turn for name, turn in self._turns.items() if name in waiting or name == client}
 
     def _idle_worker(self) -> "_Worker | None":
-        """A process that waits for a job; those that have ended themselves are forgotten."""
+        """A process that waits for a job; forgets those that have ended."""
         while self._idle:
             worker = self._idle.pop()
             if worker.is_waiting():
@@ -147,14 +147,17 @@ class Workers:
         return None
 
     def _start(self, worker: "_Worker", watch: Watch) -> None:
-        """Waits until a new process can do jobs. Raises SearchStopped, and Problem (503) where it cannot."""
+        """Wait until a new process can do jobs.
+
+        Raises SearchStopped, and Problem (503) if it cannot start.
+        """
         while not worker.is_ready:
             watch.look(0)
             if worker.answers_within(LOOKS_EVERY):
                 worker.is_ready = worker.answer() == READY
 
     def _wait(self, worker: "_Worker", watch: Watch) -> bytes:
-        """The worker's answer. Raises SearchStopped, and Problem (503) for a limit that it passes."""
+        """The worker's answer. Raises SearchStopped, and Problem (503) if it exceeds a limit."""
         started, used = monotonic(), worker.processor_seconds()
         while not worker.answers_within(LOOKS_EVERY):
             watch.look(0)
@@ -169,7 +172,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Ticket:
-    """A job that waits."""
+    """A waiting job."""
 
     client: str
     number: int
@@ -193,16 +196,16 @@ class _Worker:
 
     @property
     def number(self) -> int:
-        """The system's number of the process."""
+        """The id of the process."""
         return self._process.pid or 0
 
     def is_waiting(self) -> bool:
-        """Whether it still waits for a job: after a time without any it ends itself."""
+        """Whether it still waits for a job; after some time without any it ends itself."""
         return self._process.is_alive() and not self._pipe.poll()
 
     def begin(self, job: str, members: dict[str, Any], data: bytes) -> None:
         header = json.dumps({"job": job, "members": members}).encode()
-        with suppress(OSError):  # it has just ended: `answer` says so
+        with suppress(OSError):  # it has just ended: `answer` will notice
             self._pipe.send_bytes(len(header).to_bytes(JOB_HEADER, "little") + header + data)
 
     def answers_within(self, seconds: float) -> bool:
@@ -216,7 +219,7 @@ class _Worker:
             raise _stopped_job("more than it can do here: its process ended") from None
 
     def memory(self) -> int:
-        """Bytes that are resident; 0 once it has ended."""
+        """Resident memory in bytes; 0 after it has ended."""
         with suppress(psutil.Error):
             return int(self._seen.memory_info().rss)
         return 0
@@ -228,7 +231,7 @@ class _Worker:
         return 0.0
 
     def kill(self) -> None:
-        """Ends it whatever it does."""
+        """Kill the process."""
         self._process.kill()
         self._pipe.close()
         self._process.join()
@@ -240,13 +243,13 @@ def _busy() -> Problem:
 
 
 def _stopped_job(what: str) -> Problem:
-    """The problem of a job that was ended."""
+    """A problem for a job that was ended."""
     detail = f"This takes {what}. Try less of it, or the command line, which has no such limit."
     return Problem(503, "too-much-work", "This is too much for the server", detail)
 
 
 def usual_size() -> int:
-    """As many as there are processors for this process, from 1 to MOST_USUAL."""
+    """As many as this process has processors, from 1 to MOST_USUAL."""
     return max(
         1, min(MOST_USUAL, len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1)
     )
@@ -254,5 +257,5 @@ def usual_size() -> int:
 
 @cache
 def shared_workers(size: int) -> Workers:
-    """Those of this process, for all of its applications."""
+    """The workers of this process, for all of its applications."""
     return Workers(size)

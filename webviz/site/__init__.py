@@ -1,1 +1,1 @@
-"""The page's own files: where they lie, and how many of them become one answer."""
+"""The page's own files: where they are, and how they are bundled."""

@@ -1,13 +1,13 @@
-"""The page's modules in bundles: one answer for all that are needed together.
+"""The page's modules in bundles: one response for modules that are needed together.
 
-A browser needs a millisecond or two for each module it asks for, and there are hundreds. A bundle has what
-its first module, the *entry*, imports; entries are the page's start, what is fetched when it is needed,
-workers, and what several of them import. Each module is a function that is called once, in the order of the
-imports, and returns what it exports:
+A browser needs a millisecond or two for each module that it requests, and there are hundreds. A bundle has
+what its first module, the *entry*, imports; entries are the page's start, modules that are fetched when they
+are needed, workers, and modules that several of them import. Each module is a function that is called once,
+in the order of the imports, and returns its exports:
 
     const $kit_scale = (() => { ...; return { scale }; })();
 
-The modules stay what they are: any of them can be imported from its own file, as node's tests do.
+The files of the modules stay as they are: node's tests import them directly.
 """
 
 import re
@@ -20,15 +20,14 @@ from itertools import chain
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 
-# What a module of the page imports and exports, read from its text.
-#
-# The modules are plain ECMAScript, and written in one way, which is all that is read here: named imports,
-# and `export` before a declaration. What a module fetches when it is needed, by `import()` or as a worker,
-# is named from its own place by a string.
+# The imports and exports of a module, from its text.
+# This understands only the way in which the page's modules are written: named imports, and `export` before a
+# declaration. Modules that are fetched later, by `import()` or as a worker, are named by strings relative to
+# the module.
 
 
 TYPES = re.compile(r"/\*\*.*?\*/", re.S)
-"""Comments that tell types: most of some files, and nothing to a browser."""
+"""Comments with types, which browsers do not need."""
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 LEFT = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
@@ -41,17 +40,17 @@ TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \
 
 @dataclass(frozen=True)
 class Module:
-    """A module; it and others are named by their paths below the folder of all."""
+    """A module; it and others have their paths below the top folder as names."""
 
     name: str
     body: str
-    """Its text without imports, the words `export`, and the comments that tell types."""
+    """Its text without imports, the word `export`, and comments with types."""
     imports: tuple[tuple[str, str], ...]
-    """The module, and what is taken from it, as between the braces."""
+    """For each imported module the text between the braces."""
     exports: tuple[str, ...]
 
     def seen_from(self, folder: str) -> str:
-        """Its body, where what it fetches is named from another folder."""
+        """Its body, with the modules that it fetches named relative to another folder."""
         text = self.body
         for pattern in PLACES:
             text = pattern.sub(lambda found: _move(found, dirname(self.name), folder), text)
@@ -65,19 +64,19 @@ def read_modules(folder: Path) -> dict[str, Module]:
 
 
 def read_needed(folder: Path, entry: str) -> dict[str, Module]:
-    """A module and all that it imports, directly or not. Raises ValueError as `read_modules`."""
+    """A module and all its imports, direct or not. Raises ValueError as `read_modules`."""
     found: dict[str, Module] = {}
-    wanted = [entry]
-    while wanted:
-        name = wanted.pop()
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop()
         if name not in found:
             found[name] = module(name, _text_of(folder / name))
-            wanted += [target for target, _names in found[name].imports]
+            waiting += [target for target, _names in found[name].imports]
     return found
 
 
 def _text_of(path: Path) -> str:
-    """The text of a module, with the tables that it imports."""
+    """The text of a module, with the JSON tables that it imports."""
 
     def inline_table(found: re.Match[str]) -> str:
         table = (path.parent / found[2]).read_text(encoding="utf-8").strip()
@@ -87,7 +86,7 @@ def _text_of(path: Path) -> str:
 
 
 def module(name: str, text: str) -> Module:
-    """A module read from its text. Raises ValueError where it imports or exports in another way."""
+    """A module, read from its text. Raises ValueError if it imports or exports in another way."""
     text = TYPES.sub("", text)
     imports = tuple((normpath(join(dirname(name), place)), names) for names, place in IMPORT.findall(text))
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
@@ -101,7 +100,7 @@ def module(name: str, text: str) -> Module:
 
 
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
-    """Those of `names` that it may fetch by `import()`, whose place may be a pattern, as `./${name}.js`."""
+    """The modules in `names` that it may fetch by `import()`; the path may be a pattern, `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", found["place"]) for found in FETCHED.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]
     return [name for name in patterns and names if any(_fits(name, pattern) for pattern in patterns)]
@@ -113,7 +112,7 @@ def workers(one: Module) -> list[str]:
 
 
 def place_from(folder: str, name: str) -> str:
-    """How a module in `folder` names the one that is called `name`."""
+    """The path of the module `name` relative to `folder`."""
     place = relpath(name, folder or ".")
     return place if place.startswith(".") else f"./{place}"
 
@@ -129,14 +128,14 @@ def _move(found: re.Match[str], here: str, there: str) -> str:
 
 START = "main.js"
 WINDOWS = ("presenter.js", "replay.js")
-"""The starts of other pages: each has a copy of all that it needs, as a worker has."""
+"""The entries of other pages: each has its own copy of all its imports, as a worker has."""
 
 
 @lru_cache(maxsize=2)
 def bundles(folder: Path, version: str) -> dict[str, bytes]:
     """Every bundle below `folder` by the name of its entry; `version` changes when a file does.
 
-    Raises ValueError for a module that cannot be read (`webviz.site.bundles`).
+    Raises ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
     owner = owners(modules, page_entries(modules))
@@ -149,23 +148,23 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
 
 
 def separate_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The starts of workers and other pages."""
+    """The entries of workers and of other pages."""
     return worker_entries(modules) | {name for name in WINDOWS if name in modules}
 
 
 def worker_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The modules that are started as workers: each has a copy of all that it needs."""
+    """The modules that are started as workers: each has its own copy of all its imports."""
     return set(chain.from_iterable(workers(one) for one in modules.values()))
 
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The page's start, and what it fetches when it is needed."""
+    """The page's start, and the modules that it fetches later."""
     lazily = chain.from_iterable(fetched_modules(one, modules) for one in modules.values())
     return {START, *lazily}
 
 
 def owners(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
-    """In whose bundle each module is; there is one of each on the page, so what several need has its own."""
+    """The bundle of each module. A module exists once on the page, so a shared one has its own bundle."""
     start = needed_modules(modules, START, ())
     later = entries - set(start)
     inside = _inside(modules, start, later)
@@ -185,12 +184,12 @@ def _share(inside: Mapping[str, list[str]]) -> set[str]:
 
 
 def _first(modules: Mapping[str, Module], shared: set[str]) -> set[str]:
-    """Those that none of the others imports: these may then come with them."""
+    """The shared modules that no other shared one imports: the others may come in their bundles."""
     return shared - {target for name in shared for target, _names in modules[name].imports}
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
-    """What `entry` imports, directly or not and not by way of `others`, and it, after what each imports."""
+    """`entry` and its direct or indirect imports, except through `others`; each after its own imports."""
     found: dict[str, None] = {}
 
     def follow(name: str) -> None:
@@ -204,7 +203,7 @@ def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[s
 
 
 def _bundle(modules: Mapping[str, Module], entry: str, owner: Mapping[str, str]) -> str:
-    """The text of the bundle of an entry, where `owner` tells which bundle has which module."""
+    """The text of an entry's bundle; `owner` says which bundle has which module."""
     names = needed_modules(modules, entry, {name for name, bundle in owner.items() if bundle != entry})
     folder = dirname(entry)
     parts = [_as_function(modules[name], folder) for name in names]
@@ -221,9 +220,10 @@ def _bundle(modules: Mapping[str, Module], entry: str, owner: Mapping[str, str])
 
 
 def plain_script(folder: Path, entry: str) -> str:
-    """The bundle of an entry as a script for an engine that has no modules, and no addresses of files.
+    """The bundle of an entry as a script for an engine without modules and without files.
 
-    What it exports is nobody's: it says by itself what it leaves behind. Raises ValueError as `bundles`.
+    Nothing reads its exports: the script itself sets what it wants to leave behind. Raises ValueError as
+    `bundles`.
     """
     modules = read_needed(folder, entry)
     parts = [_as_function(modules[name], dirname(entry)) for name in needed_modules(modules, entry, ())]
@@ -233,7 +233,7 @@ def plain_script(folder: Path, entry: str) -> str:
 def _from_others(
     modules: Mapping[str, Module], names: list[str], owner: Mapping[str, str], folder: str
 ) -> list[str]:
-    """The imports of a bundle: the modules that it takes from others."""
+    """The imports of a bundle: the modules that it takes from other bundles."""
     targets = chain.from_iterable(modules[name].imports for name in names)
     outside = sorted({target for target, _names in targets} - set(names))
     return [
@@ -260,7 +260,7 @@ def _as_function(one: Module, folder: str) -> str:
 
 
 def as_destructuring(names: str) -> str:
-    """`a as b`, which imports say, as a declaration says it."""
+    """The names of an import, `a as b`, in the syntax of destructuring."""
     return re.sub(r"(\w+) as (\w+)", r"\1: \2", " ".join(names.split()))
 
 
@@ -269,10 +269,8 @@ def _variable(name: str) -> str:
 
 
 # The page's modules as one script, for a file that opens without a server.
-#
-# Such a file can neither ask for modules nor start workers. So each module is a function that is called
-# when another first takes what it exports, and `import()` is such a taking; where a module would start a
-# worker it finds that there are none, and does the work itself.
+# Such a file can neither fetch modules nor start workers. So each module is a function that is called when
+# its exports are first needed, also for `import()`; a module that would start a worker does the work itself.
 
 
 BEGIN = """\
@@ -289,9 +287,9 @@ const $modules = {
 
 @lru_cache(maxsize=2)
 def one_script(folder: Path, version: str) -> str:
-    """The text of the page's script, modules below `folder`; `version` changes when a file does.
+    """The text of the page's script from the modules below `folder`; `version` changes when a file does.
 
-    Raises ValueError for a module that cannot be read (`webviz.site.bundles`).
+    Raises ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
     parts = [_entry(modules[name]) for name in reachable_modules(modules, START)]
@@ -299,7 +297,7 @@ def one_script(folder: Path, version: str) -> str:
 
 
 def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
-    """What `start` imports, at once or later, directly or not, and it: by name, in alphabetical order."""
+    """`start` and all modules that it imports, at once or later, directly or not, sorted by name."""
     found, waiting = {start}, [start]
     while waiting:
         one = modules[waiting.pop()]
@@ -310,7 +308,7 @@ def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
 
 
 def _entry(one: Module) -> str:
-    """A module as a function that returns what it exports, under its name."""
+    """A module as a named function that returns its exports."""
     taken = [
         f"const {{{as_destructuring(names)}}} = $module('{name}');" for name, names in one.imports if names
     ]
@@ -320,7 +318,7 @@ def _entry(one: Module) -> str:
 
 
 def _body(one: Module) -> str:
-    """Its text, where what it fetches is called by its name, and no worker has a place."""
+    """Its text, with calls by name instead of `import()`, and without workers."""
 
     def call_by_name(found: re.Match[str]) -> str:
         quote, place = found[1], found["place"]

@@ -27,7 +27,7 @@ def program() -> str:
 
 
 def site_folder() -> "Path":
-    """The folder that holds `static`, `templates`, `sample_maps` and `lessons`."""
+    """The folder with `static`, `templates`, `sample_maps` and `lessons`."""
     from pathlib import Path
 
     return Path(_folder())
@@ -43,14 +43,14 @@ def page_file(name: str) -> str:
         return file.read()
 
 
-# The page's styles: a file for each panel and feature, one answer for all: a browser waits for each.
+# The page's styles: a file for each panel and feature, but one response, as a browser waits for each.
 
 
 ORDER = "layers.css"
-"""Names the layers. The other files may follow in any order: each puts its rules into a layer of its own."""
+"""The file that names the layers. The others may follow in any order, as each has its own layer."""
 
 
 def stylesheet(folder: "Path") -> bytes:
-    """The style files below `folder`, one after the other."""
+    """The contents of the style files below `folder`, joined."""
     files = sorted(folder.rglob("*.css"), key=lambda path: (path.name != ORDER, path.as_posix()))
     return b"\n".join(path.read_bytes() for path in files)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from urllib.parse import urlencode
 
 LARGEST_TEXT = 1024 * 1024
-"""Bytes of a text in a link, unpacked: as much as the body of a request may have."""
+"""Bytes of a text in a link, unpacked: as many as the body of a request may have."""
 BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -25,19 +25,19 @@ class DamagedText(ValueError):
 
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
-    """What follows the address of the page: a problem, and by their names the parts that are not as usual."""
+    """The part after the address of the page: a problem, and the parts that differ from their defaults."""
     return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
 
 
 def encode_link_text(text: str) -> str:
-    """A text as links have it: deflated, in base64url without the signs that fill it up."""
+    """A text as in links: deflated, in base64url without padding."""
     deflater = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     data = deflater.compress(text.encode(errors="replace")) + deflater.flush()
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode_link_text(packed: str) -> str:
-    """The text of a packed part. Raises DamagedText, before a small part grows beyond all bounds."""
+    """The text of a packed part. Raises DamagedText, even before a small part unpacks to a huge text."""
     if not BASE64URL.fullmatch(packed):
         raise DamagedText
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -60,7 +60,7 @@ PAGE = re.compile(r"https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/
 
 
 def is_page(address: str) -> bool:
-    """Whether webviz's page may have this address: only one of the web, so that no link runs a script."""
+    """Whether this can be an address of webviz's page: only http or https, so that no link runs a script."""
     return bool(PAGE.fullmatch(address))
 
 

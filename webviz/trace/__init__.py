@@ -1,4 +1,4 @@
-"""A search tree's events, and the trace text."""
+"""The events of a search tree, and the text of its trace."""
 
 from webviz.search.tree import children, path_to
 from webviz.trace.events import (

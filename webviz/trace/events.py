@@ -1,8 +1,8 @@
-"""The events of a search, one a line of its trace, read off its columns.
+"""The events of a search, one for each line of its trace, computed from its columns.
 
-A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but
-the root *updates* its parent when it returns. A search that was stopped has made the first of these events:
-all up to the one that would have visited another node.
+A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but the
+root *updates* its parent when it returns. A stopped search has made only the first of these: all before the
+visit of its next node.
 """
 
 from bisect import bisect_right
@@ -57,7 +57,7 @@ def visit_event(tree: SearchTree, node: int) -> int:
 
 
 def update_event(tree: SearchTree, node: int) -> int:
-    """The number of the event in which `node`, not the root, updates its parent: of none if it is open."""
+    """The number of the event in which `node` (not the root, not open) updates its parent."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
 
 
@@ -65,7 +65,7 @@ def event_at(tree: SearchTree, k: int) -> Event:
     """Event number `k`, counted from 0, in O(depth x branching). Raises IndexError when there is none."""
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
-    # Visits come in increasing order, so the last node visited by then is found by bisection ...
+    # Visits come in increasing order, so bisection finds the last node visited by then ...
     latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
     path = path_to(tree, latest)
     # ... and each event since has closed one more node on the path to it, from the bottom.
@@ -82,8 +82,7 @@ def opponent_above(tree: SearchTree, node: int) -> int:
 
 
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
-    """Whether a cutoff is deep: its bound was set above the parent, and what the parent itself has found
-    would not cut. (A bound that cuts and is not the parent's own was set above it.)
+    """Whether a cutoff is deep: the parent's own value would not cut, so the bound was set above the parent.
 
     Where a player moves several times in a row, `opponent_above` takes the parent's part.
     """
@@ -126,9 +125,8 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
 
 
-# All events of a search in order, at the cost of one walk through its tree: for whoever wants every one.
-#
-# `webviz.trace.events.event_at` finds any single event without the others; both say the same.
+# All events of a search in order, in one walk through its tree. `event_at` computes a single event, with the
+# same result.
 
 
 class Moment(NamedTuple):
@@ -151,7 +149,7 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 
 
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
-    """The same, and behind them what is none of a stopped search: its open nodes returning."""
+    """All events in order, and then for a stopped search further ones: its open nodes return."""
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     above: list[tuple[int, Window]] = []  # the nodes above the current one, and their windows so far
     window = UNBOUNDED
@@ -173,7 +171,7 @@ def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
 
 
 def all_events(tree: SearchTree) -> Iterator[Event]:
-    """Every event in order, as `event_at` tells it: event number k is line k + 1 of the trace."""
+    """Every event in order, as in `event_at`: event number k is line k + 1 of the trace."""
     rules, player_at, pruned = rules_of(tree), movers(tree), pruned_moves(tree)
     for node, child, window in moments(tree):
         value, alpha, beta = rules.printed_window(player_at(node), window)
@@ -184,7 +182,7 @@ def all_events(tree: SearchTree) -> Iterator[Event]:
 
 
 def parents(depths: Iterable[int]) -> list[int]:
-    """The parent of each node of a tree in preorder; -1 of the root."""
+    """The parent of each node of a tree in preorder; -1 for the root."""
     found, path = [], [-1]
     for node, depth in enumerate(depths):
         found.append(path[depth])
@@ -193,13 +191,13 @@ def parents(depths: Iterable[int]) -> list[int]:
 
 
 def pruned_moves(tree: SearchTree) -> list[int]:
-    """Of each node how many of its moves were cut off; those of an open node are only untried."""
+    """For each node how many of its moves were pruned; those of an open node are only untried."""
     left = untried_moves(tree)
     return [0 if is_open(tree, node) else count for node, count in enumerate(left)]
 
 
 def untried_moves(tree: SearchTree) -> list[int]:
-    """Of each node how many of its legal moves have no child, pruned or not yet tried."""
+    """For each node how many of its legal moves have no child, pruned or not yet tried."""
     left = list(tree.legal)
     for parent in parents(tree.depth)[1:]:
         left[parent] -= 1
@@ -212,11 +210,11 @@ def untried_moves(tree: SearchTree) -> list[int]:
 
 
 Sign: TypeAlias = Literal["=", "<=", ">="]
-"""What the true value of a node is, held against the one that it returned."""
+"""Whether the true value of a node equals the returned one, or is at most or at least that."""
 
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
-    """Of each node whether its value is exact, an upper bound or a lower one; None of an open node."""
+    """For each node whether its value is exact, an upper or a lower bound; None for an open node."""
     cut_below, entered = _cut_below(tree), dict(_enter(tree))
     is_held = tree.variant.fail == "hard" and algorithm_named(tree.algorithm).fold in ("window", "one bound")
     signs: list[Sign | None] = []
@@ -228,7 +226,7 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
 
 def _cut_below(tree: SearchTree) -> list[bool]:
-    """Of each node whether something was pruned at it or below."""
+    """For each node whether a move was pruned at it or below it."""
     found = [count > 0 for count in pruned_moves(tree)]
     for node in range(len(tree) - 1, -1, -1):
         found[node] |= any(found[child] for child in children(tree, node))
@@ -236,29 +234,28 @@ def _cut_below(tree: SearchTree) -> list[bool]:
 
 
 def _enter(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
-    """Each node with the alpha and beta that it was visited with."""
+    """Each node with the alpha and beta of its visit."""
     for node, child, (_value, alpha, beta) in moments(tree):
         if child is None:
             yield node, (alpha, beta)
 
 
 def _sign(tree: SearchTree, node: int, entered: tuple[float, float]) -> Sign:
-    """Of a node that is no leaf, and need not be exact."""
+    """The sign of an inner node that need not be exact."""
     alpha, beta = entered
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)
     value = returned_values(tree)(node)
-    # Where equality does not cut, what lies on the edge was looked at like any value inside, unless it was
-    # held there.
+    # If equality does not cut, a value equal to a bound was searched fully, unless fail-hard moved it there.
     if tree.variant.fail == "soft" and tree.variant.cut == ">":
         return "<=" if value < alpha else ">=" if value > beta else "="
     return "<=" if value <= alpha else ">=" if value >= beta else "="
 
 
 def _sign_at_point(tree: SearchTree, node: int, point: float) -> Sign:
-    """Where a window is one point, every node in it returns just that, fail-hard.
+    """The sign of a node whose window is one point, which fail-hard returns in any case.
 
-    On which side of it the true value lies, only the leaves below tell. Children before parents.
+    Only the leaves below say on which side of it the true value lies.
     """
     signs: dict[int, Sign] = {}
     player_at = movers(tree)

@@ -1,7 +1,7 @@
 """The trace of a large search as bytes, in constant memory at any length.
 
-The compiled engine fills a buffer with events, and compiled code turns them into text. While somebody writes
-that to a disk or a socket, a second thread is busy with the next buffer.
+The compiled engine fills a buffer with events, and compiled code turns them into text. A second thread
+prepares the next buffer while the caller writes this one to a disk or a socket.
 """
 
 from collections.abc import Generator, Sequence
@@ -19,7 +19,7 @@ KERNELS = "webviz.trace.text_kernel"
 WIDTH = 16
 """Bytes that are copied at once."""
 LENGTH = WIDTH - 1
-"""Where the row of a number says how many of its bytes count."""
+"""The position in a number's row of the number of its bytes."""
 EVENTS = 32_768
 """Events in a buffer, so that they and their text stay in the processor's cache."""
 LARGEST_TEXT = 2**24
@@ -29,7 +29,7 @@ MOST_NUMBERS = 2**16
 NUMBERS_BYTES = 4 * len("-2147483647, ")
 
 Array: TypeAlias = Any
-"""One of ctypes."""
+"""An array of ctypes."""
 
 
 class FastTrace:
@@ -40,7 +40,7 @@ class FastTrace:
     """
 
     def __init__(self, game: MapColoring, query: Query) -> None:
-        """Of the query's bounds only its watch counts."""
+        """Prepare the trace. Of the query's limits only its watch is used."""
         self.lines = 0
         self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
         self._watch = query.watch or Watch()
@@ -57,7 +57,7 @@ class FastTrace:
         self._events = (Event * (1 + self._room + 2 * len(self._names) + 2))()
 
     def chunks(self) -> Generator[memoryview, None, None]:
-        """The text in pieces; each is good until the next one is asked for. The last line has no end."""
+        """The text in pieces; each is valid until the next one is asked for. The last line has no newline."""
         size = (len(self._events) + 1) * self._line_bytes + WIDTH
         texts = [(c_uint8 * size)() for _ in range(2)]
         with ThreadPoolExecutor(1, "trace") as ahead:
@@ -73,7 +73,7 @@ class FastTrace:
                 yield memoryview(full).cast("B")[:length]
 
     def _fill(self, text: Array) -> tuple[int, int, bool]:
-        """Searches on and writes what happened: how many lines, how many bytes, and whether that is all."""
+        """Search on, and write lines; return how many lines and bytes, and whether the search is over."""
         count = 0
         if self._run.nodes() == 1:
             move, value = self._run.root()
@@ -91,7 +91,7 @@ class FastTrace:
 
 
 def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
-    """The beginnings of the lines as text_kernel.py has them, and their lengths."""
+    """The beginnings of the lines for text_kernel.py, and their lengths."""
     texts = [f"{label}, ".encode() for label in labels]
     lengths = (c_int64 * len(texts))(*map(len, texts))
     width = -(-max(lengths) // WIDTH) * WIDTH
@@ -99,11 +99,11 @@ def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
 
 
 def _number_table(prepared: range) -> Array:
-    """The numbers as text_kernel.py has them."""
+    """The texts of the numbers for text_kernel.py."""
     texts = [f"{number}, ".encode() for number in (*prepared, "-inf", "inf")]
     return _rows([text.ljust(LENGTH, b"\0") + bytes([len(text)]) for text in texts])
 
 
 def _rows(texts: Sequence[bytes]) -> Array:
-    """Texts of one length, one a row."""
+    """Texts of equal length as rows."""
     return (c_uint8 * len(texts[0]) * len(texts)).from_buffer(bytearray(b"".join(texts)))

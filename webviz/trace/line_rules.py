@@ -1,4 +1,4 @@
-"""Rules for the lines of one search: who moves, folding, and the side of values."""
+"""The rules for the lines of one search: who moves, folding, and whose view the values are."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -22,10 +22,10 @@ Window: TypeAlias = tuple[Value, float, float]
 """Value, alpha and beta: the last three fields of a line."""
 
 UNBOUNDED: Window = (0, -inf, inf)
-"""What the root inherits; the value in it means nothing."""
+"""The window of the root; its value has no meaning."""
 
 Cuts: TypeAlias = Callable[[float, float], bool]
-"""(high, low) -> whether they cut, as `webviz.search.query.Variant` has it."""
+"""(high, low) -> whether they cut, as in `webviz.search.query.Variant`."""
 
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
 """(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""
@@ -36,7 +36,7 @@ Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
 
 
 def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
-    """What a visit shows: a leaf its value, an inner node none yet; the window is the parent's."""
+    """The window of a visit: a leaf shows its value, an inner node none; alpha and beta are the parent's."""
     _, alpha, beta = parent
     if leaf_value is not None:
         return leaf_value, alpha, beta
@@ -44,20 +44,19 @@ def opening(player: int, leaf_value: Value | None, parent: Window) -> Window:
 
 
 def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) -> Window:
-    """The same with the bound that the parent has found itself, where players take turns: none from further
-    above."""
+    """The window of a visit in branch and bound: only the bound that the parent itself has found."""
     value, alpha, beta = opening(player, leaf_value, parent)
     return (value, -inf, beta) if player == MAX else (value, alpha, inf)
 
 
 def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Without bounds, as in minimax: the window stays open."""
+    """Fold a value without bounds, as in minimax: the window stays open."""
     value, alpha, beta = window
     return max(value, returned) if player == MAX else min(value, returned), alpha, beta
 
 
 def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Alpha-beta narrows the window, except by a value that crosses it: that line shows the old bounds."""
+    """Narrow the window by a value. A value that crosses the window leaves the bounds as they were."""
     value, alpha, beta = window
     if player == MAX:
         value = max(value, returned)
@@ -67,7 +66,7 @@ def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -
 
 
 def fold_window_hard(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Fail-hard, the value never leaves the window: it is the mover's bound, or at a cutoff the other one."""
+    """Fold fail-hard: the value is always the mover's bound, or at a cutoff the other one."""
     _, alpha, beta = window
     if player == MAX:
         value = max(alpha, returned)
@@ -77,7 +76,7 @@ def fold_window_hard(player: int, window: Window, returned: float, cuts: Cuts = 
 
 
 def fold_vector(player: int, window: Window, returned: Sequence[float], cuts: Cuts = ge) -> Window:
-    """Max^n takes the vector that has more for whoever moves; no bounds."""
+    """Fold for max^n: keep the vector that has more for whoever moves; no bounds."""
     values, alpha, beta = window
     return returned if returned[player - 1] > values[player - 1] else values, alpha, beta
 
@@ -99,7 +98,7 @@ class LineRules:
     """The rules for the lines of one algorithm."""
 
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
-        """`players` matters to max^n only: the length of its vectors."""
+        """`players` is the length of the vectors of max^n; other algorithms ignore it."""
         registers = algorithm_named(algorithm)
         self._opening, self._fold = FOLDS[registers.fold]
         if registers.fold == "window" and variant.fail == "hard":
@@ -110,13 +109,13 @@ class LineRules:
         self._no_vector = (-inf,) * players
 
     def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:
-        """What is known at a visit."""
+        """The window at a visit."""
         if leaf_value is None and not self._has_bounds:
             leaf_value = self._no_vector
         return self._opening(player, leaf_value, parent)
 
     def fold(self, player: int, window: Window, returned: Value) -> Window:
-        """What is known after a child has returned."""
+        """The window after a child has returned."""
         return self._fold(player, window, returned, self._cuts)
 
     def printed_window(self, player: int, window: Window) -> Window:
@@ -145,7 +144,7 @@ def rules_of(tree: SearchTree) -> LineRules:
 
 
 def returned_values(tree: SearchTree) -> Callable[[int], Value]:
-    """A function that tells what a node has returned to its parent: a number, or a vector of them."""
+    """A function that returns the value that a node has returned to its parent: a number, or a vector."""
     if tree.values:
         return lambda node: tuple(number(column[node]) for column in tree.values)
     if isinstance(tree.value, array) and type_code(tree.value) == "d":
@@ -154,14 +153,16 @@ def returned_values(tree: SearchTree) -> Callable[[int], Value]:
 
 
 def number(value: float) -> float:
-    """A whole number without its decimal point, as people write it."""
+    """The number as an integer if it is whole, so that it prints without a decimal point."""
     is_whole = isinstance(value, float) and value.is_integer() and abs(value) < LARGEST_WHOLE
     return int(value) if is_whole else value
 
 
 def movers(tree: SearchTree) -> Callable[[int], int]:
-    """A function that tells who moves at a node. At a leaf it is who would, if the players take turns; a root
-    that is a leaf is MAX's."""
+    """A function that returns who moves at a node.
+
+    At a leaf it is the player who would move if the players take turns; a root that is a leaf is MAX's.
+    """
     depth = tree.depth
     if tree.player is None:
         return lambda node: 1 + (depth[node] & 1)

@@ -1,4 +1,4 @@
-"""The trace as text: a line an event, then the result.
+"""The trace as text: one line for each event, then the result.
 
 A line is `region, color, depth, value, alpha, beta`.
 """
@@ -15,7 +15,7 @@ CHUNK_LINES = 2_000
 
 
 def trace_chunks(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The trace in pieces of some 50 kB, for files and downloads. Lines end in `\\n`, except the last."""
+    """The trace in pieces of about 50 kB, for files and downloads. Lines end in `\\n`, except the last."""
     lines = trace_lines(tree, labels)
     separator = ""
     while chunk := list(islice(lines, CHUNK_LINES)):
@@ -24,7 +24,7 @@ def trace_chunks(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines in order, the result last; holds only the path to the current node."""
+    """The lines in order, the result last; keeps only the path to the current node in memory."""
     result = result_line(tree, labels)
     return chain(event_lines(tree, labels), () if result is None else (result,))
 
@@ -35,9 +35,9 @@ def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The same lines, and behind them what is none of a stopped search: its open nodes returning."""
+    """The lines, and then for a stopped search further ones: its open nodes return."""
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
-    # The nodes above the current one: number, label, player, where the subtree ends, and the window so far.
+    # For each node above the current one: number, label, player, end of its subtree, and window so far.
     above: list[tuple[int, str, int, int, Window]] = []
     window = UNBOUNDED
     for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
@@ -65,16 +65,16 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
-# The trace of a search in several passes: each round's own trace, below a line that begins with `#`.
+# The trace of a search in several rounds: each round's own trace, below a line that begins with `#`.
 #
 # # round 2: depth 2, order previous round: 25 nodes, 14 leaves SA, G, 0, -inf, -inf, inf … # all 3 rounds:
 # 80 nodes, 42 leaves
 
 
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str = "") -> Iterator[str]:
-    """The trace in pieces, whether of a single search or of several rounds.
+    """The trace in pieces, for a single search or for several rounds.
 
-    `rule` is one that binds beside those of the homework, in words: it stands in a line before all others.
+    `rule` is a rule beyond those of the homework, in words: it is printed in a first line.
     """
     if rule:
         yield f"# binding: {rule}\n"
@@ -82,7 +82,7 @@ def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str =
 
 
 def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
-    """The text in pieces, without a last line end."""
+    """The traces of all rounds in pieces, without a newline at the end."""
     for number, one in enumerate(rounds.rounds, start=1):
         tree = one.tree
         yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"

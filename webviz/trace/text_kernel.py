@@ -1,6 +1,4 @@
-"""Events to bytes, compiled: labels and numbers are copied from tables.
-
-They are copied 16 bytes at a time.
+"""Events to bytes, compiled: labels and numbers are copied from tables, 16 bytes at a time.
 
     out, p      the bytes that are written, and where the next one goes
     labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count
@@ -24,20 +22,20 @@ COMMA, BLANK, MINUS, ZERO, NEWLINE = (ord(character) for character in ", -0\n")
 
 @part
 def row_of(x: int, low: int, infinite: int) -> int:
-    """Where the table has the text of a number; the rows from `infinite` on are those of -INF and INF."""
+    """The row of a number's text in the table; the rows from `infinite` on are those of -INF and INF."""
     return infinite + 1 if x == INF else infinite if x == -INF else x - low
 
 
 @part
 def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
-    """Writes a number and the comma behind it; returns where the next byte goes."""
+    """Write a number and the comma behind it; return where the next byte goes."""
     copy16(out, p, numbers, row * WIDTH)
     return p + np.int64(numbers[row, LENGTH])
 
 
 @kernel(any=WRITES_LINES)
 def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
-    """The lines of the first `count` events, each with its end; returns how many bytes they take."""
+    """Write the lines of the first `count` events, each with its newline; return how many bytes they take."""
     p, infinite = np.int64(0), len(numbers) - 2
     for n in range(count):
         e = events[n]
@@ -56,7 +54,7 @@ def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any
 
 @part
 def put_digits(out: Any, p: int, x: int) -> int:
-    """Writes any number and the comma behind it; returns where the next byte goes."""
+    """Write any number and the comma behind it; return where the next byte goes."""
     rest, digits = abs(x), 1
     out[p] = MINUS
     p += x < 0
@@ -75,7 +73,7 @@ def put_digits(out: Any, p: int, x: int) -> int:
 def write_wide_lines(
     events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any
 ) -> int:
-    """The same for numbers of any size: the table has only the infinite ones."""
+    """Write lines as above for numbers of any size: the table has only the infinite ones."""
     p = np.int64(0)
     for n in range(count):
         e = events[n]

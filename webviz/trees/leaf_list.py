@@ -1,4 +1,4 @@
-"""Read trees that are lists of leaves, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
+"""Read trees that are lists of leaves, one on each line: `-1, 8, -3, -1, 2, 1, -3, 4`.
 
 Every inner node has the same number of children, and every leaf the same depth. Nodes are called N1, N2, ...
 level by level, as in a heap.
@@ -24,11 +24,11 @@ LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
 TWO = 2
-"""Players of a tree whose every leaf is one number."""
+"""The players of a tree in which every leaf is one number."""
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """Every tree of a text without errors; of any other those that can be put together."""
+    """All trees of a text; if it has errors, those that can be put together."""
     options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
     found = limit_trees(_lists(source), lambda span: source.word(*span), findings)
     trees = (_read(source, span, options.at(span[0]), findings) for span in found)
@@ -36,10 +36,10 @@ def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) ->
 
 
 def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
-    """The tree over leaves whose number is a power of the branching, from the second on."""
+    """The complete tree over these leaves, whose number must be a power of the branching."""
     builder, number = TreeBuilder(), 1
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1
-    ahead = [number]
+    ahead = [number]  # nodes to enter; ~node: a node to leave
     while ahead:
         number = ahead.pop()
         if number < 0:
@@ -56,7 +56,7 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
 
 
 def _lists(source: Source) -> Iterator[tuple[int, int]]:
-    """Offsets of each list: a line, or several, each but the last of which ends in a comma."""
+    """The offsets of each list: one line, or several of which all but the last end with a comma."""
     start = None
     end = 0
     for line in LINE.finditer(source.body):
@@ -72,7 +72,7 @@ def _lists(source: Source) -> Iterator[tuple[int, int]]:
 
 
 def _read(source: Source, span: tuple[int, int], options: Options, findings: Findings) -> Tree | None:
-    """The tree of one list; None where it has a damaged number, or too few or too many."""
+    """The tree of one list; None if a number is damaged, or their count is wrong."""
     leaves = _numbers(source, span, findings)
     wrong = [] if leaves is None else _wrong_shape(len(leaves), options)
     for message, hint in wrong:
@@ -86,7 +86,7 @@ def _read(source: Source, span: tuple[int, int], options: Options, findings: Fin
 
 
 def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[float] | None:
-    """The leaves, in order; None after anything that is no number, which is reported."""
+    """The leaves in order; None if one is not a number, which is reported."""
     numbers: list[float | None] = []
     before = ","
     for piece in PIECE.finditer(source.body, *span):
@@ -103,21 +103,21 @@ def _numbers(source: Source, span: tuple[int, int], findings: Findings) -> list[
 
 
 def _wrong_shape(length: int, options: Options) -> list[tuple[str, str | None]]:
-    """Why so many leaves make no tree for two players, each with what may have been meant."""
+    """Why this number of leaves makes no tree for two players; each reason with a suggestion."""
     hint = "write root: MAX or root: MIN"
     root = None if options.root <= TWO else (wrong_root(options.root, TWO), hint)
     return [wrong for wrong in (root, _wrong_length(length, options.branching)) if wrong]
 
 
 def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:
-    """What is wrong with so many leaves, and what may have been meant; None where nothing is."""
+    """What is wrong with this number of leaves, and a suggestion; None if it is right."""
     counted = f"found {length:,} {'leaf' if length == 1 else 'leaves'}"
     below = branching
     while below * branching <= length:
         below *= branching
     if length != below:
         near = f"{below:,}" if length < branching else f"{below:,} or {below * branching:,}"
-        other = _root_of(length)
+        other = _branching_for(length)
         hint = f"did you mean branching: {other}?" if other else None
         return (
             f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
@@ -128,8 +128,8 @@ def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:
     return None
 
 
-def _root_of(length: int) -> int | None:
-    """The smallest branching with which so many leaves make a tree of two levels or more."""
+def _branching_for(length: int) -> int | None:
+    """The smallest branching for which this number of leaves makes a tree of at least two levels."""
     return next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
 
 

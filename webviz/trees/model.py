@@ -1,7 +1,7 @@
-"""The model of an explicit game tree: columns in preorder, no object a node.
+"""The model of an explicit game tree: columns in preorder, no object for a node.
 
-Node 0 is the root; the first child of node i is i + 1, its next sibling i + size[i]: the layout of
-`webviz.search.SearchTree`, so that a search that prunes nothing numbers the nodes alike.
+Node 0 is the root; the first child of node i is i + 1, its next sibling i + size[i].
+`webviz.search.SearchTree` has the same layout, so a search without pruning numbers the nodes in the same way.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
 from webviz.maps.words import Word, quote
 
-# Numbers in a tree's text: what a leaf is worth.
-#
-# The bounds are such that every number is kept as a float and written back as it was, by Python and by the
-# browser alike, and never with an exponent.
+# Numbers in a tree's text: the values of leaves.
+# Their limits are such that Python and the browser can keep every number as a float, and write it back as it
+# was, without an exponent.
 
 
 LIMIT = 1_000_000_000
 DECIMALS = 4
-SHORT = 7  # characters: no such number is too large or has too many decimals
+SHORT = 7  # characters: such a number is never too large, nor has it too many decimals
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
@@ -35,12 +34,12 @@ def is_number(text: str) -> bool:
 
 
 def plain_number(text: str) -> float | None:
-    """The value of a short number, which is all right as it is; None for anything else."""
+    """The value of a short number, which needs no further check; None for anything else."""
     return float(text) + 0.0 if len(text) <= SHORT and is_number(text) else None
 
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
-    """The number that a word is; None where it is none, or out of bounds, and reported."""
+    """The number in a word; None if it is not a number or is out of bounds, which is reported."""
     if not is_number(word.text):
         findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
@@ -57,18 +56,18 @@ def read_number(word: Word, findings: Findings, expected: str = "a number") -> f
 
 
 def number_text(value: float) -> str:
-    """A number as it is written: 4, not 4.0, and no more decimals than needed."""
+    """The text of a number: 4, not 4.0, and no more decimals than needed."""
     return str(int(value)) if value == int(value) else repr(value)
 
 
 def value_text(values: tuple[float, ...]) -> str:
-    """What a node is worth, as it is written: a number, or one for each player, `(1,2,3)`."""
+    """The text of a node's value: a number, or one for each player, `(1,2,3)`."""
     texts = [number_text(value) for value in values]
     return texts[0] if len(texts) == 1 else f"({','.join(texts)})"
 
 
 def _as_number(text: str) -> tuple[str | None, str | None]:
-    """What `−5` (a minus sign of another kind), `- 5` and `1e3` should have been, in words and alone."""
+    """What `−5` (with another minus sign), `- 5` and `1e3` mean: in words, and as a number."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
     if plain and plain != text and is_number(plain):
         return f"did you mean {plain}?", plain
@@ -81,28 +80,28 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
 MOST_TREES = 10_000
-"""In one text."""
+"""The limit of trees in one text."""
 DEEPEST = 65_535
 """Levels below the root: a search keeps a node's depth in 16 bits."""
 
 
 class TreeError(TextError):
-    """A text that holds no game tree, or a damaged one."""
+    """A text without a game tree, or with a damaged one."""
 
     noun = "tree"
 
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree whose every position is written out. The root has at least one child.
+    """A game tree in which every position is written out. The root has at least one child.
 
     Attributes:
         size: nodes in the subtree, the node itself included; 1 at a leaf.
         player: who moves, from 1; 0 at a leaf. With two players 1 is MAX and 2 is MIN.
-        values: what a node is worth to MAX, in one column; or to each player, in a column each.
-        valued: 1 where a node has a value: at every leaf, and at inner nodes with a static value. Elsewhere
-            `values` hold 0.
-        names: of each node; "" where it has none.
+        values: the value of each node for MAX, in one column; or for each player, in a column each.
+        valued: 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes
+            `values` has 0.
+        names: of each node; "" if it has none.
     """
 
     size: array[int]
@@ -112,17 +111,17 @@ class Tree:
     names: tuple[str, ...]
 
     def __len__(self) -> int:
-        """How many nodes there are."""
+        """The number of nodes."""
         return len(self.size)
 
     @property
     def is_zero_sum(self) -> bool:
-        """Whether one number says what a node is worth to both players."""
+        """Whether one number is the value of a node for both players."""
         return len(self.values) == 1
 
     @property
     def players(self) -> int:
-        """How many there are."""
+        """The number of players."""
         return 2 if self.is_zero_sum else len(self.values)
 
     def children(self, node: int) -> Iterator[int]:
@@ -133,7 +132,7 @@ class Tree:
             child += self.size[child]
 
     def depths(self) -> array[int]:
-        """Of each node, the levels between it and the root."""
+        """For each node the number of levels between it and the root."""
         depths = array("I", bytes(4 * len(self)))
         for node in range(len(self)):
             for child in self.children(node):
@@ -151,17 +150,17 @@ class Tree:
 
 
 def next_player(player: int, players: int) -> int:
-    """Who moves after a player, as long as they take turns."""
+    """The player after this one, if they take turns."""
     return player % players + 1
 
 
-# What the nodes of a tree are called, where the text gave them no names.
+# The labels of the nodes that have no name in the text.
 
 
 def labels(tree: Tree) -> tuple[str, ...]:
-    """What each node is called: its name, or the value of a leaf, or N and a number, counted level by level.
+    """The label of each node: its name, a leaf's value, or N and a number, counted level by level.
 
-    Inner nodes have labels of their own; several leaves may share one.
+    Each inner node has its own label; several leaves may share one.
     """
     found = list(tree.names)
     for node, name in _number(tree):
@@ -173,7 +172,7 @@ def labels(tree: Tree) -> tuple[str, ...]:
 
 
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
-    """The tree with a name for every inner node, and if so wished for every leaf."""
+    """The tree with a name for every inner node, and for every leaf if `leaves`."""
     found = list(tree.names)
     for node, name in _number(tree, leaves):
         found[node] = name
@@ -181,14 +180,17 @@ def with_names(tree: Tree, leaves: bool = False) -> Tree:
 
 
 def _number(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
-    """A name for each nameless node: N1, N2, ... as in a heap; where that is taken, a number beyond all."""
-    wanted = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
-    if not wanted:
+    """A name for each nameless node: N1, N2, ...
+
+    as in a heap; if one is taken, a number beyond all others.
+    """
+    unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
+    if not unnamed:
         return
     taken = set(tree.names)
     number = {node: place for place, node in enumerate(tree.by_level(), start=1)}
     beyond = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in taken)
-    for node in wanted:
+    for node in unnamed:
         name = f"N{number[node]}"
         yield node, next(beyond) if name in taken else name
 
@@ -197,7 +199,7 @@ def _number(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
 
 
 def take_turns(tree: Tree, root: int) -> None:
-    """Fills in who moves at each inner node whose player is still 0; `root` moves at the root."""
+    """Fill in who moves at each inner node whose player is still 0; `root` moves at the root."""
     players = tree.players
     for node in range(len(tree)):
         if tree.size[node] > 1:
@@ -209,7 +211,7 @@ def take_turns(tree: Tree, root: int) -> None:
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
-    """Whether everybody moves in turn, from whoever moves at the root; `depths` are those of the nodes."""
+    """Whether the players take turns, whoever moves at the root; `depths` are those of the nodes."""
     players, root = tree.players, tree.player[0]
     turns = [(root - 1 + level) % players + 1 for level in range(players)]
     movers = zip(tree.player, depths, strict=True)
@@ -217,7 +219,7 @@ def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
 
 
 def see_as_max(tree: Tree) -> None:
-    """Turns values seen by whoever is to move into values for MAX: those at MIN's nodes change sign."""
+    """Turn values for the player who moves into values for MAX: those at MIN's nodes change their sign."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
         for child in tree.children(node):
@@ -229,7 +231,7 @@ def see_as_max(tree: Tree) -> None:
 
 
 def warn_of_repeated_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
-    """One warning for a tree in which somebody moves twice in a row; `place` tells where a node stands."""
+    """Warn once if a player moves twice in a row in the tree; `place` finds the place of a node."""
     players = tree.players
     repeated = [
         (child, node)
@@ -253,11 +255,11 @@ def _out_of_turn(tree: Tree, child: int, node: int) -> str:
 
 
 def player_name(tree: Tree, player: int) -> str:
-    """What a player is called: MAX or MIN where one wins what the other loses, and otherwise by number."""
+    """The name of a player: MAX or MIN in a zero-sum game, otherwise a number."""
     return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else f"player {player}"
 
 
-# Puts a tree together, node by node in preorder.
+# Put a tree together, node by node in preorder.
 
 
 Value = float | tuple[float, ...] | None
@@ -273,20 +275,20 @@ class TreeBuilder:
         self._names: list[str] = []
 
     def __len__(self) -> int:
-        """How many nodes there are so far."""
+        """The number of nodes so far."""
         return len(self._size)
 
     def enter(self, player: int, name: str = "", value: Value = None) -> int:
-        """Adds an inner node; returns its number, which `leave` wants back."""
+        """Add an inner node; return its number, which `leave` needs."""
         self._add(player, name, value)
         return len(self) - 1
 
     def leaf(self, value: Value, name: str = "") -> None:
-        """Adds a leaf."""
+        """Add a leaf."""
         self._add(0, name, value)
 
     def leave(self, node: int) -> None:
-        """Ends an inner node: all its children are there."""
+        """End an inner node, which now has all its children."""
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:

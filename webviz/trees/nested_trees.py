@@ -7,8 +7,8 @@ Nodes may have names, static values and vectors.
     value  = number | "(" number "," number ... ")"
     mover  = "MAX" | "MIN" | "@" player
 
-Blanks part the children of a node, commas the numbers of a vector. Brackets that hold a comma, and no other
-brackets, are a vector; all others are an inner node.
+Blanks separate the children of a node, commas the numbers of a vector. Brackets that directly contain a comma
+are a vector, all others an inner node.
 """
 
 import re
@@ -32,7 +32,7 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, Source, wrong_root
 
-# One nested tree while it is read, and what is checked once it is whole.
+# One nested tree while it is read, and the checks when it is complete.
 
 
 MOVERS = {"MAX": MAX, "MIN": MIN}
@@ -41,7 +41,7 @@ BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
 class NestedTree:
-    """Takes pieces of text as `webviz.trees.nested_trees` finds them.
+    """Builds one tree from the pieces of text that `_NestedReader` finds.
 
     Attributes:
         is_sound: whether nothing damaged was found so far.
@@ -59,17 +59,17 @@ class NestedTree:
         self.is_sound = True
 
     def __len__(self) -> int:
-        """How many nodes there are so far."""
+        """The number of nodes so far."""
         return len(self._builder)
 
     def enter(self, piece: re.Match[str]) -> int:
-        """Begins an inner node; returns its number."""
+        """Begin an inner node; return its number."""
         self._at.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
         return self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
     def leaf(self, piece: re.Match[str]) -> None:
-        """Adds a leaf."""
+        """Add a leaf."""
         self._at.append(piece.start())
         is_vector = piece["vector"] is not None
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")
@@ -79,22 +79,22 @@ class NestedTree:
         self._builder.leaf(value, name)
 
     def leave(self, node: int, at: int) -> None:
-        """Ends an inner node at an offset."""
+        """End an inner node at an offset."""
         if node == len(self._builder) - 1:
             self._error(self._source.word(at, at + 1), "found no child in these brackets, expected a number")
         self._builder.leave(node)
 
     def place(self, node: int) -> Word:
-        """Where a node begins."""
+        """The place where a node begins."""
         return self._source.word(self._at[node], self._at[node] + 1)
 
     def is_first_comma(self, node: int) -> bool:
-        """Whether a stray comma is the first of those in one row."""
+        """Whether this is the first stray comma in a row of them."""
         is_first, self._comma_at = self._comma_at != node, node
         return is_first
 
     def finish(self) -> Tree | None:
-        """The tree once all is there; None where something is damaged, which is reported."""
+        """The complete tree; None if something in it is damaged, which is reported."""
         if not self.is_sound:
             return None
         tree = self._builder.finish()
@@ -122,7 +122,7 @@ class NestedTree:
             self._error(self.place(0), wrong_root(self._options.root, tree.players))
 
     def _value(self, start: int, end: int) -> Value:
-        """A number or a vector; 0 where it is damaged, and reported."""
+        """A number or a vector; 0 if it is damaged, which is reported."""
         word = self._source.word(start, end)
         parts = self._source.between_commas(word, start)
         if not self._has_right_width(word, parts):
@@ -134,7 +134,7 @@ class NestedTree:
         return sound[0] if len(sound) == 1 else tuple(sound)
 
     def _has_right_width(self, word: Word, parts: list[Word]) -> bool:
-        """Every value has a number for each player; the first sound one says how many there are."""
+        """Check that the value has a number for each player, as many as the first sound value."""
         width = len(parts)
         if any(len(part.text.split()) > 1 for part in parts):
             self._error(word, f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}")
@@ -150,7 +150,7 @@ class NestedTree:
         return False
 
     def _name(self, piece: re.Match[str], group: str) -> str:
-        """The name of a node, which no other node of the tree may have; "" where it has none."""
+        """The name of a node, which must be unique in the tree; "" if it has none."""
         name: str = piece[group] or ""
         if name in self._names:
             word = self._source.word(*piece.span(group))
@@ -172,14 +172,14 @@ def _vector_of(width: int) -> str:
 
 
 def _mover(text: str | None) -> int:
-    """The player's number; 0 where the text does not say."""
+    """The player's number; 0 if the text does not give it."""
     if text is None or text in MOVERS:
         return MOVERS.get(text or "", 0)
     number = text[1:].strip()
     return min(int(number) or UNREADABLE, UNREADABLE) if len(number) < 4 else UNREADABLE
 
 
-# Possessive throughout (`++`, `*+`): no text, however damaged, is read twice.
+# Possessive quantifiers everywhere (`++`, `*+`): no part of a text, however damaged, is read twice.
 NAME = r"(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++"
 NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
 MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
@@ -192,18 +192,18 @@ PIECE = re.compile(
     rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
-PIECE_STEPS = 15  # a leaf may be a tree
+PIECE_STEPS = 15  # a single leaf may be a tree
 DAMAGE = re.compile(r"[^\s()]++|.")
 
 
 def read_nested_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """Every tree of a text without errors; of any other those that can be put together."""
+    """All trees of a text; if it has errors, those that can be put together."""
     options.ignore_all_but(("root", "leaves"), "nested brackets")
     return _NestedReader(source, options, findings).trees()
 
 
 class _NestedReader:
-    """Reads piece by piece; `_open` are the nodes whose brackets are not closed yet."""
+    """Read piece by piece; `_open` are the nodes whose brackets are still open."""
 
     def __init__(self, source: Source, options: OptionLines, findings: Findings) -> None:
         self._source = source
@@ -256,7 +256,10 @@ class _NestedReader:
             self._tree.leaf(piece)
 
     def _refuse(self, at: int) -> int:
-        """Reports what fits nowhere, and returns where to go on. One comma in a bracket stands for all."""
+        """Report a piece that fits nowhere; return the offset to go on at.
+
+        One report for all commas in a bracket.
+        """
         body = self._source.body
         if body[at] == ",":
             if self._tree is None or self._tree.is_first_comma(self._open[-1]):

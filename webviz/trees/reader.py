@@ -17,13 +17,13 @@ from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
 from webviz.trees.source import COMMENT, LINE, UNKNOWN, OptionLines, Options, Source, refuse_unknown
 
-# Which format a text is in, told from what it begins with.
+# Find out the format of a text from its beginning.
 
 
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENOUGH = 3  # neighbor lists that make a map
+ENOUGH = 3  # neighbor lists that are enough to see a map
 BRACKET = re.compile(r"[{}()]")
 NO_BRACKET = r"[^\r\n(){}]*+"
 MAP_LINE = re.compile(
@@ -33,7 +33,7 @@ NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
 
 
 def detect(source: str | bytes) -> Format | Literal["map"]:
-    """The format of a tree, or "map" where the text looks like none."""
+    """The format of a tree, or "map" if the text does not look like a tree."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     text = text.removeprefix(BYTE_ORDER_MARK)
     for pattern in (COMMENT, LINE):
@@ -47,7 +47,7 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
 
 
 def _mostly_numbers(text: str) -> bool:
-    """Whether at least half of what blanks and commas separate are numbers; a map has colons."""
+    """Whether at least half of the words between blanks and commas are numbers; a map has colons."""
     pieces = re.findall(r"[^\s,;]+", text)
     return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
 
@@ -69,11 +69,11 @@ def read_trees(
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        options: how to read what the text leaves open.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
+        options: how to read what the text does not specify.
+        look: gets the number of steps so far; if it raises an error, the reading ends.
 
     Raises:
-        TreeError: carries every error of the text, and its warnings, in order of position.
+        TreeError: has every error of the text, and its warnings, in order of position.
     """
     return read_whole(
         Steps(len(source), look),

@@ -39,7 +39,7 @@ class Pairs:
 
     Attributes:
         start, end: offsets of its braces.
-        damaged: the words of what is no pair, and reported.
+        damaged: the words that are not in a pair, which are reported.
     """
 
     start: int
@@ -50,14 +50,14 @@ class Pairs:
 
 @dataclass(slots=True)
 class TreeSets:
-    """The sets of one tree, as the text has them."""
+    """The two sets of one tree."""
 
     nodes: Pairs
     edges: Pairs
 
 
 def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
-    """The sets of each tree; a set without its counterpart is an error."""
+    """The sets of each tree; a set without the other one is an error."""
     groups = (_Group(source, start, end, findings) for start, end in _braces(source, findings))
     nodes: _Group | None = None
     for group, following in pairwise(chain(groups, [None])):
@@ -79,7 +79,7 @@ def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
 
 
 class _Group:
-    """What stands between two braces; whether nodes or edges is known by its words and by its neighbors."""
+    """The text between two braces. Its words and its neighbors decide whether it has nodes or edges."""
 
     __slots__ = ("_end", "_findings", "_source", "_start", "holds_nodes", "is_empty")
 
@@ -93,11 +93,11 @@ class _Group:
         self.holds_nodes = 2 * types > inside.count("(")
 
     def miss(self, message: str) -> None:
-        """Reports that the other set is missing."""
+        """Report that the other set is missing."""
         self._findings.error(self._source.word(self._start, self._start + 1), message)
 
     def read(self, kind: str) -> Pairs:
-        """Every pair; each piece that is none is an error, and reading goes on behind it."""
+        """Every pair; each other piece is an error, and reading goes on behind it."""
         body, at, end = self._source.body, self._start + 1, self._end
         found = Pairs(self._start, end)
         while at < end:
@@ -113,7 +113,7 @@ class _Group:
         return found
 
     def _damage(self, at: int, kind: str, found: Pairs) -> int:
-        """Reports what is no pair, and returns where the next one may begin."""
+        """Report a piece that is not a pair; return the offset where the next pair may begin."""
         stop = END_OF_DAMAGE.search(self._source.body, at + 1, self._end)
         end = stop.end() if stop else self._end
         piece = self._source.word(at, end)
@@ -136,7 +136,7 @@ class _Group:
 
 
 def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
-    """Offsets of each pair of braces; whatever else there is, is an error."""
+    """The offsets of each pair of braces; any text outside them is an error."""
     opened, last = -1, 0
     for brace in BRACE.finditer(source.body):
         findings.steps.take()
@@ -159,7 +159,7 @@ def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
 
 
 def _refuse_between(source: Source, start: int, end: int, findings: Findings) -> None:
-    """Between two sets there may be blanks, line ends and commas."""
+    """Report text between two sets, except blanks, line ends and commas."""
     strange = re.search(r"[^\s,;]", source.body[start:end])
     if strange:
         word = source.word(start + strange.start(), end)
@@ -167,7 +167,7 @@ def _refuse_between(source: Source, start: int, end: int, findings: Findings) ->
 
 
 def _repair(text: str) -> str | None:
-    """What `(A MAX)`, `A,MAX` and `(A:MAX)` should have been."""
+    """The pair that `(A MAX)`, `A,MAX` or `(A:MAX)` means."""
     words = re.findall(r"[^\s(),:;=]+", text)
     is_pair = len(words) == 2 and len(text) <= 40
     return f"({words[0]},{words[1]})" if is_pair else None

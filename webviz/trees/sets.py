@@ -1,4 +1,4 @@
-"""Read trees that are written as sets, one a line.
+"""Read trees that are written as sets, one on each line.
 
 For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
 """
@@ -20,23 +20,23 @@ from webviz.trees.model import (
 from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
 from webviz.trees.source import OptionLines, Source, limit_trees
 
-# The sets format as a graph: which nodes there are, who moves there, and which edges lead where.
+# The two sets as a graph: the nodes, who moves at them, and the edges between them.
 
 
 NONE = -1
 
 
 class SetGraph:
-    """Nodes are numbered as they are listed, and the leaves, which are numbers, after them.
+    """The graph. Nodes have numbers in the order of the text, followed by the leaves.
 
     Attributes:
         names, player: of each node; player 0 is one that cannot be read.
         children: of each node, in the order of the edges.
-        parent: of each node; -1 where it has none.
+        parent: of each node; -1 if it has none.
         leaves: their values.
-        damaged: words of what could not be read, and names that nobody knows.
+        damaged: words that could not be read, and unknown names.
         has_edge_from, has_edge_to: whether there is an edge, even one that was refused, so that one mistake
-            is one error.
+        is one error.
         is_readable: whether every piece of the text was a pair.
     """
 
@@ -61,15 +61,15 @@ class SetGraph:
             self._join(pair)
 
     def number(self, name: str) -> int:
-        """The number of a node that is declared."""
+        """The number of a declared node."""
         return self._index[name]
 
     def place(self, node: int) -> Word:
-        """Where a node is declared."""
+        """The place where a node is declared."""
         return self._word(self.names[node], self._at[node])
 
     def edge_place(self, node: int) -> Word:
-        """Where the edge to a node that has a parent stands."""
+        """The place of the edge to a node that has a parent."""
         return self._word(self.names[node], self._edge_at[node])
 
     def _word(self, text: str, at: int) -> Word:
@@ -80,13 +80,13 @@ class SetGraph:
         if not self._is_name(pair.first, pair.at):
             self.damaged.add(pair.first)
             return
-        known = self._index.get(pair.first)
-        if known is None:
+        declared = self._index.get(pair.first)
+        if declared is None:
             self._index[pair.first] = len(self.names)
             self.names.append(pair.first)
             self.player.append(player)
             self._at.append(pair.at)
-        elif player and self.player[known] and self.player[known] != player:
+        elif player and self.player[declared] and self.player[declared] != player:
             message = (
                 f"found {quote(pair.second)} after {pair.first} was another player's, expected one player"
             )
@@ -95,7 +95,7 @@ class SetGraph:
             self._findings.warning(self._word(pair.first, pair.at), f"node {pair.first} is listed twice")
 
     def _player(self, pair: Pair) -> int:
-        """1 or 2; 0 where it is neither, and reported."""
+        """1 or 2; 0 if it is neither, which is reported."""
         player = PLAYERS.get(pair.second.upper(), 0)
         if not player:
             message = f"found player {quote(pair.second)}, expected MAX or MIN"
@@ -139,7 +139,7 @@ class SetGraph:
             self._add_leaf(parent, pair)
 
     def _add_leaf(self, parent: int, pair: Pair) -> None:
-        """A number is a leaf of its own wherever it stands."""
+        """Add a leaf; each number in the text is a leaf of its own."""
         value = plain_number(pair.second)
         if value is None:
             word = self._word(pair.second, pair.second_at)
@@ -179,7 +179,7 @@ class SetGraph:
         self._refuse(pair.second, pair.second_at, message, hint)
 
     def _refuse(self, name: str, at: int, message: str, hint: str | None = None) -> None:
-        """An unknown name is reported once."""
+        """Report an unknown name, once."""
         if name not in self.damaged:
             self.damaged.add(name)
             self._findings.error(self._word(name, at), message, hint)
@@ -189,16 +189,16 @@ def _has_letter(text: str) -> bool:
     return any(map(str.isalpha, text))
 
 
-# Whether the graph that the sets describe is a tree, and that tree.
+# Check that the graph is a tree, and make that tree.
 
 
 SHOWN_NAMES = 6  # of a cycle, in a message
 
 
 def is_tree(graph: SetGraph, findings: Findings) -> bool:
-    """Whether it is one; if not, every reason is reported. The graph must have a node.
+    """Whether the graph is a tree; if not, reports every reason. The graph must have a node.
 
-    A piece that could not be read may have been an edge: then nothing is said of edges that are missing.
+    If a piece could not be read, it may have been an edge; then missing edges are not reported.
     """
     sound = _has_no_cycle(graph, findings)
     top = _top(graph)
@@ -213,7 +213,7 @@ def is_tree(graph: SetGraph, findings: Findings) -> bool:
 
 
 def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
-    """The tree; None when it is too large, which is reported."""
+    """The tree; None if it is too large, which is reported."""
     nodes, found, builder = len(graph.names), len(graph.names) + len(graph.leaves), TreeBuilder()
     if found > MOST_NODES:
         findings.error(graph.place(0), f"found {found:,} nodes, expected at most {MOST_NODES:,}")
@@ -237,7 +237,7 @@ def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
 
 
 def _top(graph: SetGraph) -> int:
-    """The node without a parent above the first node; -1 where there is none, but a cycle."""
+    """The ancestor of the first node that has no parent; -1 if there is a cycle instead."""
     node = 0
     for _ in graph.names:
         if graph.parent[node] == NONE:
@@ -247,7 +247,7 @@ def _top(graph: SetGraph) -> int:
 
 
 def _is_whole(graph: SetGraph, top: int, findings: Findings) -> bool:
-    """Whether every node has a child, and every one but the root a parent."""
+    """Whether every node has a child, and every node but the root a parent."""
     whole = True
     for node, name in enumerate(graph.names):
         if not graph.has_edge_from[node]:
@@ -262,7 +262,10 @@ def _is_whole(graph: SetGraph, top: int, findings: Findings) -> bool:
 
 
 def _has_no_cycle(graph: SetGraph, findings: Findings) -> bool:
-    """Every node has one parent at most, so that going up from each finds each cycle once."""
+    """Whether there is no cycle.
+
+    Each node has at most one parent, so going up from each finds each cycle once.
+    """
     seen_from = [NONE] * len(graph.names)
     sound = True
     for start in range(len(graph.names)):
@@ -277,20 +280,20 @@ def _has_no_cycle(graph: SetGraph, findings: Findings) -> bool:
 
 
 def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
-    """Says who is in a cycle, at the edge that leads back to its first node."""
+    """Report the nodes of a cycle, at the edge that leads back to the first of them."""
     cycle = [member]
     while graph.parent[cycle[-1]] != member:
         cycle.append(graph.parent[cycle[-1]])
     first = cycle.index(min(cycle))
     around = [*cycle[: first + 1][::-1], *cycle[first + 1 :][::-1]]
     names = [graph.names[node] for node in around]
-    told = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
-    message = f"found the cycle {' > '.join(told)}, expected a tree"
+    shown_names = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
+    message = f"found the cycle {' > '.join(shown_names)}, expected a tree"
     findings.error(graph.edge_place(around[0]), message)
 
 
 def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """Every tree of a text without errors; of any other those that can be put together."""
+    """All trees of a text; if it has errors, those that can be put together."""
     options.ignore_all_but(("leaves",), "sets")
     found = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
     trees = (_read(source, sets, options, findings) for sets in found)
@@ -312,5 +315,5 @@ def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findin
 
 
 def _brace(source: Source, sets: TreeSets) -> Word:
-    """Where they begin."""
+    """The place where the sets begin."""
     return source.word(sets.nodes.start, sets.nodes.start + 1)

@@ -1,7 +1,7 @@
-"""A tree's text, with the way back from an offset to line and column.
+"""A tree's text, in which offsets can be converted to line and column.
 
-A tree may have a hundred thousand nodes on one line, so readers work with offsets into the whole text, and
-turn one into a `Word`, which knows where it stands, only for a message.
+A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
+make a `Word` with line and column only for a message.
 """
 
 import re
@@ -26,7 +26,7 @@ class Source:
     """
 
     def __init__(self, source: str | bytes) -> None:
-        """Raises TreeError when the source is no text, or holds nothing."""
+        """Read the text. Raises TreeError if the source is not text, or is empty."""
         text = plain_text(source, "tree", TreeError)
         self.body = COMMENT.sub(_blanks, text)
         self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
@@ -35,14 +35,14 @@ class Source:
             raise refusal(TreeError, message)
 
     def word(self, start: int, end: int) -> Word:
-        """What stands between two offsets, without the blanks around it."""
+        """The text between two offsets, without the blanks around it."""
         text = self.body[start:end]
         start += len(text) - len(text.lstrip())
         line = bisect_right(self._line_starts, start)
         return Word(text.strip(), line, start - self._line_starts[line - 1] + 1)
 
     def between_commas(self, whole: Word, start: int) -> list[Word]:
-        """The words of a vector with or without its brackets, each where it stands: lines may end in it."""
+        """The words of a vector with or without its brackets, with their places; it may extend over lines."""
         inside = whole.part(1, -1) if whole.text.startswith("(") else whole
         if not LINE_END.search(whole.text):
             return list(inside.split(","))
@@ -54,7 +54,7 @@ class Source:
         return words
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
-        """Takes what matches before an offset out of the body; returns it, and where it stood."""
+        """Replace matches before an offset by blanks in the body; return each with its offset."""
         until = len(self.body) if until is None else until
         spans = [match.span() for match in pattern.finditer(self.body, 0, until)]
         taken = [(start, self.word(start, end)) for start, end in spans]
@@ -64,17 +64,17 @@ class Source:
         return taken
 
     def first_word(self) -> Word:
-        """The first line that is not blank; an empty word at the end where there is none."""
+        """The first line that is not blank; an empty word at the end if there is none."""
         found = re.search(r"\S[^\r\n]*", self.body)
         return self.word(*found.span()) if found else self.word(len(self.body), len(self.body))
 
 
 def _blanks(match: re.Match[str]) -> str:
-    """As many as it has characters."""
+    """As many blanks as the match has characters."""
     return " " * len(match[0])
 
 
-# A text may hold many trees, but not any number of them: each takes some kilobytes, however small it is.
+# A limit on the trees in a text: each takes some kilobytes, however small it is.
 
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
 def limit_trees(found: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
-    """As many as a text may hold; the next is an error at its `place`, and the rest is left out."""
+    """The first trees, as many as a text may have; the next is an error, and the rest is ignored."""
     for number, one in enumerate(found):
         if number == MOST_TREES:
             findings.error(place(one), TOO_MANY)
@@ -104,12 +104,12 @@ VIEWS = {"max": False, "mover": True}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a tree is to be read where its own text does not say.
+    """How to read a tree if its own text does not say it.
 
     Attributes:
         root: who moves at the root, from 1 (MAX).
         branching: children of every inner node of a leaf list.
-        mover_view: values are seen by the player who is to move there, not by MAX.
+        mover_view: whether values are for the player who moves there, not for MAX.
     """
 
     root: int = MAX
@@ -118,10 +118,10 @@ class Options:
 
 
 class OptionLines:
-    """The options of one text; a line holds for the trees after it, until another one says otherwise."""
+    """The option lines of one text; a line applies to the trees after it, until another line changes it."""
 
     def __init__(self, source: Source, first: Options, findings: Findings) -> None:
-        """Takes the lines out of the source; `first` holds until the first of them."""
+        """Take the lines out of the source; `first` are the options before them."""
         self._findings = findings
         self._starts, self._options = [-1], [first]
         self._words: list[tuple[str, Word]] = []
@@ -130,11 +130,11 @@ class OptionLines:
             self._options.append(self._read(line, self._options[-1]))
 
     def at(self, offset: int) -> Options:
-        """The options in force for a tree that begins at an offset."""
+        """The options for a tree that begins at an offset."""
         return self._options[bisect_right(self._starts, offset) - 1]
 
     def ignore_all_but(self, meant: Collection[str], format: str) -> None:
-        """Warns of options that mean nothing in a format."""
+        """Warn of options that make no difference in a format."""
         for key, word in self._words:
             if key not in meant:
                 self._findings.warning(
@@ -152,7 +152,7 @@ class OptionLines:
         return before
 
     def _change(self, key: str, item: Word, value: Word) -> dict[str, Any]:
-        """What one `key: value` changes; nothing when it is damaged, and reported."""
+        """The change that `key: value` makes; none if it is damaged, which is reported."""
         text = value.text.lower()
         if key == "root" and text in ROOTS:
             return {"root": ROOTS[text]}
@@ -165,19 +165,19 @@ class OptionLines:
             "leaves": "leaves: max or leaves: mover",
             "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
         }
-        told = expected.get(key, f"one of {', '.join(f'{known}:' for known in KEYS)}")
-        self._findings.error(item, f"found {quote(item.text)}, expected {told}")
+        form = expected.get(key, f"one of {', '.join(f'{key_name}:' for key_name in KEYS)}")
+        self._findings.error(item, f"found {quote(item.text)}, expected {form}")
         return {}
 
 
 def wrong_root(root: int, players: int) -> str:
-    """What is wrong with a root where a player moves whom the tree lacks."""
+    """The message for a root where a player moves who is not in the tree."""
     return f"found root: {root}, expected a player from 1 to {players}"
 
 
 def refuse_unknown(source: Source, until: int, findings: Findings) -> None:
-    """Takes lines that look like options out of what stands before the first tree; each is an error."""
+    """Take lines that look like options out of the text before the first tree; each is an error."""
     for _, line in source.blank(UNKNOWN, until):
         key = line.text.partition(":")[0].strip().lower()
-        expected = f"expected one of {', '.join(f'{known}:' for known in KEYS)}, or a tree"
+        expected = f"expected one of {', '.join(f'{key_name}:' for key_name in KEYS)}, or a tree"
         findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, KEYS))

@@ -14,13 +14,13 @@ from webviz.maps import Map
 from webviz.trees import Tree
 from webviz.views.palette import color_styles
 
-# Where things lie on a map, y growing downwards.
+# Positions on a map, with y growing downwards.
 
 
 Positions: TypeAlias = dict[str, tuple[float, float]]
-"""A place for each name."""
+"""The position of each name."""
 EDGE = 130.0
-"""Units that the median edge is long."""
+"""The length of the median edge in units."""
 
 
 Points: TypeAlias = NDArray[np.float64]
@@ -38,26 +38,26 @@ def cross(one: Numbers, other: Numbers) -> Numbers:
 
 
 def count_crossings(points: Points, edges: Edges) -> int:
-    """How many pairs of edges cross; two edges that share an end do not."""
+    """The number of pairs of edges that cross; edges that share an end do not cross."""
     return sum(_crossings_by_edge(points, edges))
 
 
 def any_crossing(points: Points, edges: Edges) -> bool:
-    """Whether edges cross at all; stops at the first."""
+    """Whether any edges cross; stops at the first pair."""
     return any(_crossings_by_edge(points, edges))
 
 
 def _crossings_by_edge(points: Points, edges: Edges) -> Iterator[int]:
-    """For each edge how many later ones it crosses."""
+    """For each edge the number of later edges that it crosses."""
     starts, stops = points[edges[:, 0]], points[edges[:, 1]]
     for number in range(len(edges) - 1):
         yield count_cut(starts[number], stops[number][None], starts[number + 1 :], stops[number + 1 :])
 
 
 def count_cut(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
-    """How many pairs of a segment origin–ends[i] and a segment starts[j]–stops[j] cross.
+    """The number of pairs of a segment origin–ends[i] and a segment starts[j]–stops[j] that cross.
 
-    A shared end makes a product of exactly 0 and so counts as no crossing.
+    A shared end makes a product of exactly 0, so it does not count as a crossing.
     """
     rays = (ends - origin)[:, None]
     sides = cross(rays, starts - origin) * cross(rays, stops - origin)
@@ -90,14 +90,17 @@ def nearest_distance(points: Points) -> float:
 
 
 def clearance(points: Points, edges: Edges) -> float:
-    """How near a point comes to another point or to an edge that is not its own."""
+    """The smallest distance of a point from another point or from an edge of other points."""
     apart = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
     apart[edges.T, np.arange(len(edges))] = np.inf
     return float(min(apart.min(), nearest_distance(points)))
 
 
 def cost(points: Points, edges: Edges) -> float:
-    """The lower, the more legible: crossings, cramped places and uneven edges; independent of scale."""
+    """The legibility of a drawing; lower is better.
+
+    Counts crossings, cramped places and uneven edges, at any scale.
+    """
     lengths = edge_lengths(points, edges)
     usual = float(np.median(lengths)) or TINY
     cramped = max(0.0, 0.5 - clearance(points, edges) / usual)
@@ -105,26 +108,25 @@ def cost(points: Points, edges: Edges) -> float:
     return CROSSING_COST * count_crossings(points, edges) + 2 * cramped + uneven
 
 
-# What the small pictures of the gallery show: where regions and variables lie, or how a tree branches.
-#
-# A picture is plain JSON. Of a map or a constraint graph: `places` ([x, y] in percent of the longer side),
-# `edges` (pairs of numbers of places), `fills` (by number of the place, as text, the color at first),
-# `grid` (whether the places are cells) and `board` (how many rows it has, where they are its columns; else
-# 0). Of a map with outlines besides `shapes`: for each region its rings, [x, y, x, y …], the longer side
-# being 200. Of a tree: `size` and `player`, as the columns of a search.
+# The small pictures in the gallery: the positions of regions and variables, or the branching of a tree.
+# A picture is plain JSON. For a map or a constraint graph: `places` ([x, y] in percent of the longer side),
+# `edges` (pairs of numbers of places), `fills` (the initial color by the number of the place, as text),
+# `grid` (whether the places are cells) and `board` (the number of rows if the places are the columns of a
+# board, otherwise 0). A map with outlines also has `shapes`: for each region its rings, [x, y, x, y …], with
+# 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
 
 
 MOST_EDGES = 200
-"""More than these are a gray area in a small picture: none of them is drawn."""
+"""Above this number, edges are one gray area in a small picture."""
 MOST_NODES = 400
-"""Of a larger tree there is no picture."""
+"""A larger tree has no picture."""
 SIDE = 100
 SHAPE_SIDE = 200
 Ring: TypeAlias = list[tuple[float, float]]
 
 
 def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
-    """A map, or a constraint graph that is given as one and has no cells."""
+    """The picture of a map, or of a constraint graph that is given as a map without cells."""
     styles = color_styles(map.colors)
     numbers = {region: number for number, region in enumerate(map.regions)}
     return {
@@ -137,14 +139,14 @@ def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
 
 
 def tree_picture(tree: Tree) -> dict[str, Any] | None:
-    """A tree that is written out."""
+    """The picture of an explicit tree; None if it is too large."""
     if len(tree) > MOST_NODES:
         return None
     return {"size": list(tree.size), "player": list(tree.player)}
 
 
 def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
-    """The same in whole percent of the longer side, the shorter one in the middle."""
+    """The points in whole percent of the longer side, the shorter one centered."""
     xs, ys = zip(*points, strict=True)
     width, height = max(xs) - min(xs), max(ys) - min(ys)
     scale = SIDE / (max(width, height) or 1)
@@ -154,7 +156,7 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 
 
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
-    """The rings of each region, coarse: neighbors share the points that are left to them."""
+    """The rings of each region, simplified: neighbors still share the points that remain."""
     drawn = [_rings(shape["regions"][region]["polygons"]) for region in regions]
     xs, ys = zip(*chain.from_iterable(chain.from_iterable(drawn)), strict=True)
     scale = SHAPE_SIDE / max(max(xs) - min(xs), max(ys) - min(ys))
@@ -164,13 +166,13 @@ def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[li
 
 
 def _rings(polygons: Iterable[Iterable[list[int]]]) -> list[Ring]:
-    """Points in place of differences."""
+    """Rings of points, from rings of differences."""
     rings = chain.from_iterable(polygons)
     return [list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True)) for ring in rings]
 
 
 def _coarse(ring: Ring, corner: tuple[float, float], scale: float) -> list[int]:
-    """In whole units of the picture, each point once where several meet."""
+    """The ring in whole units of the picture, without repeated points."""
     points = [(round(scale * (x - corner[0])), round(scale * (y - corner[1]))) for x, y in ring]
     kept = points[:1] + [point for before, point in pairwise(points) if point != before]
     return list(chain.from_iterable(kept))

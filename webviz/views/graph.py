@@ -1,7 +1,7 @@
 """The map as a pyvis network, and colored, as an HTML file that needs no network.
 
 vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
-the shapes that hold their label grow and shrink with it, and a map must not twitch while it is colored.
+shapes with a label inside change their size with it, and the map must stay still while it is colored.
 """
 
 import json
@@ -42,12 +42,12 @@ def map_graph(map: Map) -> "nx.Graph[str]":
 
 def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> "Network":
     """A pyvis network of the uncolored map, drawn at `positions` (y grows downwards)."""
-    from pyvis.network import Network  # brings IPython along: nothing that only has to start waits for that
+    from pyvis.network import Network  # imports IPython, which is slow, so only when it is needed
     from pyvis.node import Node
 
     network = Network(height="100%", width="100%", cdn_resources="in_line")
     graph = map_graph(map)
-    # Network.add_node and add_edge look through all earlier ones for a double; a map has none.
+    # Network.add_node and add_edge search all earlier ones for duplicates; a map has none.
     for region in graph.nodes:
         x, y = (float(coordinate) for coordinate in positions[region])
         node = Node(region, "dot", region, color=dict(UNCOLORED), size=NODE_SIZE, x=x, y=y)
@@ -60,7 +60,7 @@ def map_network(map: Map, positions: Mapping[str, tuple[float, float]]) -> "Netw
 
 
 def network_data(network: "Network") -> dict[str, Any]:
-    """What the page hands to vis-network: `nodes`, `edges` and `options`, all plain JSON values."""
+    """The data for vis-network on the page: `nodes`, `edges` and `options`, all plain JSON values."""
     nodes, edges, _heading, _height, _width, options = network.get_network_data()
     return {"nodes": nodes, "edges": edges, "options": json.loads(options)}
 

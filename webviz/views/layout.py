@@ -1,8 +1,8 @@
-"""The layout of a map's regions: positions by networkx, judged and evened out.
+"""The layout of a map's regions: positions by networkx, compared and evened out.
 
-Geographic positions beat every layout: they are kept, and only regions that nearly touch are moved apart.
-Without them each connected part of the map is laid out by itself (see stress.py), and the parts are packed
-side by side.
+Geographic positions are better than any layout: they are kept, and only regions that nearly touch are moved
+apart. Without them each connected part of the map gets its own layout (see stress.py), and the parts are
+packed side by side.
 """
 
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 
 
 def turned_flat(points: Points) -> Points:
-    """The drawing turned to be widest from left to right, with its first point in the upper left quarter."""
+    """The drawing rotated to be widest from left to right, with its first point in the upper left quarter."""
     centered = points - points.mean(axis=0)
     _values, axes = np.linalg.eigh(centered.T @ centered)
     turned: Points = centered @ axes[:, ::-1]
@@ -38,7 +38,7 @@ def turned_flat(points: Points) -> Points:
 
 
 def pack(drawings: list[Points], gap: float) -> list[Points]:
-    """The drawings in rows from left to right, `gap` units apart, in their order; nothing is scaled."""
+    """The drawings in rows from left to right, in order, `gap` units apart; nothing is scaled."""
     boxes = [drawing.max(axis=0) - drawing.min(axis=0) + gap for drawing in drawings]
     area = sum(float(width * height) for width, height in boxes)
     row_width = max((ASPECT * area) ** 0.5, max(float(width) for width, _height in boxes))
@@ -52,23 +52,23 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
     return packed
 
 
-NEAREST = 95.0  # units that two regions keep at least, where that does not blow the map up
+NEAREST = 95.0  # the smallest distance of two regions in units, unless that enlarges the map too much
 LARGEST_BLOW_UP = 2.0
-LARGEST_ENLARGEMENT = 4.0  # of a drawing of one's own
+LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
-"""Regions of small parts: a hundred take a second or two, and a map can have forty such parts."""
+"""Regions of small parts: a hundred take a second or two, and a map may have forty such parts."""
 CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
-ANCHOR = 0.05  # how strongly they are held to where they are
+ANCHOR = 0.05  # how strongly points are held at their positions
 
 
 def region_positions(
     map: Map, start: Mapping[str, tuple[float, float]] | None = None, look: Look = nobody
 ) -> Positions:
-    """A position for every region, y growing downwards, neighbors some 100 to 150 units apart.
+    """A position for every region, y growing downwards, neighbors about 100 to 150 units apart.
 
-    `start` has rough geographic positions of all regions at any scale; west stays west. The same map
-    always gets the same positions. `look` is called now and then; what it raises ends the work.
+    `start` has rough geographic positions of all regions at any scale; west stays west. The same map always
+    gets the same positions. `look` is called now and then, and may raise an error to end the work.
     """
     graph: nx.Graph[int] = nx.Graph()
     graph.add_nodes_from(range(len(map.regions)))
@@ -82,7 +82,7 @@ def region_positions(
 
 
 def apart(places: Positions) -> Positions:
-    """The same drawing, as many times larger as its nearest regions need, but not without limit."""
+    """The drawing, enlarged until its nearest regions are far enough apart, up to a limit."""
     points = np.array(list(places.values()), dtype=float)
     nearest = max(nearest_distance(points), NEAREST / LARGEST_ENLARGEMENT)
     scale = max(1.0, NEAREST / nearest)
@@ -103,7 +103,7 @@ def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], lo
 
 
 def _pack(graph: "nx.Graph[int]", look: Look) -> Points:
-    """Every component drawn by itself, side by side, the largest first."""
+    """A drawing of each component, side by side, the largest first."""
     found: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
     components = sorted(found, key=lambda nodes: (-len(nodes), nodes))
     drawn, small = [], 0
@@ -118,7 +118,7 @@ def _pack(graph: "nx.Graph[int]", look: Look) -> Points:
 
 
 def _renumber(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
-    """The part of `graph` on the sorted `nodes`, called 0, 1, 2 …"""
+    """The part of `graph` on the sorted `nodes`, renumbered 0, 1, 2 …"""
     part: nx.Graph[int] = nx.Graph()
     part.add_nodes_from(range(len(nodes)))
     numbers = {node: number for number, node in enumerate(nodes)}
@@ -136,7 +136,7 @@ def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
 
 
 def _snake(graph: "nx.Graph[int]") -> Points:
-    """A path in rows to and fro: a straight one would shrink to nothing on the screen."""
+    """A path as rows that run to and fro: a straight one would be tiny on the screen."""
     end = min(node for node, degree in graph.degree if degree == 1)
     width = max(4, round((1.6 * len(graph)) ** 0.5))
     points = np.zeros((len(graph), 2))

@@ -1,7 +1,7 @@
-"""Colors on the screen by the names of colors.
+"""Colors on the screen for the names of colors.
 
-The named ones are Okabe and Ito's, which people with the common kinds of color blindness can tell apart
-(https://jfly.uni-koeln.de/color/). A color never stands alone: its letter is always drawn on it, in `ink`.
+The named ones are Okabe and Ito's, which people with the common kinds of color blindness can distinguish
+(https://jfly.uni-koeln.de/color/). Color is never the only sign: the letter is always drawn on it, in `ink`.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from typing import TypedDict
 
 
 class Style(TypedDict):
-    """How one color is drawn: `#RRGGBB` for the area and for the text on it."""
+    """The drawing colors of one color: `#RRGGBB` for the area and for the text on it."""
 
     fill: str
     ink: str
@@ -27,15 +27,15 @@ NAMED = {
 }
 WORDS = ("red", "green", "blue", "yellow", "orange", "purple", "pink", "cyan")
 SPARE = ("#882255", "#999933", "#44AA99", "#AA4499", "#8C6D46", "#DDCC77", "#332288", "#BBBBBB")
-GOLDEN_ANGLE = 137.508  # degrees; successive multiples never come close to each other for long
+GOLDEN_ANGLE = 137.508  # degrees; multiples of it stay far apart for long
 BLACK, WHITE = "#000000", "#FFFFFF"
 
 
 def color_styles(colors: Iterable[str]) -> dict[str, Style]:
     """The fill and the ink of every color, in the order given.
 
-    A name that is, or begins like, a known one (`R`, `red`) gets its fill unless another color came first;
-    every other name takes the next free hue.
+    A name that is, or begins like, a known one (`R`, `red`) gets its fill unless an earlier color has it;
+    every other name gets the next free hue.
     """
     names = list(colors)
     fills = {name: NAMED[name] for name in names if name in NAMED}
@@ -45,17 +45,17 @@ def color_styles(colors: Iterable[str]) -> dict[str, Style]:
 
 
 def are_colors(names: Iterable[str]) -> bool:
-    """Whether each is a known color's letter or its English word, so that it may be drawn in it."""
+    """Whether each name is a known color's letter or its English word, so that it can be drawn in it."""
     return all(name in NAMED or name.lower() in WORDS for name in names)
 
 
 def ink_on(fill: str) -> str:
-    """Black or white, whichever contrasts more with `fill`: never below 4.58 to 1, and AA asks for 4.5."""
+    """Black or white, whichever has more contrast with `fill`: at least 4.58 to 1 (WCAG AA requires 4.5)."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, fill))
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two `#RRGGBB` colors, 1 to 21, as WCAG 2.2 defines it."""
+    """The contrast of two `#RRGGBB` colors, 1 to 21, as defined by WCAG 2.2."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -67,7 +67,7 @@ def _free_fill(name: str, taken: set[str]) -> str:
 
 
 def _more_hues() -> Iterable[str]:
-    """Hues without end, for maps with more colors than anyone can tell apart."""
+    """Hues without end, for maps with more colors than anyone can distinguish."""
     number = 0
     while True:
         yield _from_hue(number * GOLDEN_ANGLE, 0.62 if number % 2 else 0.38)

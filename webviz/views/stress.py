@@ -1,13 +1,13 @@
-"""Drawing one connected map: the layouts of networkx, compared and mended.
+"""The drawing of a connected map: several layouts of networkx, improved and compared.
 
-Compared by eye on Australia, South America, the 48 US states, grids, trees, paths and random planar maps.
-`planar_layout` never crosses edges and is never legible: all lies in a flat triangle, with edges of very
-unequal length. `spring_layout`, also from a finished Kamada–Kawai, crowds the middle of dense maps and hardly
-removes a crossing. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its
-circular start it may fold a grid over itself, and it often leaves a few needless crossings. So: Kamada–Kawai
-from classical scaling, which does not fold; single regions are carried over edges where that removes
-crossings; and where a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened
-out. The least `cost` wins.
+They were compared by eye on Australia, South America, the 48 US states, grids, trees, paths and random planar
+maps. `planar_layout` never crosses edges but is never legible: a flat triangle with edges of very unequal
+length. `spring_layout`, even after Kamada–Kawai, crowds the middle of dense maps and removes hardly any
+crossings. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its circular
+start it may fold a grid over itself, and often leaves a few needless crossings. Hence Kamada–Kawai starts
+from classical scaling, which does not fold; then single regions are moved across edges if that removes
+crossings; and if a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened out,
+too. The drawing with the least `cost` wins.
 """
 
 from typing import Any, cast
@@ -29,46 +29,45 @@ from webviz.views.drawing import (
     edge_lengths,
 )
 
-# Evening out a drawing without adding a crossing, and carrying points over edges to take crossings away.
-#
-# Each point in turn goes where its own share of the stress (Kamada & Kawai's energy: distances on the page
-# against wanted ones) is least, or half of the way, or a quarter, and stays if all of these would cross
-# another edge or come too near one. The veto is that of Bertault, "A Force-Directed Algorithm that
-# Preserves Edge Crossing Properties" (2000), the step that of Gansner, Koren & North, "Graph Drawing by
-# Stress Majorization" (2004).
+# Evening out a drawing without adding a crossing, and moving points across edges to remove crossings.
+# Each point in turn goes where its own share of the stress is least (Kamada & Kawai's energy: distances in
+# the drawing compared with wanted ones), or half of the way, or a quarter; it stays if each of these would
+# cross another edge or come too near one. This veto is from Bertault, "A Force-Directed Algorithm that
+# Preserves Edge Crossing Properties" (2000), the step from Gansner, Koren & North, "Graph Drawing by Stress
+# Majorization" (2004).
 
 
 SHARES = (1.0, 0.5, 0.25)
 MOVES = 1500  # of one point, in all: a quarter of a second
 MOST_SWEEPS = 60
 MOST_PASSES = 8
-ROOM = 0.3  # of an edge's length that a point keeps from what is not its own
-CARRIED_ROOM = 0.08  # the same just after it was carried over an edge
-SETTLED = 0.005  # of an edge's length; no point went further in a sweep
+ROOM = 0.3  # the distance of a point from other points and edges, in edge lengths
+CARRIED_ROOM = 0.08  # the same right after a point was moved across an edge
+SETTLED = 0.005  # of an edge's length: the end, when no point moves further than this
 TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
 
 
 def nobody(_steps: int) -> None:
-    """Does not look."""
+    """Do nothing: a `look` for callers without a limit."""
 
 
 class Relaxation:
-    """Points on their way; `wanted[i, j]` is the distance they should have, an edge being about 1 long."""
+    """Points that move; `wanted[i, j]` is the distance they should have, with edges about 1 long."""
 
     def __init__(
-        self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = nobody
+        self, points: Points, edges: Edges, lengths: Numbers, anchor: float = 0.0, look: Look = nobody
     ) -> None:
-        """`anchor` is how strongly a point is held to its place at the start, 0 not at all.
+        """`anchor` is how strongly a point is held at its start, 0 not at all.
 
-        `look` is told now and then how many sweeps were made, and may raise whatever is to end them.
+        `look` gets the number of sweeps so far, and may raise an error to end them.
         """
         self._look = look
         self.points = points.copy()
         self._home = points.copy()
         self._anchor = anchor
-        self._wanted = wanted
-        self._weight = 1 / np.maximum(wanted, 0.1) ** 2
+        self._wanted = lengths
+        self._weight = 1 / np.maximum(lengths, 0.1) ** 2
         np.fill_diagonal(self._weight, 0)
         self._neighbors = [_ends_at(edges, point) for point in range(len(points))]
         self._foreign = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
@@ -81,14 +80,14 @@ class Relaxation:
                 return
 
     def untangle(self) -> None:
-        """Carry points over edges where that takes crossings away, to the least strained such place."""
+        """Move points across edges where that removes crossings, to the place with the least stress."""
         for sweep in range(MOST_PASSES):
             self._look(sweep)
             if not any([self._carry(point) for point in range(len(self.points))]):
                 return
 
     def _move(self, point: int) -> float:
-        """How far the point went."""
+        """Move a point; return how far it went."""
         here = self.points[point].copy()
         step = self._target(point) - here
         crossings, room = self._crossings(point, here), self._room(point, here)
@@ -101,7 +100,7 @@ class Relaxation:
         return 0.0
 
     def _carry(self, point: int) -> bool:
-        """Whether the point found a place with fewer crossings."""
+        """Move a point to a place with fewer crossings; return whether there is one."""
         here = self.points[point].copy()
         crossings = self._crossings(point, here)
         if not crossings:
@@ -117,7 +116,7 @@ class Relaxation:
         return False
 
     def _target(self, point: int) -> Points:
-        """Where the point's own stress is least, seen from where it is."""
+        """The place where the point's own stress is least, as estimated from its current place."""
         offsets = self.points[point] - self.points
         lengths = np.maximum(np.sqrt((offsets**2).sum(axis=1)), 1e-6)
         pulls = self.points + offsets * (self._wanted[point] / lengths)[:, None]
@@ -137,7 +136,7 @@ class Relaxation:
         return count_cut(place, self.points[self._neighbors[point]], foreign[:, 0], foreign[:, 1])
 
     def _room(self, point: int, place: Points) -> float:
-        """How near the point at `place`, or an edge of it, would come to what is not its own."""
+        """The distance of the point at `place`, or of its edges, from other points and edges."""
         neighbors, foreign = self._neighbors[point], self.points[self._foreign[point]]
         apart = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         apart[point] = np.inf
@@ -156,22 +155,21 @@ def _ends_at(edges: Edges, point: int) -> Edges:
     return ends
 
 
-# A crossing-free start for planar graphs: Tutte's drawing with balanced weights.
-#
-# W. T. Tutte, "How to Draw a Graph" (1963): fix one face as a convex polygon and put every other point at
-# the weighted mean of its neighbors; whatever the positive weights, no edges cross. The plain drawing
-# shrinks towards the middle, so edges that came out long pull harder in the next round.
+# A start without crossings for planar graphs: Tutte's drawing with balanced weights.
+# W. T. Tutte, "How to Draw a Graph" (1963): fix one face as a convex polygon and put every other point at the
+# weighted mean of its neighbors; with any positive weights no edges cross. The plain drawing shrinks towards
+# the middle, so long edges get more weight in the next round.
 
 
 MOST_ROUNDS = 50
 WORK = 10_000_000  # points² × rounds: half a second for a large map
 LEAST_WEIGHT = 1e-3
-DUMMY_WEIGHT = 0.3  # of an edge that is only there to make every face a triangle
+DUMMY_WEIGHT = 0.3  # of an edge that only makes a face a triangle
 
 
 def convex_points(graph: "nx.Graph[int]") -> Points | None:
     """Points for the nodes 0, 1, 2 … of a connected graph with at least three; None if it is not planar."""
-    planar, embedding = nx.check_planarity(graph)  # the stubs do not know that it is a PlanarEmbedding
+    planar, embedding = nx.check_planarity(graph)  # the stubs do not know that this is a PlanarEmbedding
     if not planar:
         return None
     triangles, outer = triangulate_embedding(cast(Any, embedding), fully_triangulate=False)
@@ -190,7 +188,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
 
 
 def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: Edges) -> Points:
-    """Where every inner point is the weighted mean of its neighbors."""
+    """The positions at which every inner point is the weighted mean of its neighbors."""
     laplacian = np.zeros((len(points), len(points)))
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
@@ -220,7 +218,7 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
 def _place(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
     points = np.zeros((len(order), 2))
     root = order[0]
-    ring, free = {root: 0}, {root: 0.0}  # the angle up to which a wedge is taken
+    ring, free = {root: 0}, {root: 0.0}  # the angle where the next wedge in a ring begins
     for node in order[1:]:
         above = parent[node]
         wedge = 2 * np.pi * leaves[node] / leaves[root]
@@ -257,17 +255,21 @@ def connected_points(
 
 
 def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
-    """The best drawing of a connected graph that is not too large."""
+    """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's.
+
+    `with_care` draws a small graph as well as possible, otherwise as if it were large; `look` may raise an
+    error to end that.
+    """
     drawing = _kamada_kawai(graph, _classical_scaling(graph))
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
         return drawing
     drawings = [drawing, _kamada_kawai(graph, None)]
-    wanted = _graph_distances(graph)
+    lengths = _graph_distances(graph)
     best = _least_cost(drawings, edges)
     if count_crossings(best, edges) <= len(graph) / 4:
-        drawings.append(_evened_out(best, edges, wanted, look, untangle=True))
+        drawings.append(_evened_out(best, edges, lengths, look, untangle=True))
     if any_crossing(drawings[-1], edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_evened_out(convex, edges, wanted, look))
+        drawings.append(_evened_out(convex, edges, lengths, look))
     return _least_cost(drawings, edges)
 
 
@@ -275,8 +277,8 @@ def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _evened_out(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
-    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted, look=look)
+def _evened_out(points: Points, edges: Edges, lengths: Numbers, look: Look, untangle: bool = False) -> Points:
+    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, lengths, look=look)
     if untangle:
         relaxation.untangle()
     relaxation.even_out()
@@ -289,7 +291,7 @@ def _kamada_kawai(graph: "nx.Graph[int]", start: Points | None) -> Points:
 
 
 def _large(graph: "nx.Graph[int]", edges: Edges) -> Points:
-    """A drawing in bounded time: scaling if that crosses nothing (grids), else Tutte's, else springs."""
+    """A drawing in bounded time: by scaling if that has no crossings (grids), or Tutte's, or by springs."""
     if nx.is_tree(graph):
         return radial_points(graph)
     points = _classical_scaling(graph)
@@ -303,15 +305,15 @@ def _large(graph: "nx.Graph[int]", edges: Edges) -> Points:
 
 
 def _may_be_planar(graph: "nx.Graph[int]") -> bool:
-    """Euler's bound."""
+    """Whether the number of edges is within Euler's bound for planar graphs."""
     return graph.number_of_edges() <= max(1, 3 * len(graph) - 6)
 
 
 def _classical_scaling(graph: "nx.Graph[int]") -> Points:
-    """The plane that keeps most of the distances from up to `PIVOTS` nodes spread over the graph.
+    """Coordinates in the plane that preserve most of the distances from up to `PIVOTS` nodes.
 
     Brandes & Pich, "Eigensolver Methods for Progressive Multidimensional Scaling" (2006); with all nodes as
-    pivots it is Torgerson's scaling. A little noise parts twins.
+    pivots it is Torgerson's scaling. A little noise separates nodes with equal distances.
     """
     squared = _distances_from_pivots(graph) ** 2
     centered = squared.mean(axis=0) + squared.mean(axis=1)[:, None] - squared - squared.mean()
@@ -322,7 +324,7 @@ def _classical_scaling(graph: "nx.Graph[int]") -> Points:
 
 
 def _distances_from_pivots(graph: "nx.Graph[int]") -> Numbers:
-    """Column j: everyone's distance from pivot j; each pivot is as far as possible from those before."""
+    """Column j: the distances from pivot j; each pivot is as far as possible from the earlier ones."""
     columns: list[Numbers] = []
     pivot = 0
     for _ in range(min(PIVOTS, len(graph))):

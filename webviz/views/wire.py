@@ -17,23 +17,22 @@ from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.events import bound_signs, moments, parents, pruned_moves
 from webviz.trace.line_rules import number
 
-# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
-#
-# docs/api.md describes the bytes. A browser lays typed arrays over them without copying or parsing.
+# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays. A browser
+# uses them as typed arrays without copying or parsing.
 
 
 Bytes: TypeAlias = bytes | memoryview
 
 MAGIC = b"WVT1"
-ALIGNMENT = 8  # bytes; the largest element that a typed array may have
+ALIGNMENT = 8  # bytes: the largest element of a typed array
 TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
-"""Of elements, by array's type codes."""
-LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
+"""The names of the types of elements, by array's type codes."""
+LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as long
 
 
 def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
-    """The bytes: what `about` says and where each column lies, then the columns."""
-    # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
+    """The bytes: a header with `about` and the offset of each column, then the columns."""
+    # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
     room = len(_fill(_header(about, columns, LARGEST_OFFSET)))
     header = _header(about, columns, 8 + room).ljust(room)
     return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_align(columns)))
@@ -56,7 +55,7 @@ def _align(columns: Mapping[str, Values]) -> Iterator[Bytes]:
 
 
 def _little_endian(column: Values) -> Bytes:
-    """The column's bytes, uncopied where the machine has them as they are sent."""
+    """The column's bytes; a little-endian machine does not copy them."""
     if sys.byteorder == "big":
         swapped = array(type_code(column), column)
         swapped.byteswap()
@@ -75,7 +74,7 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The part of the answer about a search that was stopped.
+    """The part of the header about a search that was stopped.
 
     Attributes:
         limit: the nodes that were allowed, or that there was time for.
@@ -89,12 +88,12 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Passes:
-    """The part of the answer about a search in several rounds.
+class RoundInfo:
+    """The part of the header about a search in several rounds.
 
     Attributes:
-        algorithm: the name of all of it.
-        number: of the round whose tree it is, from 1.
+        algorithm: the name of the algorithm that made all rounds.
+        number: the round of this tree, from 1.
         orders, counts: of each round.
         alone: of a single search as deep as the last round, in the first one's order.
     """
@@ -107,27 +106,27 @@ class Passes:
 
 
 def encode_tree(
-    tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, passes: Passes | None = None
+    tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, round_info: RoundInfo | None = None
 ) -> bytes:
     """The bytes of `tree`, a search in `game`.
 
-    `stopped` goes with a tree that was stopped, `passes` with one that is a round of several.
+    `stopped` is for a tree that was stopped, `round_info` for a tree that is one of several rounds.
     """
-    about = _about(tree, game) | _about_end(tree, stopped) | _about_passes(passes)
+    about = _about(tree, game) | _about_end(tree, stopped) | _about_round(round_info)
     about["labels"] = list(game.labels)
     return aligned_body(about, _columns(tree, game))
 
 
 def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
-    """By name; docs/api.md says which there are when."""
+    """The columns by name; docs/api.md says when each is there."""
     columns = {name: getattr(tree, name) for name in ("depth", "move", "value", "size", "legal")}
     if tree.player is not None:
         columns["player"] = tree.player
     columns |= {f"values.{number}": column for number, column in enumerate(tree.values)}
     if isinstance(game, ExplicitTree):
-        given = game.tree
-        columns |= {f"given.{name}": getattr(given, name) for name in ("size", "player", "valued")}
-        columns |= {f"given.values.{number}": column for number, column in enumerate(given.values)}
+        written_tree = game.tree
+        columns |= {f"given.{name}": getattr(written_tree, name) for name in ("size", "player", "valued")}
+        columns |= {f"given.values.{number}": column for number, column in enumerate(written_tree.values)}
     return columns
 
 
@@ -149,7 +148,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
-    """How large it is, and where it ends."""
+    """The members about the size of the tree and its end."""
     return {
         "nodes": len(tree),
         "events": 2 * len(tree) - max(tree.open, 1),
@@ -164,16 +163,16 @@ def _about_stopped(stopped: Stopped) -> dict[str, Any]:
     return {"limit": stopped.limit, "whole": whole, "command": stopped.command}
 
 
-def _about_passes(passes: Passes | None) -> dict[str, Any]:
-    if passes is None:
+def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
+    if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    numbered = enumerate(zip(passes.orders, passes.counts, strict=True), start=1)
+    numbered = enumerate(zip(round_info.orders, round_info.counts, strict=True), start=1)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
         for number, (order, counts) in numbered
     ]
-    alone = _counts(passes.alone)
-    return {"algorithm": passes.algorithm, "round": passes.number, "rounds": rounds, "alone": alone}
+    alone = _counts(round_info.alone)
+    return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
 
 
 def _counts(counts: Counts) -> dict[str, Any]:

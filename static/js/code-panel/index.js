@@ -9,10 +9,9 @@ import { offStage, pressing } from '../store/state.js';
 /** @import { Line, Value } from '../search/code/types.js' */
 /** @import { Call, CodeState, Panel } from './types.js' */
 
-// What the code panel shows is drawn here, whichever search it is of: functions, each at its line; a note;
-// variables; a path.
+// Draw the code panel for any search: functions, each at its line; a note; variables; a path.
 
-/** More nodes of the path than these are left out in the middle. */
+/** A longer path is shortened in the middle to this many nodes. */
 const MOST_NODES = 4;
 
 /** @param {Panel} panel */
@@ -78,23 +77,20 @@ function shortPath(path) {
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }
 
-/**
- * Scrolls the panel alone, never the page: to all of the function where there is room for it, otherwise to
- * the line.
- */
+/** Scroll only the panel: to the whole function if it fits, otherwise to the line. */
 function bringIntoSight() {
   const body = byId('code-body');
   const lines = byId('code-lines');
   const line = /** @type {HTMLElement | null} */ (lines.querySelector('.now'));
   if (!line || body.scrollHeight <= body.clientHeight) return;
-  const shown = lines.offsetHeight <= body.clientHeight ? lines : line;
-  const top = shown.offsetTop - body.offsetTop;
+  const visible = lines.offsetHeight <= body.clientHeight ? lines : line;
+  const top = visible.offsetTop - body.offsetTop;
   if (top < body.scrollTop) body.scrollTop = top;
-  else if (top + shown.offsetHeight > body.scrollTop + body.clientHeight)
-    body.scrollTop = top + shown.offsetHeight - body.clientHeight;
+  else if (top + visible.offsetHeight > body.scrollTop + body.clientHeight)
+    body.scrollTop = top + visible.offsetHeight - body.clientHeight;
 }
 
-// The code panel: the function that the search executes, the line that it is at, and the variables there.
+// The code panel: the function that the search executes, its current line, and the variables there.
 
 /** @param {Store} store @returns {Draw} */
 function codeView(store) {
@@ -107,7 +103,7 @@ function codeView(store) {
   };
 }
 
-/** Without the code there are no steps through it. @param {Store} store */
+/** Show or hide the code; without it there are no steps through it. @param {Store} store */
 function toggle(store) {
   const { code, stride } = store.get();
   const fine = code && stride === 'fine' && kindShown(store.get()).stepsThroughCode;
@@ -133,7 +129,7 @@ function draw(state, before) {
 }
 
 /**
- * What a step through the code has led to.
+ * Announce the result of a step through the code.
  * @param {State} state
  * @param {State} before
  * @param {Panel} panel
@@ -150,7 +146,7 @@ const state = {
   starts: { code: false },
   remembers: { code: [false, true] },
   link: [
-    // whoever opens a link that does not name it keeps their own choice
+    // a link that does not name it leaves each reader's own choice
     { ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') },
   ],
 };

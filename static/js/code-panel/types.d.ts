@@ -14,7 +14,7 @@ export interface Panel {
   vars: Vars;
   before: Vars; // the variables before the step
   path: string[]; // names of the nodes down to the current one
-  pathName: string; // what these are called; '' where they are not shown
+  pathName: string; // their name; '' if they are not shown
 }
 
 export interface CodeState {

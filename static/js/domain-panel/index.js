@@ -17,7 +17,7 @@ import { tryArcs } from '../store/try-arc.js';
 
 const HINT = 'Click an edge of the graph, or an arc of the queue: what would it remove now?';
 
-/** Arcs that are tried from the queue, and what came of the last. @param {Store} store @returns {Draw} */
+/** Try arcs from the queue, and show the result of the last. @param {Store} store @returns {Draw} */
 function triedView(store) {
   onPressWithin('domains-queue', 'button', ({ dataset }) =>
     tryArcs(store, Number(dataset.constraint), [Number(dataset.variable)]),
@@ -25,7 +25,7 @@ function triedView(store) {
   return (state) => write('domains-tried', triable(state) ? state.tried || HINT : '');
 }
 
-/** What waits to be looked at; where arcs can be tried, each is a button. @param {State} state */
+/** Draw the queue; each arc is a button if arcs can be tried. @param {State} state */
 function drawQueue(state) {
   const { arcs, more } = kindShown(state).domains.queue(state);
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
@@ -41,7 +41,7 @@ function drawQueue(state) {
     ...items,
     ...rest,
   );
-  // the keyboard stays at its place in the queue
+  // keep the keyboard's place in the queue
   if (held >= 0) /** @type {HTMLElement} */ (items[held - 1] ?? byId('domains-queue')).focus();
 }
 
@@ -53,8 +53,8 @@ const toTry = ({ text, variable, constraint }) =>
     data: { variable, constraint },
   });
 
-// The domain panel: which colors each region, or which values each variable, could still be given at this
-// step, and for each that is gone who took it.
+// The domain panel: the colors that each region, or the values that each variable, could still get at this
+// step, and the cause of each removal.
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
@@ -74,7 +74,7 @@ function domainView(store, wish) {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
   /**
-   * The problem that the table shows; another may have come while it was closed.
+   * The problem of the table; another may have come while the panel was closed.
    * @type {unknown}
    */
   let built = null;
@@ -85,13 +85,13 @@ function domainView(store, wish) {
   };
 }
 
-/** What took a value away is a line of the log. @param {Store} store @param {Event} e */
+/** Go to the line of the log in which a value was removed. @param {Store} store @param {Event} e */
 function goToRemoval(store, { target }) {
   const event = cellAt(target)?.dataset.event;
   if (event) store.jumpTo(Number(event));
 }
 
-/** All but the table. @param {State} state @returns {boolean} whether the panel is shown */
+/** Draw all but the table. @param {State} state @returns {boolean} whether the panel is shown */
 function drawFrame(state) {
   const { domains } = kindShown(state);
   const shown = domains.isShown(state);
@@ -122,10 +122,18 @@ function drawTable(state, before, built) {
   drawQueue(state);
 }
 
-/** Only a level that looks ahead can bind. @param {Level | null} level @returns {Binding | null} */
+/**
+ * The level as a binding: only a level that looks ahead can bind.
+ * @param {Level | null} level
+ * @returns {Binding | null}
+ */
 const bindable = (level) => (level === 'basic' ? null : level);
 
-/** While a search is under way, what has been asked for stays. @param {State} state @param {Level} level */
+/**
+ * Draw the binding; while a search is loading, the requested choice stays.
+ * @param {State} state
+ * @param {Level} level
+ */
 function drawBinding({ binding, busy }, level) {
   byId('domains-level').value = level;
   byId('domains-binding').disabled = level === 'basic';
@@ -135,10 +143,13 @@ function drawBinding({ binding, busy }, level) {
       binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
-/** So many columns are drawn closer together. */
+/** With more columns than this they are closer together. */
 const MANY = 6;
 
-/** One row a region or variable, one cell a value; the cells are filled at each step. @param {Grid} grid */
+/**
+ * Build a row for each region or variable, and a cell for each value; each step fills the cells.
+ * @param {Grid} grid
+ */
 function build({ corner, columns, names, texts, styles }) {
   const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
   const head = make('tr', {}, [
@@ -166,7 +177,11 @@ function chipOf(text, style) {
   return chip;
 }
 
-/** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
+/**
+ * Prepare the style of a cell, which shows its color when the region has it.
+ * @param {HTMLElement} cell
+ * @param {Style} [style]
+ */
 function fillCell(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
@@ -191,7 +206,7 @@ function fill({ rows: filled, words }) {
 }
 
 /**
- * Scrolls the panel alone: on a phone the page would leave map and tree.
+ * Scroll only the panel: on a phone, scrolling the page would leave map and tree.
  * @param {HTMLElement} body
  * @param {HTMLElement | null} cell
  */
@@ -204,7 +219,7 @@ function bringIntoSight(body, cell) {
 }
 
 /**
- * Only what has changed: large maps have thousands of cells.
+ * Change a cell only if it differs: large maps have thousands of cells.
  * @param {HTMLElement} element
  * @param {Cell} cell
  */
@@ -217,20 +232,20 @@ function paint(element, { state, fresh, words, event }) {
 }
 
 /**
- * The end of a row is a cell to step to only where it says something.
+ * Let the keyboard stop at the end of a row only if there is a remark.
  * @param {HTMLElement} element
  * @param {string} remark
- * @param {string} said
+ * @param {string} label
  */
-function flag(element, remark, said) {
+function flag(element, remark, label) {
   if (element.textContent === remark) return;
   element.textContent = remark;
-  if (remark) element.setAttribute('aria-label', said);
+  if (remark) element.setAttribute('aria-label', label);
   else element.removeAttribute('aria-label');
 }
 
 /**
- * What there is to say of a cell stands under the table, for pointer and keyboard alike.
+ * Show a cell's words under the table, for pointer and keyboard alike.
  * @param {HTMLElement | null} cell
  */
 function tell(cell) {

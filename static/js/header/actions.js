@@ -1,4 +1,4 @@
-/** What the header's buttons do, for keys, tooltips, help and the palette. */
+/** The actions of the header's buttons, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { isRead } from '../scene/fields.js';
@@ -19,7 +19,7 @@ const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && isRead('document') 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saving = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
-/** Closes the innermost thing; a file that was checked is not lost by one key. @param {Store} store */
+/** Close the innermost open thing; a checked output needs more than one key. @param {Store} store */
 function close(store) {
   const { output, text } = store.get();
   const { closed = {} } = innermost(store.get()) ?? {};

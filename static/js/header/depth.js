@@ -1,11 +1,11 @@
-/** The depth: a number to type or to step, and beside it how large the search to that depth is. */
+/** The depth: a number to type or to step, and the size of the search to that depth. */
 import { byId } from '../kit/elements.js';
 import { hasDepths, ownDepth } from '../search/question.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 
 const DEEPEST = 65_535;
-/** Of the wheel for one step, in pixels: less than a notch of a mouse, and some way on a touchpad. */
+/** The wheel's way for one step, in pixels. */
 const NOTCH = 60;
 
 /**
@@ -34,7 +34,7 @@ export function depthView(store, wish) {
   };
 }
 
-/** One deeper, or less deep. @param {Store} store @param {(depth: number) => void} choose */
+/** Step to the next larger or smaller depth. @param {Store} store @param {(depth: number) => void} choose */
 const stepping = (store, choose) => (/** @type {number} */ by) => {
   const before = depthInField() ?? ownDepth(store.get()) ?? 0;
   const depth = within(before + by);
@@ -45,7 +45,7 @@ const stepping = (store, choose) => (/** @type {number} */ by) => {
 };
 
 /**
- * The field; what is typed and not yet asked for, no answer may write over.
+ * The field for the depth; an answer never overwrites what is being typed.
  * @param {Store} store
  * @param {(depth: number | null) => void} choose
  * @param {(by: number) => void} step
@@ -70,7 +70,7 @@ function typing(store, choose, step) {
   return field;
 }
 
-/** Turns a wheel over the depth, once that has the focus, into steps. @param {(by: number) => void} step */
+/** Turn the wheel over the focused field into steps. @param {(by: number) => void} step */
 function turning(step) {
   let turned = 0;
   return (/** @type {WheelEvent} */ e) => {
@@ -86,26 +86,26 @@ function turning(step) {
 /** @param {number} depth */
 const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));
 
-/** What stands in the field; null where that is nothing. @returns {number | null} */
+/** The depth in the field; null if it is empty. @returns {number | null} */
 function depthInField() {
   const text = byId('depth').value.trim();
   return text === '' ? null : within(Number(text));
 }
 
 /**
- * Whether what is shown is another search, or the answer to a wish.
+ * Whether the state shows another search, or the answer to a choice of the depth.
  * @param {State} state
  * @param {State} before
  */
 const isOther = (state, before) =>
   state.problem !== before.problem || state.depth !== before.depth || (before.busy && !state.busy);
 
-/** The depth in force. @param {State} state */
+/** Write the current depth into the field. @param {State} state */
 function drawNumber(state) {
   byId('depth').value = String(state.depth ?? ownDepth(state) ?? '');
 }
 
-/** Where a search must go to the leaves there is nothing to choose. @param {boolean} fixed */
+/** Disable the depth for a search that must go to the leaves. @param {boolean} fixed */
 function drawFixed(fixed) {
   byId('depth').readOnly = fixed;
   byId('depth-more').setAttribute('aria-disabled', String(fixed));

@@ -1,4 +1,4 @@
-/** What *Export* saves: the trace, the map as a page, and the map in any format that can be opened again. */
+/** Downloads: the trace, the map as a page, and the map in any format that can be opened again. */
 
 import { shownPosition } from '../kinds/games.js';
 import { kindShown, nowOf } from '../kinds/kinds.js';
@@ -12,7 +12,7 @@ import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map: how its file's name ends, and whether it has the colors of the step. */
+/** The formats of a map: the file's suffix, and whether it has the step's colors. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },
   document: { what: 'map.json', named: problemFile },
@@ -54,13 +54,13 @@ export function drawDownloads(state) {
   byId('save-why').hidden = !why;
 }
 
-/** The document is what the page has; all others are written by the server out of it. */
+/** The page itself makes the document; the server writes the other formats from it. */
 async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
   const document = documentBlob(documentOf(state));
   return format === 'document' ? document : mapFile(document, format, coloredNow(state));
 }
 
-/** The map as it is shown: its colors, and where its regions lie. @param {State} state */
+/** The map as shown: its colors, and the positions of its regions. @param {State} state */
 function mapNow(state) {
   const { nodes = [] } = laidOut(state) ?? {};
   const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));

@@ -1,8 +1,8 @@
-/** What went wrong with a search, and what there is to know of the one that has come, as passing messages. */
+/** Failures of a search, and notes about a new one, as passing messages. */
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 
-/** Shows what the state says went wrong, once for each time. @param {State} state @param {State} before */
+/** Show the failure in the state, once for each. @param {State} state @param {State} before */
 export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));
   if (state.failure && state.failure !== before.failure) notice(state.failure.sentence, 'bad');

@@ -1,4 +1,4 @@
-/** The table of depths: how the search grows, and a way to another depth. */
+/** The table of depths: the growth of the search, and a way to another depth. */
 import { kindStated } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { deepestOf, ownDepth } from '../search/question.js';
@@ -20,14 +20,14 @@ export function forecastTable(store, choose) {
   byId('forecast-rows').addEventListener('keydown', moveAlong);
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     if (e.target === dialog) dialog.close();
-  }); // beside it
+  }); // closes on a click beside it
   return (state, before) => {
     if (dialog.open && state.forecast !== before.forecast) draw(state);
   };
 }
 
 /**
- * Under the control that opens it, on the row of what is shown.
+ * Open the table under its button, on the row of the current depth.
  * @param {HTMLDialogElement} dialog
  * @param {State} state
  */
@@ -48,8 +48,8 @@ function open(dialog, state) {
 function draw(state) {
   const forecast = forecastOf(state);
   if (!forecast) return byId('forecast').close();
-  const shown = state.depth ?? ownDepth(state);
-  byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === shown)));
+  const depth = state.depth ?? ownDepth(state);
+  byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === depth)));
   byId('forecast-remarks').textContent = remarks(
     forecast,
     deepestOf(state),
@@ -75,7 +75,7 @@ function rowOf({ depth, cells, beyond }, shown) {
   return element;
 }
 
-/** Arrow keys go from row to row. @param {KeyboardEvent} e */
+/** Move between rows with the arrow keys. @param {KeyboardEvent} e */
 function moveAlong(e) {
   const row = /** @type {HTMLElement} */ (e.target).closest('tr');
   const next =

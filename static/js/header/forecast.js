@@ -1,4 +1,4 @@
-/** How large the search grows with its depth: asked for quietly once a map is shown, and put into words. */
+/** The growth of the search with its depth: requested in the background, and put into words. */
 
 import { plural } from '../kit/format.js';
 import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question.js';
@@ -16,22 +16,22 @@ import { visibility } from '../store/visibility.js';
 /** @param {Store} store @returns {Draw} */
 export function forecaster(store) {
   let running = new AbortController();
-  let asked = '';
+  let askedKey = '';
   return (state) => {
     const wanted = anyDepth(state);
-    if (!state.problem?.kind || state.busy || wanted === asked) return;
-    asked = wanted;
+    if (!state.problem?.kind || state.busy || wanted === askedKey) return;
+    askedKey = wanted;
     running.abort();
     running = new AbortController();
     learn(store, state, running.signal);
   };
 }
 
-/** Equal for searches that differ in nothing but depth and round. @param {State} state */
+/** A key that is equal for searches that differ only in depth and round. @param {State} state */
 const anyDepth = (state) => questionKey({ ...state, depth: null, round: null });
 
 /**
- * Nobody misses a forecast that cannot be had.
+ * Request the forecast; a failure is ignored.
  * @param {Store} store
  * @param {State} state
  * @param {AbortSignal} signal
@@ -46,7 +46,7 @@ async function learn(store, state, signal) {
 }
 
 /**
- * The forecast of what is shown, not of what was shown before.
+ * The forecast of the problem shown, not of an earlier one.
  * @param {State} state
  * @returns {Known | null}
  */
@@ -55,7 +55,7 @@ export function forecastOf(state) {
 }
 
 /**
- * What the search to a depth would be; the search that is shown needs no forecast.
+ * The size of the search to a depth in words; the search shown needs no forecast.
  * @param {State} state
  * @param {number} depth
  * @returns {Words}
@@ -104,7 +104,7 @@ function sizeOf({ nodes, complete }, limit) {
 }
 
 /**
- * Rows of a table of depths; lower bounds say so.
+ * The rows of the table of depths; lower bounds are marked.
  * @param {Known} forecast
  * @returns {{depth: number, cells: string[], beyond: boolean}[]} nodes, leaves, cutoffs, pruned moves
  */
@@ -119,7 +119,7 @@ export function rows({ counts, limit }) {
 }
 
 /**
- * What the table leaves open.
+ * Notes about depths that are not in the table.
  * @param {Known} forecast
  * @param {number} deepest depth of the whole game
  * @param {string} [because]  why no search goes deeper

@@ -1,6 +1,6 @@
 /**
- * The header: which problem and which algorithm (problem-menus.js), with which options (options.js), how deep
- * (depth.js); files out (downloads.js); the link.
+ * The header: problem and algorithm (problem-menus.js), options (options.js), depth (depth.js), downloads
+ * (downloads.js), and the link.
  */
 
 import { gameOnly } from '../kinds/kinds.js';
@@ -35,11 +35,11 @@ export function headerView(page) {
   };
 }
 
-/** A link to this computer, or to a file of its own, is no use to others. */
+/** A link to this computer, or to a local file, is useless to others. */
 const LOOPBACK = /^(|localhost|127\..*|\[::1\])$/;
 const ALONE = '. But only on this computer: others cannot reach its address';
 
-/** What is on the screen now; the address may lag behind while stepping. @param {Page} page */
+/** Share a link to the current screen; the address may lag behind while stepping. @param {Page} page */
 async function share(page) {
   const link = pageAddress() + (await page.link());
   try {

@@ -19,11 +19,11 @@ export const helpAction = {
   },
 };
 
-/** What steps is looked for most. @param {Action} action */
+/** Whether an action steps: these are looked for most. @param {Action} action */
 const steps = ({ button }) => Boolean(button?.startsWith('go-'));
 
 /**
- * The keys that work anywhere on the page, those that step first.
+ * The keys that work anywhere on the page, those for steps first.
  * @param {Action[]} actions
  * @param {Names} names
  * @returns {{keys: string[], title: string}[]}

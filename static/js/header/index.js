@@ -1,4 +1,4 @@
-/** The header: what is searched and how, files in and out, and how the page looks. */
+/** The header: what is searched and how, files in and out, and the look of the page. */
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';

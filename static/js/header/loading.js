@@ -1,14 +1,18 @@
-/** While a search is on its way for longer than a moment: how far it is, and a way to give it up. */
+/** A search that loads for longer than a moment: its progress, and a way to cancel it. */
 import { byId } from '../kit/elements.js';
 
 /** @import { Progress } from '../store/types.js' */
 
-/** Milliseconds until there is anything to see: most searches are there by then. */
+/** Milliseconds until the progress is shown: most searches are loaded by then. */
 const MOMENT = 150;
 const SECOND = 1000;
 const MEGABYTE = 1e6;
 
-/** What a search does now. @param {Progress} progress @param {number} seconds  since it was asked for */
+/**
+ * The current phase of a search.
+ * @param {Progress} progress
+ * @param {number} seconds  since it was asked for
+ */
 export function phaseText({ phase, bytes, total }, seconds) {
   const [here, all] = [bytes, total].map((n) => Math.max(1, Math.round(n / MEGABYTE)).toLocaleString('en'));
   if (phase === 'loading') return total ? `loading ${here} of ${all} MB` : `loading, ${here} MB so far`;
@@ -16,7 +20,7 @@ export function phaseText({ phase, bytes, total }, seconds) {
   return seconds < 1 ? 'searching …' : `searching … ${seconds} s`;
 }
 
-/** The same for listeners, who are told once a phase. @param {Progress} progress */
+/** The phase for screen readers, which hear it once. @param {Progress} progress */
 export function phaseSaid({ phase, total }) {
   if (phase === 'loading')
     return total ? `Loading ${Math.max(1, Math.round(total / MEGABYTE))} megabytes.` : 'Loading.';
@@ -33,7 +37,7 @@ export function loadingView(store, cancel) {
   const show = () => {
     const { progress } = store.get();
     if (!progress) return;
-    // nothing else can be reached beside a dialog
+    // nothing beside a dialog can be reached
     if (box.hidden) (document.querySelector('dialog[open]') ?? home)?.append(box);
     box.hidden = false;
     drawProgress(progress, Math.floor((performance.now() - since) / SECOND));
@@ -44,7 +48,7 @@ export function loadingView(store, cancel) {
     'keydown',
     (e) => {
       if (e.key !== 'Escape' || box.hidden) return;
-      e.preventDefault(); // an open dialog stays open
+      e.preventDefault(); // keep an open dialog open
       cancel();
     },
     { capture: true },
@@ -71,7 +75,7 @@ function hide(box, home, timer) {
   box.hidden = true;
   home?.append(box);
   byId('loading-said').textContent = '';
-  if (held) byId('seek').focus(); // the button that was pressed is gone, the keyboard's place is not
+  if (held) byId('seek').focus(); // the pressed button is gone; keep the keyboard's focus
 }
 
 /** @param {Progress} progress @param {number} seconds */

@@ -1,10 +1,10 @@
-/** The header's menus and that of the pace: each opens under (or over) its button, within the window. */
+/** The header's menus and that of the pace: each opens at its button, within the window. */
 import { byId } from '../kit/elements.js';
 
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);
 const GAP = 6;
 
-/** Where a menu says again what stands elsewhere, or has no room on a phone. */
+/** Menu items that stand for a button elsewhere. */
 const SAME = /** @type {const} */ ([
   ['export-link', 'share'],
   ['view-play', 'play-toggle'],
@@ -15,7 +15,7 @@ const SAME = /** @type {const} */ ([
   ['view-help', 'help'],
 ]);
 
-/** The button of the menu that a dialog was opened from. @type {HTMLElement | null} */
+/** The button of the menu from which a dialog was opened. @type {HTMLElement | null} */
 let leftAt = null;
 
 export function prepareMenus() {
@@ -34,12 +34,12 @@ export function prepareMenus() {
     });
 }
 
-/** On a phone some menus are opened from that of the view. @param {typeof MENUS[number]} name */
+/** On a phone some menus open from the view's menu. @param {typeof MENUS[number]} name */
 const openerOf = (name) =>
   byId(`${name}-open`).checkVisibility() ? byId(`${name}-open`) : byId('view-open');
 
 /**
- * Aligned with the side of its button that is nearer to the window's.
+ * Place a menu along its button, on the side that is nearer to the window's edge.
  * @param {HTMLElement} menu
  * @param {DOMRect} at
  */
@@ -57,21 +57,21 @@ function place(menu, { left, right, top, bottom }) {
 }
 
 /**
- * Where a button of the search's menu is; while that is closed, as the palette presses it too, where
- * the menu's own is.
+ * The element at which a dialog opens: a button in the search's menu, or the menu's own button while it is
+ * closed (the palette presses it then, too).
  * @param {'options-open' | 'sizes'} id
  */
 export const placeInSearch = (id) =>
   (byId(id).checkVisibility() ? byId(id) : byId('search-open')).getBoundingClientRect();
 
-/** A menu that was left without a dialog; one that is still being fetched opens without another press. */
+/** Forget a menu that was left without a dialog. */
 function forget() {
   if (!document.querySelector('dialog[open]')) leftAt = null;
 }
 
-/** A dialog that was opened from a menu cannot give the focus back to what is closed: its button has it. */
+/** After a dialog, give the focus to the button of its menu. */
 function giveBackTheFocus() {
-  if (document.querySelector('dialog[open]')) return; // one has opened the next
+  if (document.querySelector('dialog[open]')) return; // one dialog has opened the next
   if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) leftAt?.focus();
   leftAt = null;
 }

@@ -1,7 +1,4 @@
-/**
- * A game, or constraints: the document says which in html[data-mode], and the header's switch changes it for
- * what can be both.
- */
+/** The mode, a game or constraints, in html[data-mode]; the header's switch changes it for maps. */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { isRead } from '../scene/fields.js';
@@ -12,7 +9,7 @@ import { isRead } from '../scene/fields.js';
 const MODES = /** @type {Mode[]} */ (['game', 'csp']);
 /** @typedef {[id: keyof Ids, words: (names: Names) => string][]} Wording */
 
-/** Elements whose words follow from what is shown. @type {Wording} */
+/** Elements whose words depend on what is shown. @type {Wording} */
 const WORDS = [
   ['tree-title', ({ tree }) => tree],
   ['trace-title', ({ log }) => log],
@@ -38,7 +35,10 @@ export function modeView(wish) {
   };
 }
 
-/** What stands beside the tree: constraints may say how their variables lie. @param {State} state */
+/**
+ * The name of the panel beside the tree.
+ * @param {State} state
+ */
 function pictureName({ problem, mode }) {
   if (mode === 'csp' && problem?.picture?.board) return 'Board';
   if (mode === 'csp' && problem?.picture?.grid) return 'Grid';

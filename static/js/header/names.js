@@ -1,8 +1,8 @@
-/** The header in words: which problem is shown, and how it is searched. */
+/** The names of the problem and of the search in the header. */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/** What constraints are called that do not say it. */
+/** The name of constraints that do not have one. */
 const UNNAMED = 'a problem';
 
 /** @param {Page} page @returns {Draw} */
@@ -15,12 +15,12 @@ export const namesView = (page) => (state) => {
 
 /** @param {Page} page @param {State} state */
 function problemName(page, { sample, name, problem, graph }) {
-  const shown = page.samples().find(({ name }) => name === sample)?.title;
+  const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
   const own = name || statedName(problem) || `your own ${kindStated(problem).names.problem}`;
-  return (shown ?? own) + (trees > 1 ? `, tree ${graph}` : '');
+  return (title ?? own) + (trees > 1 ? `, tree ${graph}` : '');
 }
 
-/** Constraints may say how they are called. @param {Checked | null} problem */
+/** The name of constraints, if they have one. @param {Checked | null} problem */
 const statedName = (problem) =>
   (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';

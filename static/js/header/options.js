@@ -1,6 +1,7 @@
 /**
- * The options of a search, in a dialog: in which order moves are tried, and the variant of alpha-beta. Only
- * what applies is offered.
+ * The options of a search, in a dialog: the order of moves, and the variant of alpha-beta.
+ *
+ * The dialog offers only what applies.
  */
 
 import { byId, make, part } from '../kit/elements.js';
@@ -30,7 +31,7 @@ export function optionsView(wish) {
   });
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     if (e.target === dialog) dialog.close();
-  }); // beside it
+  }); // closes on a click beside it
   return (state, before) => {
     if (offers(state) !== offers(before) || state.graph !== before.graph) drawOffers(state);
     drawChosen(state);
@@ -41,7 +42,7 @@ export function optionsView(wish) {
 const offers = (state) => offersOf(state.problem, state.graph);
 
 /**
- * Under its button, so that the tree beside it shows what a choice changes; higher where it would not fit.
+ * Open the dialog under its button, or higher if it would not fit.
  * @param {HTMLDialogElement} dialog
  */
 function open(dialog) {
@@ -55,13 +56,13 @@ function open(dialog) {
   });
 }
 
-/** A whole number that shuffles; what cannot be one is the nearest that can. */
+/** The seed that was typed; for other input the nearest possible number. */
 function seedTyped() {
   const seed = Math.round(Number(byId('order-seed').value));
   return Number.isNaN(seed) ? DEFAULT_SEED : Math.max(0, Math.min(LARGEST_SEED, seed));
 }
 
-/** What depends on the problem. @param {State} state */
+/** Draw the choices, which depend on the problem. @param {State} state */
 function drawOffers(state) {
   const all = offers(state);
   const orders = all?.orders.filter(({ why }) => why === null) ?? [];
@@ -85,7 +86,7 @@ function refusalsOf(state) {
   return [...(all ? refusals(all) : []), ...depth];
 }
 
-/** What is chosen; while a search is under way, what has been asked for stays. @param {State} state */
+/** Draw the choices; while a search is loading, the requested one stays. @param {State} state */
 function drawChosen(state) {
   const words = optionWords(state);
   byId('options-name').textContent = words.length ? 'Options:' : 'Options';

@@ -1,4 +1,4 @@
-/** Map and trace can be closed where they lie beside the tree; under that it is said what is not shown. */
+/** Close and open map and trace beside the tree; a note says which are hidden. */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
@@ -20,14 +20,14 @@ export function panelsView(store) {
   };
 }
 
-/** An output stands beside the right trace. @param {string} name @param {State} state */
+/** In the doctor, the output is beside the right trace. @param {string} name @param {State} state */
 const isRead = (name, { output, steppingMode }) =>
   name === 'trace' && output !== null && steppingMode === 'watch';
 
-/** What was closed is opened; where nothing was, large type has taken the room. @param {State} state */
+/** Open the closed panels; if none was closed, turn off large type. @param {State} state */
 const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
-/** Tabs say it themselves. @param {State} state */
+/** The names of hidden panels; empty with tabs, which show them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
   if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
   const offered = PANELS.filter((name) => name === 'trace' || kindStated(problem).name !== 'tree');

@@ -1,11 +1,14 @@
 /**
- * A map, a tree or constraints: the document says which in html[data-kind], and its styles show the panels
- * and words that fit.
+ * The kind of the problem, a map, a tree or constraints, in html[data-kind]; styles use it to show the right
+ * panels and words.
  */
 
 import { kindStated } from '../kinds/kinds.js';
 
-/** Before a map is drawn, its panel has to be there. @param {State} state */
+/**
+ * Set the kind, before a map is drawn, as its panel has to be visible.
+ * @param {State} state
+ */
 export function kindView(state) {
   document.documentElement.dataset.kind = kindStated(state.problem).name;
 }

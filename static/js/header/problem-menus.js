@@ -1,4 +1,4 @@
-/** The menus of a search: which tree of a text with several, which algorithm of those that apply. */
+/** The menus of a search: the tree of a text with several, and the algorithms that apply. */
 import { byId, make } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
@@ -17,7 +17,7 @@ export function problemMenus(page) {
   return (state, before) => {
     if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
     if (offers(state) !== offers(before)) drawAlgorithms(state);
-    if (state.busy) return; // what is chosen stays, what is shown is not there yet
+    if (state.busy) return; // keep the choice until its search is shown
     Object.assign(byId('graph'), { value: String(state.graph) });
     Object.assign(byId('algorithm'), { value: state.algorithm });
   };

@@ -1,6 +1,6 @@
 /**
- * Tabs for windows that have no room for all panels: on a phone one at a time, in a short window one beside
- * the tree. The style sheet says where; here is which.
+ * Tabs for windows without room for all panels: on a phone one panel at a time, in a short window one beside
+ * the tree. The style sheet decides where, this module which.
  */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
@@ -8,7 +8,7 @@ import { byId } from '../kit/elements.js';
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
-/** The tree is one of them only where it has no place of its own. */
+/** The tree has a tab only where it has no place of its own. */
 const PHONE = '(max-width: 900px) and (min-height: 501px)';
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
 
@@ -38,15 +38,15 @@ function walk(store, e) {
 }
 
 /**
- * What was opened by a key or a menu comes to the front, and what was closed gives way.
+ * Bring a panel to the front when it opens, and another one when it closes.
  * @param {Store} store
  * @param {State} state
  * @param {State} before
  * @param {boolean} onPhone
  */
 function follow(store, state, before, onPhone) {
-  if (!before.tree) return; // the page has just opened: first the tree
-  if (state.problem !== before.problem || state.mode !== before.mode) return; // nobody has opened anything
+  if (!before.tree) return; // the page has just opened: the tree comes first
+  if (state.problem !== before.problem || state.mode !== before.mode) return; // the user opened nothing
   const opened = shownBy(state);
   const was = shownBy(before);
   for (const tab of /** @type {const} */ (['code', 'domains']))
@@ -58,7 +58,7 @@ function follow(store, state, before, onPhone) {
     store.change({ tab: 'tree' });
 }
 
-/** What can be laid over the tree, and lies there. @param {State} state */
+/** The parts of the state that can cover the tree. @param {State} state */
 const overTree = ({ windows, birth, whatIf, find, rival }) => [
   windows,
   birth,
@@ -75,7 +75,7 @@ function draw(state, onPhone) {
   const kind = kindShown(state);
   const hasMap = kindStated(state.problem).name !== 'tree';
   const domains = kind.domains.isShown(state);
-  const reads = state.steppingMode !== 'play'; // a game has the place of what is read
+  const reads = state.steppingMode !== 'play'; // a game in Play takes the place of the panels to read
   const offered = {
     tree: onPhone,
     map: hasMap,

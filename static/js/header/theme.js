@@ -1,8 +1,8 @@
-/** Light or dark, and type for the back row. */
+/** Light or dark theme, and large type for a lecture. */
 import { byId } from '../kit/elements.js';
 import { recall } from '../kit/storage.js';
 
-/** The first choice is the system's. @param {Store} store @returns {Draw} */
+/** The first choice is the system's theme. @param {Store} store @returns {Draw} */
 export function themeView(store) {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (recall('webviz-theme') === null && dark) store.change({ theme: 'dark' });
@@ -13,7 +13,7 @@ export function themeView(store) {
   return ({ theme, lecture, presenting, printing }) => {
     const { dataset } = document.documentElement;
     dataset.theme = printing ? 'light' : theme;
-    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have sizes of their own
+    dataset.lecture = lecture && !presenting && !printing ? 'yes' : 'no'; // these have their own sizes
     byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
     byId('lecture').setAttribute('aria-pressed', String(lecture));
   };

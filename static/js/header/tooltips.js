@@ -15,16 +15,20 @@ export function tooltipOf(action, names) {
 /** @param {Page} page @returns {Draw} */
 export function tooltips(page) {
   /** @type {Names | null} */
-  let said = null;
+  let named = null;
   return (state) => {
     const { names } = kindShown(state);
-    if (names === said) return;
-    said = names;
+    if (names === named) return;
+    named = names;
     for (const action of page.actions) if (action.button) name(action, names);
   };
 }
 
-/** What a button without words is called follows the kind too. @param {Action} action @param {Names} names */
+/**
+ * Set the name of a button without words, which depends on the kind of problem.
+ * @param {Action} action
+ * @param {Names} names
+ */
 function name(action, names) {
   const button = byId(/** @type {keyof Ids} */ (action.button));
   button.title = tooltipOf(action, names);

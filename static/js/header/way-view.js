@@ -1,9 +1,9 @@
-/** Whether a step tells, asks first, or a person moves: the header says which, its menu changes it. */
+/** The activity: a menu in the header shows whether a step tells, asks first, or a person moves. */
 import { byId } from '../kit/elements.js';
 
 const WORDS = { watch: 'Watch', predict: 'Predict', play: 'Play' };
 
-/** What is chosen in the menu closes it. */
+/** A choice from these closes the menu. */
 const CLOSING = /** @type {const} */ ([
   'way-watch',
   'predict-toggle',

@@ -1,4 +1,4 @@
-/** What all games share: names of searches, pseudocode, labels, sentences. */
+/** The parts that all games share: names of searches, pseudocode, labels, sentences. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -50,9 +50,9 @@ import { fact } from '../why/words.js';
 /** @import { Sample } from '../store/types.js' */
 /** @import { At, Label, Shown } from './types.js' */
 
-// Which search is shown, in as many words as a header has room for.
+// The search shown, in as many words as a header has room for.
 
-/** Of a game. @param {State} state */
+/** The search of a game in words. @param {State} state */
 export function searchedInWords(state) {
   const engines = enginesWords(state);
   if (engines) return engines.join(', ') + size(state);
@@ -68,7 +68,7 @@ const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
 const deepWords = (depth) => `${depth} deep`;
 
 /**
- * In Play the engine's search is another than the problem's.
+ * In Play the engine's search differs from the problem's.
  * @param {State} state
  * @returns {string[] | null} null where none is shown
  */
@@ -82,7 +82,7 @@ function enginesWords(state) {
 export const size = (state) =>
   state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
-// The code of a game's search: the function in which an event is executed, its line, its variables.
+// The code of a game's search: the function in which an event runs, its line, its variables.
 
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
@@ -93,7 +93,7 @@ export const size = (state) =>
 const SIDES = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * What there is to show: by default an event's last line, with all that the event has changed.
+ * The line and the variables to show, by default an event's last line.
  * @param {Tree} tree
  * @param {At} at
  * @param {Event} [event]  where it is known
@@ -133,7 +133,7 @@ function rootFunction(tree) {
   return child === side.other ? side.name : child;
 }
 
-// What stands on a node of a game, and beside a level: whose turn it is, values and windows.
+// The text on a node of a game, and beside a level: whose turn it is, values and windows.
 
 /** @param {Shown<Tree>} shown @param {number} node @param {boolean} legible @returns {Label} */
 function gameLabel(shown, node, legible) {
@@ -174,7 +174,7 @@ function texts(shown, node, state) {
 }
 
 /**
- * Who moves at a level, or where that differs how deep it is.
+ * The player who moves at a level, or its depth if that differs.
  * @param {Tree} tree
  * @param {number} depth
  */
@@ -206,7 +206,7 @@ export function gameNode(shown, node, moves) {
 }
 
 /**
- * In negamax form what MIN sees is told in MAX's terms too.
+ * The values at a node in words; in negamax form MIN's also as MAX's.
  * @param {Shown<Tree>} shown
  * @param {number} node
  */
@@ -214,12 +214,12 @@ function values(shown, node) {
   const { tree, step, notation, moment } = shown;
   const w = moment.window(node);
   const entered = asWritten(tree, node, moment.entered(node), notation);
-  const told = isFinished(tree, node, step)
+  const value = isFinished(tree, node, step)
     ? `value ${finalText(shown, node, w)}`
     : `value so far ${valueText(asWritten(tree, node, w, notation))}`;
   const turned = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
   return [
-    told + turned,
+    value + turned,
     ...(hasWindows(tree) ? [`entered with ${windowText(entered.alpha, entered.beta, notation)}`] : []),
   ];
 }
@@ -249,7 +249,11 @@ function counts(shown, node, moves) {
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
 }
 
-/** The numbers under the tree; until a step, those so far. @param {Tree} tree @param {number} [until] */
+/**
+ * The numbers under the tree; with `until`, those up to this step.
+ * @param {Tree} tree
+ * @param {number} [until]
+ */
 function gameSummary(tree, until) {
   if (until !== undefined) return soFar(tree, until);
   if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
@@ -268,9 +272,9 @@ function soFar(tree, step) {
     : `${nodes} so far`;
 }
 
-// Why a game's search does what it does, and at a cutoff what that has saved.
+// The reason for each step of a game's search, and the savings of a cutoff.
 
-/** Of a larger game tree it is not counted. */
+/** Larger game trees are not counted. */
 const MOST = 5000;
 
 /** @param {(problem: Checked, tree: Tree) => Rules<any>} rules */
@@ -282,19 +286,19 @@ export const whySaving =
     /** @type {number} */ k,
     /** @type {Event} */ event,
   ) => {
-    const told = why(problem, tree, k, event);
+    const reason = why(problem, tree, k, event);
     const full = event.cutoff && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
-    if (!full) return told;
+    if (!full) return reason;
     const [here, all] = [savedAt(full, event.node), savedBy(tree, full, k)];
     const leaves = plural(here.leaves, 'leaf', 'leaves');
     const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${all.nodes} of ${full.nodes} so far`;
     return {
-      ...told,
-      facts: [...told.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
+      ...reason,
+      facts: [...reason.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
     };
   };
 
-/** How games call things. */
+/** The names of things in games. */
 export const GAME_NAMES = {
   picture: 'Map',
   tree: 'Game tree',
@@ -311,7 +315,7 @@ export const GAME_NAMES = {
 };
 
 /**
- * To its own depth, in its own order, by the rules alone.
+ * Whether the state shows a sample as it is described.
  * @param {State} state
  * @param {Sample} sample
  */
@@ -329,7 +333,7 @@ function traceColumns({ given, values }) {
 }
 
 /**
- * Every line of the trace: the server's, or that of a search which was made in the page.
+ * Download the whole trace, from the server or of a search made here.
  * @param {State} state
  */
 async function download(state) {

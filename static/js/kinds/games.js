@@ -9,7 +9,8 @@ import { GAME, GAME_NAMES, gameNode, whySaving } from './game.js';
 /** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
 
-// The domain panel beside a game on a map: a region a row, a color a column, at a level of looking ahead.
+// The domain panel for a game on a map: a row for each region, a column for each color, at a level of looking
+// ahead.
 
 /** @param {State} state */
 const mapOf = ({ problem }) => /** @type {GameMap} */ (problem?.map);
@@ -34,7 +35,7 @@ const mapDomains = {
 };
 
 /**
- * The domains on the page, and the values that the node above had more.
+ * The domains on the page, and the values that are newly lost.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree
@@ -47,7 +48,7 @@ function shownDomains(map, level, tree, node) {
   return { shown, fresh: tree && node ? newly(shown, at(tree.parent[node])) : [] };
 }
 
-// A game tree that is written out.
+// An explicit game tree.
 
 const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
 
@@ -74,7 +75,7 @@ export const givenTree = {
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
 
-// The map panel beside a game: the position on the map, in colors and in words.
+// The map panel for a game: the position on the map, in colors and in words.
 
 /** @type {Picture} */
 const mapPicture = {
@@ -95,7 +96,7 @@ const mapPicture = {
 };
 
 /**
- * A region that was clicked is marked while it can be colored.
+ * Mark the clicked region while it can be colored.
  * @param {Map<string, RegionLook>} looks
  * @param {State['picked']} picked
  */
@@ -105,11 +106,11 @@ export function markPicked(looks, picked) {
   return looks;
 }
 
-/** Of the search, or of the one that is set aside. @param {State} state */
+/** The binding of the search, or of the one that is set aside. @param {State} state */
 const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
 
 /**
- * As the game stands that is played, else as the search does, or before its first move.
+ * The position on the map: of the game in Play, otherwise of the search.
  * @param {GameMap} map
  * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
  * @param {Event | null} now
@@ -119,13 +120,13 @@ export function shownPosition(map, state, now) {
   return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
 }
 
-// A game that is played on a map.
+// A game on a map.
 
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
 
 /**
- * Those that a binding forbids are none.
+ * The pruned moves, without those that a binding forbids.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node

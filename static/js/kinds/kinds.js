@@ -10,24 +10,23 @@ import { givenTree, mapGame } from './games.js';
 /** @type {Record<Name, Kind<any>>} */
 export const KINDS = { map: mapGame, tree: givenTree, csp: constraints };
 
-/** The kind of the search. @param {Tree} tree @returns {Kind<Tree>} */
+/** The kind of a search. @param {Tree} tree @returns {Kind<Tree>} */
 export const kindOf = (tree) => KINDS[tree.kind];
 
-/** What a text states, a map before anything is read. @param {Pick<Checked, 'kind'> | null} problem */
+/** The kind of a problem's text; a map before any is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindStated = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
- * The kind on the page, searched or not: a map may be a game or constraints.
+ * The kind on the page, with or without a search.
  * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
  * @returns {Kind<Tree>}
  */
 export const kindShown = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (problem?.kind ?? 'map')];
 
-// Panels that are about games only.
+// Panels for games only.
 
 /**
- * A panel that is about games only: while constraints are shown it is not drawn, and then goes on where it
- * was.
+ * A panel for games only, which is not drawn while constraints are shown.
  * @param {Draw} draw
  * @returns {Draw}
  */
@@ -41,8 +40,8 @@ export function gameOnly(draw) {
   };
 }
 
-// What an event says and the windows at its step are found once for all panels of a frame. Two moments are
-// kept, since two searches may be shown beside each other; with the next step the oldest is dropped.
+// The current event and its windows, computed once for all panels of a frame. Two moments are kept, since two
+// searches may be shown side by side; the next step drops the oldest.
 
 const KEPT = 2;
 /** The latest first. @type {Moment[]} */
@@ -55,7 +54,7 @@ export function momentOf(tree, step) {
   return found;
 }
 
-/** The event that is shown; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
+/** The event shown; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
 export const nowOf = ({ tree, step }) => tree && momentOf(tree, step).event;
 
 /** @param {Tree} tree @param {number} step @returns {Moment} */
@@ -69,10 +68,10 @@ function momentAt(tree, step) {
 /** @template Found @param {(node: number) => Found} find @returns {(node: number) => Found} */
 function once(find) {
   /** @type {Map<number, Found>} */
-  const known = new Map();
+  const cache = new Map();
   return (node) => {
-    const found = known.get(node) ?? find(node);
-    known.set(node, found);
+    const found = cache.get(node) ?? find(node);
+    cache.set(node, found);
     return found;
   };
 }

@@ -28,7 +28,7 @@ export type Shown<T extends Tree> = {
   notation: Notation;
 };
 
-/** What stands on a node. */
+/** The text on a node. */
 export interface Label {
   state: 'ahead' | 'open' | 'done';
   max: boolean; // MAX, or player 1, is to move; of constraints: a solution lies here or below
@@ -65,11 +65,11 @@ export interface Kind<T extends Tree> {
   picture: Picture | null; // what the map panel shows; null where there is none
   domains: DomainTable; // what the domain panel shows
   names: Names;
-  title: (state: Titled) => string; // what the page's window is called
+  title: (state: Titled) => string; // the title of the page's window
   searchName: (state: State) => string; // which search is shown, and how large it is
   applies: readonly Group[]; // the panels and controls that there are, by groups
   download: (state: State) => Promise<Blob>; // every line of the trace or log
-  file: string; // what that is called
+  file: string; // its name
   isSample: (state: State, sample: Sample) => boolean; // the sample, as its description tells of it
   returns: boolean; // a node returns a value to the one above it
   stepsThroughCode: boolean; // a fine step is a line of the code, which takes the code to be seen
@@ -97,7 +97,7 @@ export interface DomainTable {
   key: (state: State) => unknown; // what rows and columns follow from
   grid: (state: State) => Grid; // these
   filling: (state: State, now: Event | null) => Filling; // what is in them at a step
-  queue: (state: State) => { arcs: Arc[]; more: number }; // what waits to be looked at
+  queue: (state: State) => { arcs: Arc[]; more: number }; // the arcs that wait
 }
 
 export type Style = { fill: string; ink: string };
@@ -117,7 +117,7 @@ export type Group = 'game' | 'map' | 'tree' | 'csp';
 
 export type Titled = Pick<State, 'problem' | 'algorithm'> & Partial<Pick<State, 'csp'>>;
 
-/** What is called otherwise. */
+/** Names that differ between kinds. */
 export interface Names {
   problem: string; // in the middle of a sentence: "your own map"
   samples: string; // those of this kind
@@ -142,6 +142,6 @@ export interface Moment {
   tree: Tree;
   step: number;
   event: Event;
-  entered: (node: number) => Window; // what a node was entered with
+  entered: (node: number) => Window; // a node's window at its visit
   window: (node: number) => Window; // what it has at this step
 }

@@ -1,4 +1,4 @@
-/** Run jobs in a module worker, so that the page goes on answering. Both ends of it. */
+/** Run jobs in a module worker, so that the page stays responsive: both ends of the connection. */
 
 /** @import { Background } from './types.js' */
 
@@ -9,7 +9,7 @@
  */
 
 /**
- * The page's end.
+ * The page's end: a function that runs a job.
  * @template Job, Answer
  * @param {URL} url of a module that calls `serve`
  * @returns {Background<Job, Answer>}
@@ -29,7 +29,7 @@ export function background(url) {
 }
 
 /**
- * Resolves once the worker listens, or to null if it never will.
+ * Resolves to the worker when it listens, or to null if it never will.
  * @param {URL} url
  * @returns {Promise<Worker | null>}
  */
@@ -64,8 +64,7 @@ function handedOver(worker, id, job, handed) {
 }
 
 /**
- * The worker's end: answer every job that comes through the port; the first message says that the worker
- * listens.
+ * The worker's end: answer every job from the port.
  * @template Job, Answer
  * @param {Port} port
  * @param {(job: Job) => [Answer, Transferable[]]} answer and what it hands over

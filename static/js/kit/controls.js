@@ -1,12 +1,12 @@
-/** Controls: buttons, fields and lists of them; what they do, and when they are made. */
+/** Controls: buttons, fields and lists of them, and their listeners. */
 import { byId, make } from './elements.js';
 
 /** @typedef {{[Id in keyof Ids]?: (element: HTMLElementTagNameMap[Ids[Id]]) => unknown}} Acts  by ids */
 
-/** Say what buttons do when they are pressed. @param {Acts} acts */
+/** Set what buttons do when they are pressed. @param {Acts} acts */
 export const onPress = (acts) => listen('click', acts);
 
-/** Say what follows when fields have another value. @param {Acts} acts */
+/** Set what happens when fields change. @param {Acts} acts */
 export const onChange = (acts) => listen('change', acts);
 
 /** @param {'click' | 'change'} type @param {Acts} acts */
@@ -18,7 +18,7 @@ function listen(type, acts) {
 }
 
 /**
- * Say what is done when one of a list is pressed, however often the list is made anew.
+ * Set what happens when an item of a list is pressed, even a later one.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {keyof Ids} list
  * @param {Tag} tag
@@ -31,7 +31,7 @@ export function onPressWithin(list, tag, act) {
   });
 }
 
-/** A press beside a dialog closes it. @param {HTMLDialogElement} dialog */
+/** Close a dialog on a press beside it. @param {HTMLDialogElement} dialog */
 export function closeBeside(dialog) {
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
 }
@@ -43,7 +43,7 @@ export function closeBeside(dialog) {
  */
 
 /**
- * A button by its words, or what stands in their place.
+ * A button with words, or with other content.
  * @param {string | (string | Node)[]} inside
  * @param {ButtonParts & Partial<HTMLButtonElement>} [more]
  */
@@ -59,8 +59,7 @@ export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
- * Make the children of a list anew where they follow from something else than those that are there: what is
- * being pointed at, or has the keyboard's place, stays.
+ * Make the children of a list again only if their key has changed.
  * @param {HTMLElement} list
  * @param {string} key  what they follow from
  * @param {() => Node[]} children
@@ -74,7 +73,7 @@ export function refill(list, key, children) {
 }
 
 /**
- * Write a text where another stands: only what has changed is read out.
+ * Write a text into an element, only if it differs: screen readers read it out.
  * @param {keyof Ids} id
  * @param {string} text
  */
@@ -82,7 +81,7 @@ export function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
-/** Show elements, or hide them. @param {Partial<Record<keyof Ids, boolean>>} where */
+/** Show or hide elements. @param {Partial<Record<keyof Ids, boolean>>} where */
 export function showWhere(where) {
   for (const [id, isShown] of Object.entries(where)) byId(/** @type {keyof Ids} */ (id)).hidden = !isShown;
 }

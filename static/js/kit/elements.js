@@ -1,4 +1,4 @@
-/** Elements of the page and of drawings: found by id, made, and small signs. */
+/** Elements of the page and of drawings: find them by id, make them, and small signs. */
 
 /** @import { Chip } from '../search/types.js' */
 /** @import { Run } from './types.js' */
@@ -43,7 +43,7 @@ export function makeSvg(tag, attributes, inside = []) {
 }
 
 /**
- * Put new children in place unless they equal the old ones.
+ * Replace the children of an element unless they are equal.
  * @param {Element} element
  * @param {Element[]} children
  */
@@ -54,7 +54,7 @@ export function renew(element, children) {
 }
 
 /**
- * The first part of a kind that an element must have.
+ * The first part of a kind in an element, which must exist.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} whole
  * @param {Tag} tag
@@ -68,8 +68,8 @@ export function part(whole, tag, which = '') {
 }
 
 /**
- * Give the focus to another element before the focused one goes. Who has pressed with a pointer had no
- * place: the next key is for the page.
+ * Give the focus to another element before the focused one goes. After a press with a pointer there was no
+ * focus: the next key is for the page.
  * @param {Element} from
  * @param {HTMLElement} to
  */
@@ -80,7 +80,7 @@ export function passFocus(from, to) {
   else at.blur();
 }
 
-/** Give the browser a file to save. @param {Blob} blob @param {string} name */
+/** Offer the user a file to save. @param {Blob} blob @param {string} name */
 export function save(blob, name) {
   const link = make('a', { href: URL.createObjectURL(blob), download: name });
   link.click();
@@ -107,7 +107,7 @@ export function fitCanvas(canvas, scale = 1) {
   return { context, width: across, height: down };
 }
 
-// A chip as an element of the page; on the canvases paint.js draws the same.
+// A chip as an element of the page; paint.js draws the same on canvases.
 
 /** @param {Chip} chip @param {'span' | 'button'} [tag] @returns {HTMLElement} */
 export function chipElement({ text, fill, ink }, tag = 'span') {
@@ -117,12 +117,12 @@ export function chipElement({ text, fill, ink }, tag = 'span') {
   return element;
 }
 
-// Two runs beside each other, told apart by a shape: a letter could be the name of a node or a variable.
+// The signs of two compared runs: shapes, as a letter could be the name of a node or a variable.
 
-/** In sentences and on nodes. */
+/** The signs in sentences and on nodes. */
 export const SIGN = { a: '■', b: '○' };
 const SPOKEN = { a: 'first run', b: 'second run' };
 
-/** The shape as an element. @param {Run} run */
+/** The sign of a run as an element. @param {Run} run */
 export const runBadge = (run) =>
   make('span', { className: `run-badge ${run}`, role: 'img', ariaLabel: SPOKEN[run] });

@@ -1,4 +1,4 @@
-/** How numbers and moves look on the page (the trace text has its own form). */
+/** The notation of numbers and moves on the page (the trace has its own). */
 
 /** A number as people read it: a real minus sign, ∞ for infinity. @param {number} value */
 export function number(value) {
@@ -30,8 +30,7 @@ export function listing(words) {
 }
 
 /**
- * Every name's shortest prefix that tells it from the others; what has so many letters is short enough as it
- * is.
+ * The shortest prefix of each name that no other has; short names stay whole.
  * @param {string[]} names
  * @param {number} [whole]
  * @returns {Map<string, string>}
@@ -51,17 +50,17 @@ export function shortest(names, whole = 3) {
   );
 }
 
-/** How many leading letters two names share. @param {string} a @param {string | undefined} b */
+/** The number of leading letters that two names share. @param {string} a @param {string | undefined} b */
 function sharedPrefix(a, b) {
   let n = 0;
   while (b !== undefined && n < a.length && a[n] === b[n]) n++;
   return n;
 }
 
-/** What went wrong, as people read it. @param {unknown} error */
+/** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
-/** How a sign may be typed. @type {[RegExp, string][]} */
+/** Characters that people may type in place of others. @type {[RegExp, string][]} */
 const TYPED = [
   [/\p{M}/gu, ''],
   [/[‘’‚‛ʼ′`´]/g, "'"],
@@ -75,7 +74,7 @@ const TYPED = [
 ];
 
 /**
- * A text as searches compare it: without case and accents, and with the quotes and dashes of a keyboard.
+ * A text for comparison in searches: without case, accents, and curly quotes.
  * @param {string} text
  */
 export const searchable = (text) =>

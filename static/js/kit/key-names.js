@@ -1,4 +1,4 @@
-/** Keys: how they are called, and how arrows move through a grid. */
+/** Keys: their names, and how arrows move through a grid. */
 
 /** @type {Record<string, string>} */
 const NAMES = {
@@ -22,7 +22,7 @@ export function keyName(key) {
 }
 
 /**
- * A key that was pressed, in the same way.
+ * The name of a pressed key, in the same form.
  * @param {KeyboardEvent} e
  * @returns {string[]} with what is held first, then without
  */
@@ -31,12 +31,11 @@ export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
   return shiftKey ? [`Shift+${key}`, key] : [key];
 }
 
-// The keyboard in a table whose cells have something to say: one stop of the Tab key, and arrows from cell to
-// cell.
+// The keyboard in a table whose cells have labels: one stop of the Tab key, and arrows from cell to cell.
 
 /** @typedef {HTMLTableCellElement} Cell */
 
-/** Those that say nothing are passed over. */
+/** Cells without a label are skipped. */
 const SAYING = 'td[aria-label]';
 /** @type {Record<string, [number, number]>} */
 const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
@@ -44,7 +43,7 @@ const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], Arrow
 /** @param {EventTarget | null} target @returns {Cell | null} */
 export const cellAt = (target) => (target instanceof HTMLElement ? target.closest(SAYING) : null);
 
-/** The cell that the Tab key leads to has something to say. @param {HTMLElement} table */
+/** Make sure that the Tab key leads to a cell with a label. @param {HTMLElement} table */
 export function keepTabStop(table) {
   const stop = /** @type {Cell | null} */ (table.querySelector('td[tabindex="0"]'));
   const row = stop && /** @type {HTMLElement} */ (stop.parentElement);
@@ -64,7 +63,7 @@ export function moveAlong(e) {
 }
 
 /**
- * The next cell that way which says something.
+ * The next cell with a label in a direction.
  * @param {Cell} from
  * @param {[number, number]} step
  * @returns {Cell | null}

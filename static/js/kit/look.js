@@ -1,6 +1,6 @@
 /** Colors and type of the page's theme, and ink that is legible on any color. */
 
-// Black or white on a color, whichever can be read better (WCAG 2.2), as webviz/views/palette.py has it.
+// Black or white ink, whichever is more legible on a color (WCAG 2.2), as in webviz/views/palette.py.
 
 /** @param {string} fill  #rrggbb */
 export function inkOn(fill) {
@@ -57,14 +57,14 @@ export const TOKENS = {
   warnSoft: '--warn-soft',
 };
 
-/** The colors in force where an element stands. @param {Element} element @returns {Look} */
+/** The theme's colors at an element. @param {Element} element @returns {Look} */
 export function lookOf(element) {
   const style = getComputedStyle(element);
   const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** The same as names of custom properties, for the style sheet. @type {Look} */
+/** The names of the custom properties, for the style sheet. @type {Look} */
 export const THEMED = /** @type {Look} */ ({
   ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
   font: 'sans-serif',

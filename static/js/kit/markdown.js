@@ -1,6 +1,7 @@
 /**
- * The Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links. All else is text. What
- * comes out are elements: no text of a file is ever read as HTML.
+ * The Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links; all else is text.
+ *
+ * It makes elements, so no text of a file is ever read as HTML.
  */
 import { make } from './elements.js';
 
@@ -24,7 +25,7 @@ export function blocks(text) {
 }
 
 /**
- * Of lines without a blank one between them: a list may follow a paragraph at once.
+ * The blocks of lines without a blank line between them.
  * @param {string[]} lines
  */
 function blocksOf(lines) {
@@ -36,7 +37,7 @@ function blocksOf(lines) {
     const last = groups.at(-1);
     if (item && last?.kind === kind) last.lines.push(item[2]);
     else if (item || !last) groups.push({ kind, lines: [item ? item[2] : line.trim()] });
-    else last.lines.push(`${last.lines.pop()} ${line.trim()}`); // goes on
+    else last.lines.push(`${last.lines.pop()} ${line.trim()}`); // the paragraph continues
   }
   return groups.map(blockOf);
 }
@@ -85,7 +86,7 @@ function inlineElement(inline) {
   return make('a', { href: inline.href, ...there }, inside);
 }
 
-/** The text without its Markdown, in one line, for lists and speech. @param {string} text */
+/** The text without its Markdown, in one line, for lists and screen readers. @param {string} text */
 export const plainText = (text) =>
   blocks(text)
     .flatMap((block) => (block.tag === 'p' ? [block.inside] : block.items))

@@ -1,16 +1,16 @@
-/** Short notices, and the dialog that waits. */
+/** Short notices, and dialogs that wait for an answer. */
 import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
 import { sentence } from './format.js';
 
 /**
- * How long a message stays, in milliseconds; without a number, until it is dismissed or another comes.
+ * Milliseconds for which a message stays; others stay until dismissed or replaced.
  * @type {Record<string, number>}
  */
 const STAYS = { good: 4000, fact: 12_000 };
 
 /**
- * What can be done about it: as long as that is offered, the message stays.
+ * A button in a message, which then stays.
  * @typedef {{words: string, act: () => void}} Offer
  */
 
@@ -32,29 +32,28 @@ const offerButton = ({ words, act }, message) =>
     },
   });
 
-/** What went wrong before has been put right. */
+/** Remove the message of a failure that no longer applies. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
-/** Escape dismisses the notice. */
+/** Dismiss the notice with Escape. */
 export function dismissByKey() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();
   });
 }
 
-// Waiting in a dialog for an answer that takes a while: says so, counts the seconds, and says what went
-// wrong.
+// A dialog that waits for a slow answer: it says so, counts the seconds, and shows an error.
 
 /** @typedef {'lab' | 'settings'} Waiting */
 
 const SECOND = 1000;
 
 /**
- * The answer, or null where there is none: then the dialog says why, unless it was closed.
+ * The answer; null after an error, which the dialog shows unless it was closed.
  * @template T
  * @param {Waiting} name  of the dialog, whose elements are NAME-wait, NAME-status and NAME-seconds
  * @param {string} words  what is being done
- * @param {() => Promise<T>} ask  gives up when the signal says so
+ * @param {() => Promise<T>} ask  the request, which the signal can end
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}
  */
@@ -73,7 +72,7 @@ export async function waitFor(name, words, ask, signal) {
 }
 
 /**
- * Says how long it has been waiting, until the timer is cleared.
+ * Show how long it has been waiting, until the timer is cleared.
  * @param {Waiting} name
  * @param {string} words
  * @returns {ReturnType<typeof setInterval>}

@@ -3,10 +3,10 @@ import { make } from './elements.js';
 
 /** @import { Scale } from './types.js' */
 
-/** Beyond this ratio the short bars of a linear scale cannot be told apart. */
+/** Beyond this ratio, short bars on a linear scale would look alike. */
 const LINEAR_RATIO = 20;
 
-/** A scale on which every count has its bar; 0 has none. @param {number[]} counts @returns {Scale} */
+/** A scale for counts; 0 has no bar. @param {number[]} counts @returns {Scale} */
 export function scaleFor(counts) {
   const positive = counts.filter((count) => count > 0);
   const [least, most] = [Math.min(...positive, 1e9), Math.max(...positive, 1)];
@@ -21,7 +21,11 @@ function logarithmic(least, most) {
   return { log: true, low: 10 ** from, high: 10 ** to, ticks };
 }
 
-/** Steps of 1, 2 or 5 times a power of ten, at most five of them. @param {number} most @returns {Scale} */
+/**
+ * A linear scale with at most five steps of 1, 2 or 5 times a power of ten.
+ * @param {number} most
+ * @returns {Scale}
+ */
 function linear(most) {
   const power = 10 ** Math.floor(Math.log10(most / 5));
   const step = Math.max(1, power * /** @type {number} */ ([1, 2, 5, 10].find((n) => n * power * 5 >= most)));
@@ -34,12 +38,12 @@ function linear(most) {
   };
 }
 
-/** How far along a scale a count lies, from 0 to 1. @param {Scale} scale @param {number} count */
+/** The position of a count along a scale, from 0 to 1. @param {Scale} scale @param {number} count */
 export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
 
-/** A note to read the scale by. @param {Scale} scale */
+/** A note about a logarithmic scale. @param {Scale} scale */
 export const scaleText = ({ log, ticks }) =>
   log
     ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`
@@ -54,11 +58,10 @@ export function tickText(count) {
       : count.toLocaleString('en');
 }
 
-// What the charts in dialogs have in common: bars and marks on a scale, and arrow keys that go from row to
-// row.
+// Bars and marks for charts in dialogs, and arrow keys that move from row to row.
 
 /**
- * A part of a chart that lies as far along the scale as the count.
+ * A part of a chart at the position of a count.
  * @param {string} className
  * @param {Scale} scale
  * @param {number} count
@@ -75,7 +78,7 @@ export function placeOnScale(className, scale, count, textContent = '') {
 export const tickElements = (scale) =>
   scale.ticks.map((tick) => placeOnScale('tick', scale, tick, tickText(tick)));
 
-/** Arrow keys go from button to button of the element that listens. @param {KeyboardEvent} e */
+/** Move between the buttons of the listening element with the arrow keys. @param {KeyboardEvent} e */
 export function moveAlong(e) {
   const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
   const buttons = [.../** @type {HTMLElement} */ (e.currentTarget).querySelectorAll('button')];

@@ -1,6 +1,6 @@
-/** What this browser remembers between two visits. */
+/** The storage of the browser, which lasts between two visits. */
 
-/** Private windows may refuse storage; the page works without. @param {string} name */
+/** The stored text. Private windows may refuse storage; the page works without it. @param {string} name */
 export function recall(name) {
   try {
     return localStorage.getItem(name);

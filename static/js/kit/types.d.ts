@@ -25,7 +25,7 @@ export interface Look {
   born: string; // the way up that a value has come
   bad: string; // what is wrong
   badSoft: string;
-  warn: string; // what is only supposed
+  warn: string; // the color of suppositions
   warnSoft: string;
   font: string; // font families
   least?: number; // nodes of a tree with smaller type are marks

@@ -1,30 +1,30 @@
-/** Boards of queens and grids of cells, and the arcs between places. */
+/** Draw a board of queens: a column for each variable, a row for each value. */
 
 /** @import { Canvas, Panel, Place, Shape } from './types.js' */
 
-// What the map panel can look like: circles on a map, the cells of a grid, or the columns of a board.
+// Sizes, also for grids of cells and for maps.
 
-/** Where two places have no distance: there is one. */
+/** The spacing of a single place, in the map's units. */
 const ALONE = 130;
 
 /** The side of a cell. @param {Panel} panel */
 export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALONE);
 
-/** How large something is on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
+/** The size of something on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
- * A size in the map's units, at least the least type.
+ * A size in the map's units, enlarged to the smallest type.
  * @param {Canvas} c
  * @param {number} size
  * @param {number} least  in pixels
  */
 export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScreen(c, 1)) : size);
 
-// The arc in hand, over the map.
+// The current arc, over the map.
 
 /**
- * An arrow between two circles, from rim to rim; regions have their letters in such a circle.
+ * Paint an arrow between two circles, from edge to edge.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
@@ -50,14 +50,15 @@ export function paintArc(c, from, to, radius, color) {
   c.fill();
 }
 
-/** Names and rows' values, in parts of a square; they are not written smaller than so many pixels. */
+/** The type of names and values as a share of a square; its smallest size in pixels. */
 const [TYPE, LEAST] = [0.42, 9];
-/** Above the board, for the arc in hand, and beside and below it for names. */
+/** The space above the board, and beside and below it, in squares. */
 const [ABOVE, BESIDE] = [0.6, 0.8];
-/** The right half of a queen from the middle of its crown, in parts of a square around its middle. */
+/** The right half of a queen, as shares of a square around its middle. */
 const HALF = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
 /**
+ * The board as a form of the map panel.
  * @param {Panel} panel
  * @param {string[]} rows  the values, from the top
  * @returns {Shape}
@@ -113,7 +114,7 @@ function paintQueen(c, { x, y }, side, color) {
 }
 
 /**
- * A value that is ruled out.
+ * Paint a cross over a value that is ruled out.
  * @param {Canvas} c
  * @param {Place} at
  * @param {number} side
@@ -122,9 +123,9 @@ function paintQueen(c, { x, y }, side, color) {
 function paintCross(c, { x, y }, side, color) {
   const arm = 0.16 * side;
   c.beginPath();
-  for (const way of [-1, 1]) {
-    c.moveTo(x - arm, y - way * arm);
-    c.lineTo(x + arm, y + way * arm);
+  for (const slope of [-1, 1]) {
+    c.moveTo(x - arm, y - slope * arm);
+    c.lineTo(x + arm, y + slope * arm);
   }
   c.strokeStyle = color;
   c.lineWidth = 0.06 * side;
@@ -132,7 +133,7 @@ function paintCross(c, { x, y }, side, color) {
 }
 
 /**
- * The rim, the values of the rows, and around the column of the variable that it is about.
+ * Paint the edge, the rows' values, and a frame around the current column.
  * @param {Panel} panel
  * @param {Canvas} c
  * @param {string[]} rows
@@ -168,7 +169,7 @@ function frame(c, x, y, width, height, line, color) {
 }
 
 /**
- * Nothing where it could not be read.
+ * Write a text, unless it would be illegible.
  * @param {Panel} panel
  * @param {Canvas} c
  * @param {string} text

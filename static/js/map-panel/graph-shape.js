@@ -8,13 +8,13 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 /** @import { RegionLook } from '../search/types.js' */
 /** @import { Panel, Placed, Shape } from './types.js' */
 
-// The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left.
+// The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
-/** Parts of the side: a value's type, that of what is left, and how wide text may be. */
+/** Shares of the side: type of a value, of remaining values, and the width of text. */
 const [VALUE, LEFT, WIDE] = [0.62, 0.5, 0.84];
-/** A letter's width, in sizes of its type. */
+/** The width of a letter, relative to its type. */
 const LETTER = 0.6;
-/** What is left is not written smaller than this, in CSS pixels: the domains tell it, too. */
+/** The smallest type of remaining values, in CSS pixels. */
 const LEAST = 10;
 
 /** @param {Panel} panel @returns {Shape} */
@@ -56,11 +56,14 @@ function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
   c.fillText(text, x, y);
 }
 
-/** "9 left" would be too small to be read, and says no more than an empty cell. @param {string[]} open */
+/**
+ * Whether a text such as "9 left" replaces values that are too small to read.
+ * @param {string[]} open
+ */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
- * Thicker lines around the whole, and around its boxes where the number of columns is a square.
+ * Paint thicker lines around the grid, and around the boxes if there are any.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}[]} places
  * @param {number} side
@@ -95,9 +98,9 @@ function frame(c, x, y, side, color, width) {
 
 // A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
 
-/** A circle's radius on the screen, in pixels, below which it grows. */
+/** The smallest radius of a circle on the screen, in pixels. */
 const LEAST_RADIUS = 20;
-/** Out of a circle, in the map's units: the ring of the last move, and how far names keep off. */
+/** In the map's units: the distance of the last move's ring, and that of names. */
 const [RING, GAP] = [9, 4];
 
 /** @param {Panel} panel @returns {Shape} */
@@ -133,7 +136,7 @@ function roomOf(panel, zoom) {
 }
 
 /**
- * Found anew when sizes have changed, or places.
+ * The place of a name, computed again when sizes or positions have changed.
  * @param {Panel} panel
  * @param {{key: string, places: Map<string, Placed>}} names
  * @param {{ctx: CanvasRenderingContext2D, id: string, x: number, y: number}} at
@@ -153,8 +156,7 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
 }
 
 /**
- * Regions and names on a map that is shown small are drawn larger, up to where they would touch their
- * neighbours.
+ * Sizes of regions and names, enlarged on a small map until neighbors would touch.
  * @param {Panel} panel
  * @param {number} [zoom]
  */

@@ -16,33 +16,33 @@ import { shapesView } from './shapes-view.js';
 /** @import { Graph, MapOutline } from '../store/types.js' */
 /** @import { MapAs, MapState, Pale, Shape } from './types.js' */
 
-// The map panel: as map or graph, drawn in its frame.
+// The map panel: a map or a graph, drawn in its frame.
 
-// Map, graph or both: how a map with outlines is drawn, be it a game or constraints.
+// Map, graph or both: the ways to draw a map with outlines, as a game or as constraints.
 
-/** How it is drawn; a map without outlines as its graph. @param {State} state @returns {MapAs} */
+/** The current way; a map without outlines is drawn as its graph. @param {State} state @returns {MapAs} */
 export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 
 /** @param {State} state */
 export const hasOutlines = ({ outline, problem }) =>
   problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
 
-// Which part of a graph is seen, how large, and how large what is written on it.
+// The visible part of a graph, its scale, and the size of its text.
 
-/** A picture lower than this, in pixels, has no room for large type. */
+/** A lower picture, in pixels, has no room for large type. */
 const SMALL = 200;
-/** Circles and names grow as the map shrinks: so often it is looked how much room they then need. */
+/** The rounds of fitting, as circles and names grow when the map shrinks. */
 const ROUNDS = 5;
 
 /**
- * The least size of a name, in pixels.
+ * The smallest size of a name, in pixels.
  * @param {State} state
  * @param {number} height  of the picture, in pixels
  */
 export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
 
 /**
- * Fit the whole map with the names under its circles. vis-network's own fit does not know the names.
+ * Fit the whole map with its names, which vis-network's own fit ignores.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
@@ -80,7 +80,7 @@ export function nearest(nodes) {
   return least;
 }
 
-// Map, graph or both: how a map with outlines is drawn.
+// Map, graph or both: the buttons for maps with outlines.
 
 /** @param {Store} store @returns {Draw} */
 function wayView(store) {
@@ -170,7 +170,7 @@ function draw(panel, state, before) {
   byId('map-canvas').setAttribute('aria-label', words);
 }
 
-/** What vis-network drew goes. @param {MapPanel} panel @param {State} state */
+/** Draw the outlines, and remove vis-network's drawing. @param {MapPanel} panel @param {State} state */
 function drawOutlines(panel, { outline, problem }) {
   panel.network?.destroy();
   Object.assign(panel, { network: null, graph: null });
@@ -225,7 +225,7 @@ function build(panel, graph, state) {
 }
 
 /**
- * Present shows the whole map; afterwards the user's zoom returns.
+ * Show the whole map while presenting; afterwards restore the user's zoom.
  * @param {MapPanel} panel
  * @param {boolean} presenting
  */
@@ -270,13 +270,13 @@ function paintHand(panel, c) {
   if (from && to) panel.shape?.arc(c, from, to);
 }
 
-/** The whole map in sight; vis-network's own fit would change it. @param {MapPanel} panel */
+/** Show the whole map; vis-network's own fit would ignore the names. @param {MapPanel} panel */
 function showAll(panel) {
   const { clientWidth: width, clientHeight: height } = byId('map-canvas');
   const { shape, network, pale, least } = panel;
   if (!network || !shape || !width || !height) return;
   panel.touched = false;
-  network.setSize(); // or it would change the zoom after us
+  network.setSize(); // otherwise it would change the zoom later
   const { zoom, x, y } = frameOf(
     shape,
     Object.values(network.getPositions()),
@@ -288,7 +288,7 @@ function showAll(panel) {
 }
 
 /**
- * pyvis' options with the page's colors; its stabilisation would move regions.
+ * pyvis' options with the page's colors, and without stabilisation.
  * @param {any} options
  * @param {Look} colors
  */
@@ -310,7 +310,7 @@ function withoutMotion(options, colors) {
   };
 }
 
-/** A map with more regions than this starts out wide. */
+/** A map with more regions is wide at first. */
 const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
@@ -321,7 +321,7 @@ const state = {
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
   link: [choice('picture', 'mapAs')],
-  // of each new problem; after that the user decides
+  // for each new problem; after that the user decides
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
 };

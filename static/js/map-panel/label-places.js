@@ -1,7 +1,9 @@
 /**
- * Places for the names of regions on a map with outlines. A name stands inside its region, under the
- * letter of the color or beside it; else in the water nearby, with a line to the region; else across its
- * borders. The places follow from the outlines and the sizes alone, so that no step moves a name.
+ * Places for the names of regions on a map with outlines.
+ *
+ * A name is inside its region, under the letter of the color or beside it; otherwise in the water nearby,
+ * with a line to the region; otherwise across its borders. The places depend only on the outlines and the
+ * sizes, so that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 
@@ -17,27 +19,27 @@ import { contains } from '../search/outlines.js';
  * @property {Box} room  what is in sight
  */
 
-/** Heights of the two forms inside, and of a name across borders, in sizes of the type. */
+/** Heights relative to the type: a label's two forms, and a name across borders. */
 const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
-/** Where else in a region a label is tried, in parts of its inner circle, the middle first. */
+/** More places for a label, as shares of the region's inner circle. */
 const TRIES = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
-/** How far outside it is tried, in sizes of the type: for all regions nearby, before for any farther away. */
+/** Distances outside a region, relative to the type; near ones come first. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
-/** Where else, rather than nowhere: one still sees what it belongs to. */
+/** The largest distances, which still show the region that a name belongs to. */
 const FAR = [5, 6];
-/** How far a name is moved to stand across borders, and its letters to find room, in sizes of the type. */
+/** Shifts of a name across borders, and of its letters, relative to the type. */
 const [ACROSS, WIDER] = [placesAround(1), placesAround(2)];
-/** So far from its region's middle a name still belongs to it. */
+/** A name up to this far from its region's middle still clearly belongs to it. */
 const NEAR_BY = 1.7;
-/** Letters may reach over borders, words would hide them; in sizes of the type. */
+/** The width up to which letters may be over borders. */
 const LETTERS = 6;
 const DIRECTIONS = 24;
-/** So many points of the line to a name must be free. */
+/** The number of points on the line to a name that must be free. */
 const LEADER = 12;
-/** A color's letter, in sizes of the type. */
+/** The size of a color's letter, relative to the type. */
 export const LETTER = 1.2;
 
 /** @param {Outline[]} outlines @param {Measures} measures @returns {Map<string, LabelPlace>} by name */
@@ -66,7 +68,7 @@ export function labelPlaces(outlines, measures) {
 }
 
 /**
- * Letters that have no room in their region get it over its borders, where no other name is.
+ * Give letters without room a place over their region's borders.
  * @param {Map<string, LabelPlace>} places
  * @param {Outline[]} outlines
  * @param {Measures} measures
@@ -90,7 +92,7 @@ function widen(places, outlines, measures) {
 }
 
 /**
- * As near as can be to where it stands; a name inside its region stays there.
+ * The nearest place with room for the letters.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box[]} others
@@ -116,7 +118,7 @@ function placeWider(outline, place, others, measures) {
 }
 
 /**
- * Whether a name stands at its region: alone in the middle of its box, or with letters over or behind it.
+ * Whether a name can stay in its box, alone or with letters above or behind it.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box
@@ -132,7 +134,7 @@ function staysAt(outline, { form, x, y }, box, { type, width }) {
 }
 
 /**
- * Places around one, the nearest first, up to so far.
+ * Places around a point, the nearest first, up to a distance.
  * @param {number} most
  * @returns {[across: number, down: number][]}
  */
@@ -144,11 +146,15 @@ function placesAround(most) {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/** Who would hide the most comes first. @param {Outline} a @param {Outline} b */
+/**
+ * Order regions by size, the largest first, as its name would hide most.
+ * @param {Outline} a
+ * @param {Outline} b
+ */
 const bySize = (a, b) => b.edge - a.edge;
 
 /**
- * What a label takes.
+ * The box of a label.
  * @param {string} name
  * @param {LabelPlace} place
  * @param {Measures} measures
@@ -181,10 +187,10 @@ function placeInside(outline, measures) {
   return null;
 }
 
-/** Whether the rim of a box lies in a region. @param {Outline} outline @param {Box} box */
+/** Whether the edge of a box is in a region. @param {Outline} outline @param {Box} box */
 const liesIn = (outline, box) => rimOf(box).every(([x, y]) => contains(outline, x, y));
 
-/** Points along the rim of a box. @param {Box} box @returns {[x: number, y: number][]} */
+/** Points along the edge of a box. @param {Box} box @returns {[x: number, y: number][]} */
 function rimOf({ left, right, top, bottom }) {
   const parts = [0, 0.25, 0.5, 0.75, 1];
   return parts.flatMap((part) => {
@@ -199,7 +205,7 @@ function rimOf({ left, right, top, bottom }) {
 }
 
 /**
- * The nearest place in the water that no other label has, so far out.
+ * The nearest free place in the water at one of these distances.
  * @param {Outline} outline
  * @param {number[]} distances  in sizes of the type
  * @param {Outline[]} outlines
@@ -222,7 +228,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
 const isCrossed = (leader, taken) => leader.some((spot) => taken.some((one) => meets(spot, one)));
 
 /**
- * The outlines under the line to a name.
+ * Boxes along the line to a name.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Measures} measures
@@ -235,7 +241,7 @@ function leaderBoxes({ name, x, y }, place, measures) {
 }
 
 /**
- * Beside a region, the near end of the name so far from its inner circle.
+ * The place beside a region for a name at a distance from the inner circle.
  * @param {Outline} outline
  * @param {number} far  in sizes of the type
  * @param {number} angle
@@ -251,7 +257,7 @@ function towards({ name, x, y, edge }, far, angle, wide, measures) {
 }
 
 /**
- * Over its own borders, if over no other name.
+ * The place across the region's own borders, if no other name is there.
  * @param {Outline} outline
  * @param {Box[]} taken
  * @param {Measures} measures

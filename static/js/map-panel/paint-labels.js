@@ -6,8 +6,8 @@ import { nameFont, paintBadge, paintSingle } from './region.js';
 /** @import { Outline, RegionLook, View } from '../search/types.js' */
 /** @import { LabelPlace, Placed, Scene } from './types.js' */
 
-// Where the names of regions stand: under their circles, and where that is taken above or beside them; where
-// all of that is, as much of the name as there is room for.
+// The names of regions: under their circles, otherwise above or beside them, otherwise as much of the name as
+// there is room for.
 
 /** @typedef {{name: string, x: number, y: number}} Spot */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
@@ -19,15 +19,15 @@ import { nameFont, paintBadge, paintSingle } from './region.js';
  * @property {number} [core]  what of a circle must stay free, in radii; else its letter
  */
 
-/** On more regions than this all stand under their circles: looking at all pairs would take too long. */
+/** With more regions, all names are under their circles, to save time. */
 const MOST = 300;
-/** Where more than this part of them is crowded, as in a grid, no other place is better. */
+/** If more than this share is crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
-/** Of a circle: its letter. */
+/** The share of a circle's radius that its letter takes. */
 const CORE = 0.7;
-/** With its ring, as the map is fitted by. */
+/** The radius of a circle with its ring, as in the map's fit. */
 const RIM = 1.3;
-/** How far out a corner of a name meets the circle. */
+/** The distance at which a corner of a name touches the circle. */
 const SLANT = 0.75;
 const LEAST_LETTERS = 2;
 
@@ -45,7 +45,7 @@ export function namePlaces(spots, measures) {
 }
 
 /**
- * Those that have no room under their circles, one after the other, if there is room for them elsewhere.
+ * The place for a name that has no room under its circle.
  * @param {Spot[]} crowded
  * @param {Measures} measures
  * @param {Box[]} taken
@@ -61,7 +61,7 @@ function movedName(crowded, measures, taken, room) {
 }
 
 /**
- * The first place that nothing else has, with the whole name or with less and less of it.
+ * The first free place, with the whole name or with a shorter and shorter prefix.
  * @param {Spot} spot
  * @param {Measures} measures
  * @param {Box[]} taken
@@ -80,7 +80,7 @@ function freePlace(spot, measures, taken, room) {
 }
 
 /**
- * Under, above, on the right, on the left, and between those.
+ * The places under, above, on the right, on the left, and between those.
  * @param {Spot} spot
  * @param {string} text
  * @param {Measures} measures
@@ -132,11 +132,11 @@ const meets = (box, others) =>
 /** @typedef {{text: string, ink: string, size: number}} Word  size: in sizes of the type */
 /** @typedef {{x: number, y: number}} Place  in pixels */
 
-/** Half a cross, in pixels, and the least room for a letter without its name. */
+/** Half of a cross, in pixels, and the smallest room for a letter without its name. */
 const [CROSS, ROOM] = [11, 7];
-/** Between letters. */
+/** The space between letters. */
 const THIN = '\u2009';
-/** Badge and square stand off the middle as on a small circle. */
+/** Badge and square are as far from the middle as on a small circle. */
 const SMALL = 0.75;
 
 /**
@@ -151,7 +151,7 @@ export function paintLabel(c, scene, outline, region) {
   const inside = onScreen(view, outline);
   const beside = place.form === 'beside';
   const crossed = region.dead && (place.form === 'stacked' || place.form === 'line');
-  // A cross stands over a name, not on it.
+  // A cross is above a name, not on it.
   const at = shiftDown(onScreen(view, place), crossed ? 0.95 * type : 0);
   const bare = !region.fill && !place.over && (place.form === 'stacked' || place.form === 'line');
   const ground = bare ? '' : (!beside && region.fill) || colors.paper;
@@ -169,7 +169,7 @@ export function paintLabel(c, scene, outline, region) {
 const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
 
 /**
- * The letter of the color it has, or smaller those that it may get.
+ * The letter of the region's color, or smaller letters of its possible colors.
  * @param {RegionLook} region
  * @param {LabelPlace} place
  * @param {string} ink
@@ -182,7 +182,7 @@ function lettersOf({ letter, open }, { wide }, ink, colors) {
 }
 
 /**
- * The name under its letter; alone in the middle.
+ * Write the name under its letter, or alone in the middle.
  * @param {CanvasRenderingContext2D} c
  * @param {Word} name
  * @param {Word} letters
@@ -197,7 +197,7 @@ function writeStacked(c, name, letters, { x, y }, ground, scene) {
 }
 
 /**
- * The name, and beside it the letter.
+ * Write the name, and the letter beside it.
  * @param {CanvasRenderingContext2D} c
  * @param {Word} name
  * @param {Word} letters
@@ -220,8 +220,7 @@ function widthOf(c, { text, size }, { type, colors }) {
 }
 
 /**
- * Text in a ground of the region's color, which parts it from its pattern and from borders; '' where neither
- * is near.
+ * Write a text over the region's color, without patterns and borders around it.
  * @param {CanvasRenderingContext2D} c
  * @param {Word} word
  * @param {Place} at
@@ -241,7 +240,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
 }
 
 /**
- * From a name that stands beside its region.
+ * Paint the line from a name beside its region.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {Outline} outline
@@ -256,7 +255,12 @@ export function paintLeader(c, { view, colors, places }, outline) {
   strokeTwice(c, colors.paper, 3, colors.ink, 1);
 }
 
-/** No color is left. @param {CanvasRenderingContext2D} c @param {Place} at @param {Look} colors */
+/**
+ * Paint a cross for a region without a possible color.
+ * @param {CanvasRenderingContext2D} c
+ * @param {Place} at
+ * @param {Look} colors
+ */
 function paintCross(c, { x, y }, colors) {
   c.beginPath();
   for (const way of [-1, 1]) {
@@ -267,7 +271,7 @@ function paintCross(c, { x, y }, colors) {
 }
 
 /**
- * A line in a rim that parts it from what lies under it.
+ * Paint a line with an edge that separates it from its background.
  * @param {CanvasRenderingContext2D} c  with the line as its path
  * @param {string} rim
  * @param {number} wide
@@ -285,11 +289,11 @@ function strokeTwice(c, rim, wide, color, width) {
   }
 }
 
-// Where names stand on outlines that are seen in a picture of some size.
+// The places of names on outlines in a picture of a given size.
 
-/** Space around the map for thick lines, in pixels. */
+/** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
-/** So many colors are kept room for beside a name, if there is any. */
+/** Room for this many colors is kept beside a name, if possible. */
 const MOST_LETTERS = 4;
 
 /**
@@ -302,7 +306,7 @@ const MOST_LETTERS = 4;
  */
 
 /**
- * By region.
+ * The places of names by region.
  * @param {Outline[]} outlines
  * @param {CanvasRenderingContext2D} c  measures
  * @param {Seen} seen
@@ -314,7 +318,7 @@ export function namesOn(outlines, c, { view, size, type, letters, colors }) {
     type: type / view.scale,
     width: (text) => c.measureText(text).width / view.scale,
     letter: widest(letters),
-    letters: letters.slice(1, 1 + MOST_LETTERS).join(THIN), // one of them is a neighbor's
+    letters: letters.slice(1, 1 + MOST_LETTERS).join(THIN), // one of the colors is a neighbor's
     room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
   });
 }

@@ -1,4 +1,4 @@
-/** Paint outlines: regions, their patterns as tiles, the pale lands around. */
+/** Paint outlines: regions, their patterns as tiles, the pale land around. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
@@ -7,17 +7,21 @@ import { paintLabel, paintLeader } from './paint-labels.js';
 /** @import { Graph } from '../store/types.js' */
 /** @import { Pale, Scene, Tile } from './types.js' */
 
-// The players' patterns on regions with outlines and in drawings: a tile of each, repeated. See patterns.js
-// for circles.
+// The players' patterns on regions with outlines: a tile for each, repeated. See region.js for circles.
 
-/** Side of a tile, in pixels, the thickness of its lines, and how strong they are. */
+/** The side of a tile, in pixels, the width of its lines, and their opacity. */
 export const SIDE = 8;
 export const LINE = 1.5;
 export const STRENGTH = 0.75;
 
 /** @param {string} path @returns {Tile} */
 const lines = (path) => ({ path, paint: 'stroke' });
-/** In the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
+/**
+ * A circle in the middle of a tile.
+ * @param {number} radius
+ * @param {'fill' | 'stroke'} paint
+ * @returns {Tile}
+ */
 const round = (radius, paint) => {
   const half = `a${radius} ${radius} 0 0 1`;
   return { path: `M${SIDE / 2 - radius} 4${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`, paint };
@@ -25,7 +29,10 @@ const round = (radius, paint) => {
 const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
 
-/** By player, from 1, like those of circles; MIN's regions are solid. @type {(Tile | null)[]} */
+/**
+ * The tiles by player, from 1; MIN's regions are solid.
+ * @type {(Tile | null)[]}
+ */
 const TILES = [
   round(1.6, 'fill'),
   null,
@@ -37,21 +44,21 @@ const TILES = [
   lines('M0 4H8'),
 ];
 
-/** What a player's tile shows; null where regions are solid. @param {number} player */
+/** The content of a player's tile; null for solid regions. @param {number} player */
 export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 
 /** @type {Map<string, CanvasPattern | null>} */
 const kept = new Map();
 
 /**
- * What a player's regions are filled with, over their color; null where they are solid.
+ * The pattern over the color of a player's regions; null for solid regions.
  * @param {CanvasRenderingContext2D} c
  * @param {number} player
  * @param {string} ink
  */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
-  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // what is recorded is no bitmap
+  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // a recorder has no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
   if (!kept.has(key)) kept.set(key, tile && tilePattern(c, tile, ink, ratio));
@@ -63,7 +70,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
   const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  inner.scale(ratio, ratio); // sharp on fine screens
+  inner.scale(ratio, ratio); // sharp on screens with small pixels
   inner.globalAlpha = STRENGTH;
   inner.fillStyle = inner.strokeStyle = ink;
   inner.lineWidth = LINE;
@@ -73,7 +80,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   return pattern;
 }
 
-/** A region too small for its outline is a circle of so many pixels. */
+/** A region that is too small for its outline is a circle of this radius in pixels. */
 const SPOT = 6;
 
 /** @param {CanvasRenderingContext2D} c @param {Scene} scene */
@@ -82,37 +89,40 @@ export function paintShapes(c, scene) {
   c.lineJoin = 'round';
   const all = outlines.map((outline) => ({ outline, region: looks.get(outline.name) }));
   if (c.canvas) c.drawImage(emptyMap(c.canvas, scene), 0, 0, c.canvas.clientWidth, c.canvas.clientHeight);
-  else paintEmpty(c, scene); // what is recorded is no bitmap
+  else paintEmpty(c, scene); // a recorder has no bitmap
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
     if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
   for (const { outline, region } of all)
     if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
-  for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
-  if (scene.arc) paintHand(c, scene, scene.arc);
+  for (const { outline, region } of all) if (region?.last) paintLastMove(c, pathOf(scene, outline), colors);
+  if (scene.arc) paintCurrentArc(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
 
 /**
- * An arrow from one region to the other, under the labels.
+ * Paint an arrow from one region to another, under the labels.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
  */
-function paintHand(c, { outlines, view, colors, type }, arc) {
-  const [from, to] = [arc.from, arc.to].map((wanted) => outlines.find(({ name }) => name === wanted));
+function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
+  const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;
   const [start, end] = [onScreen(view, from), onScreen(view, to)];
   const radius = Math.min(type, Math.hypot(end.x - start.x, end.y - start.y) / 3);
   paintArc(c, start, end, radius, colors.accent);
 }
 
-/** Kept. @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}} */
+/**
+ * The bitmap of the empty map, which is kept.
+ * @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}}
+ */
 const empty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders, nothing colored: the same as long as the paths are, and most of what there is to draw.
+ * All borders without colors, painted again only if the paths change.
  * @param {HTMLCanvasElement} like
  * @param {Scene} scene
  */
@@ -145,13 +155,13 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
 /**
- * Each outline in pixels, ready to be painted.
+ * The path of each outline in pixels.
  * @param {Outline[]} outlines
  * @param {View} view
- * @param {() => Path2D} [made]  an empty path
+ * @param {() => Path2D} [emptyPath]
  */
-export const pathsOf = (outlines, view, made = () => new Path2D()) =>
-  new Map(outlines.map((outline) => [outline.name, path(outline, view, made())]));
+export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
+  new Map(outlines.map((outline) => [outline.name, path(outline, view, emptyPath())]));
 
 /** @param {Outline} outline @param {View} view @param {Path2D} drawn */
 function path({ rings, x, y }, view, drawn) {
@@ -169,7 +179,7 @@ function path({ rings, x, y }, view, drawn) {
 }
 
 /**
- * A region in its color and its player's pattern.
+ * Paint a region in its color and its player's pattern.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {Outline} outline
@@ -211,25 +221,29 @@ function paintNext(c, shape, colors) {
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {Look} colors */
-function paintNow(c, shape, colors) {
+function paintLastMove(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
 }
 
-// The graph over the map: its circles lie where the regions do, as far apart as they must be, over pale
-// outlines.
+// The graph over the map: circles at the regions, moved apart as necessary, over pale outlines.
 
-/** Room for a region on average, and the least distance of two, in the graph's units. */
+/** The average space for a region, and the smallest distance, in the graph's units. */
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
 
 /** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
-/** The same object for the same graph and shape. @param {Graph} graph @param {Shape} shape @returns {Pale} */
+/**
+ * The pale outlines for a graph and shape; the same object for the same two.
+ * @param {Graph} graph
+ * @param {Shape} shape
+ * @returns {Pale}
+ */
 export function paleOf(graph, shape) {
-  const known = paleShapes.get(graph);
-  if (known?.shape === shape) return known.pale;
+  const shapes = paleShapes.get(graph);
+  if (shapes?.shape === shape) return shapes.pale;
   const names = graph.nodes.map(({ id }) => id);
   const { box, outlines } = mainPart(outlinesOf(shape, names));
   const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
@@ -242,8 +256,8 @@ export function paleOf(graph, shape) {
 }
 
 /**
- * The graph of a map. Its regions lie as they were drawn, or as in a file of outlines, otherwise as the
- * server lays them out.
+ * The graph of a map. Its regions are where the user has drawn them, or as in a file of outlines, or as the
+ * server laid them out.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */
 export function laidOut({ problem, outline, places }) {
@@ -252,7 +266,7 @@ export function laidOut({ problem, outline, places }) {
 }
 
 /**
- * Places that lie too near to each other are pushed apart, half the way each, until none does.
+ * Push places that are too close apart, each by half, until none are.
  * @param {{x: number, y: number}[]} places
  */
 export function apart(places) {
@@ -273,17 +287,17 @@ function push(a, b) {
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }
 
-/** Kept. @type {WeakMap<Pale, Map<string, Path2D>>} */
+/** The paths of pale outlines, which are kept. @type {WeakMap<Pale, Map<string, Path2D>>} */
 const drawn = new WeakMap();
 
-/** Its outlines, ready to be painted. @param {Pale} pale */
+/** The paths of the outlines. @param {Pale} pale */
 export function palePaths(pale) {
   const paths = drawn.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
   drawn.set(pale, paths);
   return paths;
 }
 
-/** Where its outlines lie in the graph. @param {Pale} pale */
+/** The view of the outlines in the graph. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
 
 /** @param {CanvasRenderingContext2D} c @param {Map<string, Path2D>} paths @param {Look} colors */

@@ -9,8 +9,7 @@ import { atLeast, onScreen } from './board.js';
 /** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
 /** @import { Placed } from './types.js' */
 
-// What tells the players' regions apart without color: a pattern for each of up to eight, in a ring around
-// the letter.
+// Signs of the players besides color: a pattern for each of up to eight, in a ring around the letter.
 
 /**
  * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring in the canvas' units;
@@ -18,7 +17,7 @@ import { atLeast, onScreen } from './board.js';
  */
 /** @typedef {(c: CanvasRenderingContext2D, ring: Ring) => void} Pattern */
 
-/** By player, from 1; MIN's regions are solid. @type {Pattern[]} */
+/** The patterns by player, from 1; MIN's regions are solid. @type {Pattern[]} */
 const PATTERNS = [
   dots,
   () => {},
@@ -30,7 +29,7 @@ const PATTERNS = [
   (c, r) => stripes(c, r, 0),
 ];
 
-/** The same in words, for the list of keys and for those who cannot see it. */
+/** The patterns in words, for the list of keys and for screen readers. */
 export const PATTERN_NAMES = [
   'dotted',
   'solid',
@@ -67,7 +66,7 @@ function dots(c, { x, y, outer, inner, step }) {
 }
 
 /**
- * Straight lines in one direction, each left out where the letter stands.
+ * Paint straight lines in one direction, with a gap at the letter.
  * @param {CanvasRenderingContext2D} c
  * @param {Ring} ring
  * @param {number} degrees 0: level
@@ -116,10 +115,10 @@ function rays(c, { x, y, outer, inner, step }) {
   }
 }
 
-/** A circle's radius and a name's type at their natural size, in the map's units. */
+/** The natural size of a circle's radius and of a name's type, in the map's units. */
 export const RADIUS = 27;
 export const TYPE = 19;
-/** Where a region's pattern lies, around the letter. */
+/** The ring for a region's pattern, around the letter. */
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
@@ -201,7 +200,7 @@ function cross(c, x, y, color) {
 }
 
 /**
- * The letter of the color it has, or small ones of those it may get.
+ * Write the letter of the region's color, or small letters of its possible colors.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} at
  * @param {RegionLook} region
@@ -224,7 +223,7 @@ function inside(c, { x, y }, region, look, least) {
 export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
 
 /**
- * A region's name, over whatever runs behind it.
+ * Write a region's name, legible over its background.
  * @param {CanvasRenderingContext2D} c
  * @param {Placed} place
  * @param {Look} look
@@ -243,7 +242,7 @@ export function paintName(c, { text, x, y }, look, type) {
 }
 
 /**
- * The number of the player who colored it, on its rim.
+ * Write the number of the player who colored the region, at its edge.
  * @param {CanvasRenderingContext2D} c
  * @param {number} x
  * @param {number} y
@@ -264,7 +263,7 @@ export function paintBadge(c, x, y, region, look, { size, type }) {
 }
 
 /**
- * The only color left for it, in a square on its rim: a circle would be a region.
+ * Write the region's only possible color in a square at its edge.
  * @param {CanvasRenderingContext2D} c
  * @param {number} x
  * @param {number} y
@@ -288,10 +287,10 @@ export function paintSingle(c, x, y, region, look, { size, type }) {
   c.fillText(region.single, across, down + 0.06 * type);
 }
 
-// The scores, with the sums they come from: two and their difference, or each player's own. Beside more than
-// two stand the patterns of their regions.
+// The scores with their sums: two and their difference, or one for each of more players, with the pattern of
+// their regions.
 
-/** Of a swatch, in pixels. */
+/** The side of a swatch, in pixels. */
 const SWATCH = 20;
 
 /** @param {GameMap} map @param {Position} position @param {Look} look */
@@ -349,12 +348,12 @@ function worths({ colors, weights }, terms, player) {
 /** @param {ScoreTerm[]} terms @param {number} player */
 const ofPlayer = (terms, player) => terms.filter((t) => t.player === player);
 
-/** A player's pattern, as its regions have it. @param {number} player @param {Look} look */
+/** A player's pattern, as on its regions. @param {number} player @param {Look} look */
 function swatch(player, look) {
   const canvas = make('canvas', { className: 'pattern', width: 2 * SWATCH, height: 2 * SWATCH });
   const c = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   const [middle, outer] = [SWATCH / 2, SWATCH / 2 - 1];
-  c.scale(2, 2); // sharp on fine screens
+  c.scale(2, 2); // sharp on screens with small pixels
   for (const [paint, style] of /** @type {const} */ ([
     ['fill', player === 2 ? look.line : look.paper],
     ['stroke', look.ink],

@@ -1,4 +1,4 @@
-/** The map with its outlines, which can be zoomed, moved and pointed at. */
+/** The map with its outlines, which users can zoom, move and point at. */
 
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
@@ -8,7 +8,7 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
 /** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
 /** @import { LabelPlace } from './types.js' */
 
-// Dragging, zooming by wheel or two fingers, and pointing at a canvas with a view.
+// Drag, zoom by wheel or two fingers, and point at a canvas with a view.
 
 /** @typedef {{x: number, y: number}} Place  in pixels of the canvas */
 /**
@@ -19,9 +19,9 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
  * @property {(at: Place | null) => void} point  null: at nothing any more
  */
 
-/** A click trembles by so many pixels at most. */
+/** A click may move by this many pixels. */
 const TREMBLE = 5;
-/** A notch of the wheel. */
+/** The zoom for a notch of the wheel. */
 const NOTCH = 1.15;
 
 /** @param {HTMLCanvasElement} canvas @param {Steered} steered */
@@ -66,7 +66,7 @@ export const dragView = ({ scale, left, top }, from, to) => ({
 });
 
 /**
- * One finger moves, the other stays.
+ * The view when one finger moves and the other stays.
  * @param {View} view
  * @param {Place} from
  * @param {Place} to
@@ -104,7 +104,7 @@ export function pinchView(view, from, to, other) {
  *   stands again when it has that size again
  */
 
-/** As near as a finger or a pointer comes to a small region, in pixels. */
+/** The distance at which a small region can be hit, in pixels. */
 const REACH = 10;
 /** @type {Box} */
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -174,7 +174,7 @@ function draw(canvas, kept, shown) {
   paintShapes(context, { ...shown, ...kept, view });
 }
 
-/** Another map is fitted anew. @param {Kept} kept @param {Shown} shown */
+/** Take over a map; another map is fitted again. @param {Kept} kept @param {Shown} shown */
 function take(kept, { shape, regions }) {
   if (kept.shape === shape && kept.names === regions.join()) return;
   const seen = mainPart(outlinesOf(shape, regions));
@@ -189,12 +189,17 @@ function take(kept, { shape, regions }) {
   });
 }
 
-/** All that makes a picture. @param {View} view @param {object} size @param {Shown} shown */
+/**
+ * A key of everything that makes the picture.
+ * @param {View} view
+ * @param {object} size
+ * @param {Shown} shown
+ */
 const lookKey = (view, size, { looks, arc, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
 /**
- * Paths in pixels, and where names stand; dragged, these move as they are.
+ * Compute paths in pixels, and places for names; while dragging, these only move.
  * @param {Kept} kept
  * @param {CanvasRenderingContext2D} c
  * @param {Shown} shown
@@ -218,21 +223,21 @@ function regionUnder({ view, outlines }, at) {
 }
 
 /**
- * Who lies where it is pointed at, in words.
+ * Show the names of the region under the pointer.
  * @param {Kept} kept
  * @param {Shown | null} shown
  * @param {{x: number, y: number} | null} at  in pixels
  */
 function tell(kept, shown, at) {
-  const told = byId('map-told');
+  const label = byId('map-told');
   const name = at && regionUnder(kept, at);
   const look = name ? shown?.looks.get(name) : undefined;
-  told.hidden = !name || !look;
-  if (name && look) told.textContent = regionWords(name, shown?.names[name] ?? name, look);
+  label.hidden = !name || !look;
+  if (name && look) label.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }
 
 /**
- * One region in words: its names and its state.
+ * A region in words: its names and its state.
  * @param {string} name
  * @param {string} full
  * @param {RegionLook} look

@@ -10,7 +10,7 @@ export type Place = { x: number; y: number };
 /** In the map's units. */
 export type Room = { left: number; right: number; top: number; bottom: number };
 
-/** What a shape needs to know. */
+/** The data for a shape. */
 export interface Panel {
   network: any;
   looks: Map<string, RegionLook>;
@@ -61,7 +61,7 @@ export type Placed = { text: string; x: number; y: number };
 /** path: as SVG writes one. */
 export type Tile = { path: string; paint: 'fill' | 'stroke' };
 
-/** What is drawn, and how. */
+/** The content and the look of the picture. */
 export interface Scene {
   outlines: Outline[];
   paths: Map<string, Path2D>; // in pixels

@@ -13,10 +13,14 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 /** @import { Box } from '../search/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /**
- * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, Wanted } from './types.js'
+ * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, PictureStyle, Searched,
+ *   Shot } from './types.js'
  */
 
-/** @typedef {() => Picture} Painter  of a picture without what stands under it */
+/**
+ * A function that paints a picture without its footer.
+ * @typedef {() => Picture} Painter  of a picture without what stands under it
+ */
 /**
  * @typedef {object} Finish  how pictures are made ready
  * @property {Entry[]} legend  under them all
@@ -34,11 +38,11 @@ export class Album {
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
-  /** What of its paper a series needs, as far as it is drawn. @type {Crop[]} */
+  /** The part of its paper that each series needs, for the pictures drawn so far. @type {Crop[]} */
   #crops = [];
-  /** Around all that is drawn of it. @type {Box[]} */
+  /** The boxes around everything drawn in each series. @type {Box[]} */
   #boxes;
-  /** Room for captions in pictures of a width. @type {Map<number, number>} */
+  /** The room for captions by the pictures' width. @type {Map<number, number>} */
   #below = new Map();
   #finish;
 
@@ -53,13 +57,17 @@ export class Album {
     return this.#pages.length;
   }
 
-  /** A link to a picture, as squares. @param {number} n @param {string[]} rows  of 0 and 1 */
+  /** Set a picture's link as a QR code. @param {number} n @param {string[]} rows  of 0 and 1 */
   setCode(n, rows) {
     this.#finish.codes[n] = rows;
     this.#below.clear();
   }
 
-  /** Draws a picture, unless it is. @param {number} n @returns {boolean} whether all change their size */
+  /**
+   * Draw a picture, unless that is done; return whether the size of all changes.
+   * @param {number} n
+   * @returns {boolean} whether all change their size
+   */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
@@ -71,7 +79,7 @@ export class Album {
     return JSON.stringify(before) !== JSON.stringify(this.#crops[series]);
   }
 
-  /** A picture that is ready, as large as those that are drawn. @param {number} n @returns {Picture} */
+  /** A picture, in the common size of those that are drawn. @param {number} n @returns {Picture} */
   at(n) {
     this.draw(n);
     const { links, across, type } = this.#finish;
@@ -82,13 +90,13 @@ export class Album {
     };
   }
 
-  /** All of them. @returns {Picture[]} */
+  /** All pictures. @returns {Picture[]} */
   all() {
     for (const n of this.#pages.keys()) this.draw(n);
     return this.#pages.map((_, n) => this.at(n));
   }
 
-  /** In the middle of paper that all have room on. @param {number} n  of one that is drawn */
+  /** A drawn picture in the middle of paper with room for all. @param {number} n  of one that is drawn */
   #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
@@ -114,7 +122,7 @@ export class Album {
 /** @param {number[]} numbers */
 const most = (numbers) => Math.max(...numbers);
 
-// The stops of a lesson as pictures: each says what the lesson says there, and why stands in its notes.
+// The stops of a lesson as pictures: the caption is the lesson's text, and the notes have the reason.
 
 /**
  * @typedef {object} ShownStop
@@ -125,7 +133,7 @@ const most = (numbers) => Math.max(...numbers);
  */
 
 /**
- * Stops that follow each other are laid out alike where only the step is another.
+ * Groups of successive stops that differ only in their step.
  * @param {ShownStop[]} stops  one at least
  * @returns {Shot[][]}
  */
@@ -147,14 +155,14 @@ function shotOfStop({ state, title, text, note }) {
   return { state, title, caption: caption || why, notes };
 }
 
-/** Whether nothing but the step differs. @param {any} one @param {any} other */
+/** Whether only the step differs. @param {any} one @param {any} other */
 const isAlike = (one, other) =>
   Object.keys({ ...one, ...other }).every(
     (name) => name === 'step' || one[name] === other[name] || isSame(one[name], other[name]),
   );
 
 /**
- * Whether two lists, sets or settings hold the same; of searches and problems there is one of each.
+ * Whether lists, sets or settings are equal; searches must be identical.
  * @param {any} one
  * @param {any} other
  */
@@ -165,8 +173,7 @@ const isSame = (one, other) =>
 /** @param {string} _name @param {unknown} value */
 const asList = (_name, value) => (value instanceof Set ? [...value] : value);
 
-// Pictures of several steps as they leave the engine: each mark is there once, and the pictures name it by
-// its number.
+// Pictures of several steps as the engine returns them: each mark once, and its number in each picture.
 
 /** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
 
@@ -179,16 +186,16 @@ export function filmOf(pictures) {
   /** @param {Mark} mark */
   const numberOf = (mark) => {
     const key = JSON.stringify(mark);
-    const known = numbers.get(key) ?? marks.push(mark) - 1;
-    numbers.set(key, known);
-    return known;
+    const number = numbers.get(key) ?? marks.push(mark) - 1;
+    numbers.set(key, number);
+    return number;
   };
   const drawn = pictures.map((picture) => ({ ...picture, marks: picture.marks.map(numberOf) }));
   return { marks, pictures: drawn };
 }
 
-// A state as a picture, and several steps of it as pictures alike: one size, one layout of the tree and one
-// place for each region, so that nothing jumps from one to the next.
+// A state as a picture, and several steps of it with one size, one layout of the tree and fixed regions, so
+// that nothing jumps.
 
 /**
  * @typedef {object} Layout  what all steps share
@@ -197,29 +204,29 @@ export function filmOf(pictures) {
  * @property {MapPainter | null} map
  */
 
-/** @type {Wanted} */
+/** @type {PictureStyle} */
 const USUAL = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
 };
-/** The map's part of a picture with both, its usual size, and between the two; in pixels. */
+/** In pixels: the map's share of a picture, its usual size, the gap. */
 const [SHARE, MAP, GAP] = [0.36, { width: 520, height: 480 }, 8];
-/** Its part of a size with two trees. */
+/** The map's share beside two trees. */
 const SHARE_OF_THREE = 0.26;
-/** Of a tree, where nothing else is asked for. @type {Size} */
+/** The default size of a tree. @type {Size} */
 const USUAL_FRAME = { width: 960, height: 600 };
 
 /**
  * @param {Searched} state
  * @param {number[]} steps
- * @param {Partial<Wanted>} [options]
+ * @param {Partial<PictureStyle>} [options]
  * @returns {Picture[]}
  */
 export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
 /**
- * Steps of one search, or of two that are compared, each with why it is as it is.
+ * The steps of one search, or of two that are compared, each with its reason.
  * @param {Searched} state
  * @param {number[]} steps
  */
@@ -228,44 +235,49 @@ export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, 
 /** @param {Searched} state @returns {Shot} */
 const shotOf = (state) => ({ state, caption: captionsOf(state) });
 
-/** Without the search that it is compared with. @param {Searched} state @returns {Searched} */
+/** The state without the compared search. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
 /**
- * Pictures that are drawn when they are looked at.
+ * Pictures that are drawn on demand.
  * @param {Shot[][]} series  one at least, of steps that are laid out alike
- * @param {Partial<Wanted>} [options]
+ * @param {Partial<PictureStyle>} [options]
  */
 export function albumOf(series, options) {
-  const wanted = { ...USUAL, ...options };
-  const look = LOOKS[wanted.theme];
+  const style = { ...USUAL, ...options };
+  const look = LOOKS[style.theme];
   const shots = series.flat();
-  const captions = shots.map(({ caption }) => (wanted.caption ? caption : ''));
-  const legend = wanted.legend ? legendsOf(series, wanted) : [];
-  const room = wanted.size && divideSize(wanted.size, wanted.type);
-  const size = room && sizeAbove(room, { captions, codes: wanted.codes, legend });
+  const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
+  const legend = style.legend ? legendsOf(series, style) : [];
+  const room = style.size && divideSize(style.size, style.type);
+  const size = room && sizeAbove(room, { captions, codes: style.codes, legend });
   const painters = series.map((alike) => {
     const layout = layoutOf(
       alike.map(({ state }) => state),
-      { ...wanted, size },
+      { ...style, size },
       look,
     );
     return alike.map((shot) => () => pictureAt(shot, layout, look));
   });
-  return new Album(painters, { ...wanted, legend, captions, trims: !size, look });
+  return new Album(painters, { ...style, legend, captions, trims: !size, look });
 }
 
-/** The part that there is. @param {Searched} state @param {Wanted} wanted @returns {Wanted['part']} */
+/**
+ * The part to draw, which depends on what there is.
+ * @param {Searched} state
+ * @param {PictureStyle} style
+ * @returns {PictureStyle['part']}
+ */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** @param {Searched[]} states @param {Wanted} wanted @param {Look} look @returns {Layout} */
-function layoutOf(states, wanted, look) {
+/** @param {Searched[]} states @param {PictureStyle} style @param {Look} look @returns {Layout} */
+function layoutOf(states, style, look) {
   const [state] = states;
-  const part = partOf(state, wanted);
-  const share = part !== 'both' ? 0 : wanted.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
-  const first = firstOf(wanted);
-  const block = wanted.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
-  const size = wanted.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
+  const part = partOf(state, style);
+  const share = part !== 'both' ? 0 : style.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
+  const first = firstOf(style);
+  const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
+  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
   const left = Math.round(share * size.width);
   const start = left && left + GAP;
   const beside = { ...size, width: size.width - start };
@@ -276,7 +288,12 @@ function layoutOf(states, wanted, look) {
   };
 }
 
-/** With a share of the width left for the map. @param {Size} size @param {number} share @returns {Size} */
+/**
+ * A size with a share of the width added for the map.
+ * @param {Size} size
+ * @param {number} share
+ * @returns {Size}
+ */
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
 /**
@@ -290,22 +307,22 @@ const sizeAbove = ({ width, height }, below) => ({
   height: Math.max(1, height - roomBelow(below, width)),
 });
 
-/** What there is to be told of all of them, once. @param {Shot[][]} series @param {Wanted} wanted */
-function legendsOf(series, wanted) {
-  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, wanted)));
+/** The entries of one legend for all pictures. @param {Shot[][]} series @param {PictureStyle} style */
+function legendsOf(series, style) {
+  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, style)));
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
-/** A picture drawn large has less space. @param {Size} size @param {number} by @returns {Size} */
+/** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
-/** @param {Wanted} wanted @returns {Size} */
+/** @param {PictureStyle} style @returns {Size} */
 const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
- * Of a part alone, without a caption.
+ * The size at which a part alone is legible, without a caption.
  * @param {Searched} state
- * @param {Wanted['part']} part
+ * @param {PictureStyle['part']} part
  * @param {Size} first  place of the tree
  * @returns {Size}
  */
@@ -313,7 +330,7 @@ const readableSize = (state, part, first) =>
   part === 'map' ? divideSize(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
 
 /**
- * Without its caption.
+ * A picture without its caption.
  * @param {Shot} shot
  * @param {Layout} layout
  * @param {Look} look

@@ -1,4 +1,4 @@
-/** Pictures of several steps as overlays for beamer: each mark is written once. */
+/** Pictures of several steps as overlays for LaTeX's beamer: each mark is written once. */
 import {
   Colors,
   colorOptions,
@@ -13,17 +13,20 @@ import {
 
 /** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
-// Pictures of several steps as one: each mark is there once, with the steps that show it, in an order in
-// which every step finds its own marks in theirs. Marks that differ in their color alone share a slot.
+// Several pictures as one: each mark once, with its steps, in an order in which every step has its own marks
+// in order. Marks that differ only in their color share a slot.
 
 /** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
-/** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  by what the mark is, color and all */
-/** @typedef {{mark: Mark, key: string, shape: string}} Keyed */
+/**
+ * Marks that differ only in color, by their keys.
+ * @typedef {{shape: string, variants: Map<string, Variant>}} Slot
+ */
+/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  only the key has the colors */
 
 /**
- * All marks of all pictures.
+ * The variants in each slot of all pictures, from the bottom to the top.
  * @param {Picture[]} pictures
- * @returns {Variant[][]} the slots, from below to above: the variants of each
+ * @returns {Variant[][]}
  */
 export function overlaySlots(pictures) {
   /** @type {Slot[]} */
@@ -44,7 +47,7 @@ const colorless = (mark) =>
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
 /**
- * The slots with one more step: its marks are found again, or join a slot, or get one of their own.
+ * The slots with the marks of one more step.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @param {number} step
@@ -54,8 +57,8 @@ function withStep(slots, marks, step) {
   const kept = longestCommon(slots, marks);
   /** @type {Slot[]} */
   const all = [];
-  let at = 0; // the first slot that is not passed yet
-  let next = 0; // of those that are kept
+  let at = 0; // the first slot that is not done yet
+  let next = 0; // the next of the matched slots
   marks.forEach((mark, i) => {
     while (kept[next] && kept[next].mark < i) next++;
     const end = kept[next]?.slot ?? slots.length;
@@ -81,16 +84,16 @@ function slotOf({ mark, key, shape }, step) {
 
 /** @param {Slot} slot @param {Keyed} keyed @param {number} step */
 function addStep(slot, { mark, key }, step) {
-  const known = slot.variants.get(key);
-  if (known) known.steps.push(step);
+  const variant = slot.variants.get(key);
+  if (variant) variant.steps.push(step);
   else slot.variants.set(key, { mark, steps: [step] });
 }
 
 /** @typedef {{mark: number, slot: number, before: Match | null}} Match */
 
 /**
- * The longest common subsequence of the marks and the slots, as Hunt and Szymanski find it (Communications
- * of the ACM 20, 1977), in time for marks that are mostly unlike.
+ * The longest common subsequence of the marks and the slots.
+ * By Hunt and Szymanski (Communications of the ACM 20, 1977): fast for marks that are mostly different.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @returns {Match[]}
@@ -98,7 +101,7 @@ function addStep(slot, { mark, key }, step) {
 function longestCommon(slots, marks) {
   const places = placesOf(slots);
   /** @type {Match[]} */
-  const ends = []; // of the chains of each length, that which ends in the lowest slot
+  const ends = []; // for chains of each length, the one that ends in the lowest slot
   marks.forEach(({ key }, mark) => {
     for (const slot of places.get(key) ?? []) {
       const length = chainsBelow(ends, slot);
@@ -111,20 +114,20 @@ function longestCommon(slots, marks) {
   return chain.reverse();
 }
 
-/** In which slots each mark lies, from above to below. @param {Slot[]} slots */
+/** The slots of each mark, from top to bottom. @param {Slot[]} slots */
 function placesOf(slots) {
   /** @type {Map<string, number[]>} */
   const places = new Map();
   for (let s = slots.length - 1; s >= 0; s--)
     for (const key of slots[s].variants.keys()) {
-      const known = places.get(key);
-      if (known) known.push(s);
+      const place = places.get(key);
+      if (place) place.push(s);
       else places.set(key, [s]);
     }
   return places;
 }
 
-/** How many chains end below a slot. @param {Match[]} ends @param {number} slot */
+/** The number of chains that end below a slot. @param {Match[]} ends @param {number} slot */
 function chainsBelow(ends, slot) {
   let low = 0;
   for (let high = ends.length; low < high; ) {
@@ -135,14 +138,14 @@ function chainsBelow(ends, slot) {
   return low;
 }
 
-/** Room for a picture on a slide of 454 bp by 255, within its margins and above its caption. */
+/** The room for a picture on a slide of 454 bp by 255. */
 const ROOM = { width: 396, height: 190 };
-/** Outlines with more numbers take TeX so long that it leaves them out where they are not seen. */
+/** Outlines with more numbers are left out of other steps, as TeX is slow with them. */
 const LONG = 100;
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
 /**
- * The TeX of pictures that follow each other: a document of one frame, or what stands in a frame.
+ * The TeX of successive pictures: a document, or the content of a frame.
  * @param {Picture[]} pictures one at least
  * @param {WriteOptions} [options]
  * @returns {string}
@@ -169,13 +172,13 @@ const documentOf = (body) => [
   LIBRARY,
   '\\setbeamertemplate{navigation symbols}{}',
   '\\begin{document}',
-  '\\begin{frame}[plain, fragile]', // else TeX holds all of it at once, for which it has no room
+  '\\begin{frame}[plain, fragile]', // otherwise TeX keeps everything in memory, which is too small
   ...body,
   '\\end{frame}',
   '\\end{document}',
 ];
 
-/** Below the picture, always as high. @param {Picture[]} pictures */
+/** The captions below the picture, all with the same height. @param {Picture[]} pictures */
 const captionLines = (pictures) => [
   '\\par\\medskip',
   '\\begin{minipage}[t][3.6\\baselineskip][t]{\\linewidth}\\centering\\footnotesize',
@@ -184,7 +187,7 @@ const captionLines = (pictures) => [
 ];
 
 /**
- * A mark, or several that differ in color alone, each on its slides.
+ * A mark, or several that differ only in color, each on its slides.
  * @param {Variant[]} variants
  * @param {number} count of all slides
  * @param {Pen} pen
@@ -200,7 +203,10 @@ function overlay(variants, count, pen) {
     : tikzMark(mark, pen, paint, [visible(steps)]);
 }
 
-/** A comma needs the braces, and `visible on` cannot do with them. @param {number[]} steps */
+/**
+ * The steps for `visible on`; only a list with commas needs braces.
+ * @param {number[]} steps
+ */
 function visible(steps) {
   const on = ranges(steps);
   return on.includes(',') ? `alt={<${on}>{}{invisible}}` : `visible on=<${on}>`;
@@ -214,7 +220,7 @@ function colors([first, ...others], pen) {
 }
 
 /**
- * Ascending numbers as beamer has them: 1, 2, 3, 5 as `1-3,5`.
+ * Ascending numbers in beamer's notation: 1, 2, 3, 5 as `1-3,5`.
  * @param {number[]} steps
  * @returns {string}
  */

@@ -1,4 +1,4 @@
-/** What stands under a picture: the caption, the legend, and the code of a link. */
+/** The footer of a picture: the caption, the legend, and the QR code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
@@ -6,18 +6,18 @@ import { widthOf } from './marks.js';
 /** @import { Recorder } from './recorder.js' */
 /** @import { Below, Entry, Searched, Sign } from './types.js' */
 
-// What is told of a step under its picture: the sentence of Why.
+// The caption: the sentence of Why for a step.
 
 /** @typedef {{x: number, y: number, width: number}} Place  its upper left corner, in pixels */
 
-/** In pixels. */
+/** The type size of captions, in pixels. */
 export const TYPE = 15;
-/** From line to line. */
+/** The distance of lines. */
 export const LINE = 21;
-/** Around a caption. */
+/** The margin around a caption. */
 const AROUND = 12;
 
-/** The reason of the step; nothing where it would give an answer away. @param {Searched} state */
+/** The reason of the step; empty if it would give an answer away. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
   if (!visibility(state).reason) return '';
@@ -26,7 +26,7 @@ export function captionOf(state) {
 }
 
 /**
- * In lines of a width.
+ * The text in lines of a maximum width.
  * @param {string} text
  * @param {number} width  in pixels
  * @param {{type?: number, weight?: 400 | 700}} [letters]  type: in pixels
@@ -67,18 +67,18 @@ function paintCaption(c, text, { x, y, width }, look) {
     c.fillText(line, x + AROUND, y + AROUND + (n + 0.5) * LINE);
 }
 
-// What shapes and colors of a picture mean, in a row under it: in the words of the page's own legends.
+// The legend: the meaning of shapes and colors in a row, in the words of the page's legends.
 
 /** @typedef {{isGame: boolean, hasTwo: boolean, cuts: boolean}} Facts  hasTwo: players, MAX and MIN */
 /** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
 
-/** In pixels: a sign, the type, from line to line, around all, behind a sign, and behind its words. */
+/** The legend's sizes in pixels: sign, type, line, margin, and gaps. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, BEHIND, APART] = [14, 24, 12, 6, 18];
-/** How far the corners of a triangle lie from its middle. */
+/** The distance of a triangle's corners from its middle. */
 const POINTS = 5;
 
-/** What tree and map have, in the order in which it is told. @returns {Row[]} */
+/** The rows for tree and map, in order. @returns {Row[]} */
 const rows = () => [
   { words: 'MAX', tree: box('up'), map: region(true), when: ({ hasTwo }) => hasTwo },
   { words: 'MIN', tree: box('down'), map: region(false), when: ({ hasTwo }) => hasTwo },
@@ -89,7 +89,7 @@ const rows = () => [
 ];
 
 /**
- * What there is to be told of a state.
+ * The entries of the legend for a state.
  * @param {Searched} state
  * @param {'tree' | 'map' | 'both'} part
  * @returns {Entry[]}
@@ -98,7 +98,7 @@ export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
   const hasTwo = isGame && tree.players === 2;
-  const cuts = !visibility(state).whole || tree.cutoffs.length > 0; // what is asked is not told
+  const cuts = !visibility(state).whole || tree.cutoffs.length > 0; // do not reveal the answer to a question
   const facts = { isGame, hasTwo, cuts };
   return rows()
     .filter(({ when }) => when(facts))
@@ -106,17 +106,21 @@ export function legendOf(state, part) {
     .filter(({ signs }) => signs.length);
 }
 
-/** One where tree and map have the same. @param {Row} row @param {'tree' | 'map' | 'both'} part */
+/**
+ * The signs of a row; one, if tree and map have the same.
+ * @param {Row} row
+ * @param {'tree' | 'map' | 'both'} part
+ */
 function signsOf({ tree, map }, part) {
   const signs = [part === 'map' ? undefined : tree, part === 'tree' ? undefined : map];
   return [...new Set(signs)].filter((sign) => sign !== undefined);
 }
 
-/** How wide an entry is. @param {Entry} entry */
+/** The width of an entry. @param {Entry} entry */
 const widthOfEntry = ({ words, signs }) =>
   signs.length * (SIGN.width + BEHIND) + LEGEND_TYPE * widthOf(words);
 
-/** Each on its line, from the left. @param {Entry[]} entries @param {number} width  of all, in pixels */
+/** The entries in lines from the left. @param {Entry[]} entries @param {number} width  of all, in pixels */
 function laidOut(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
@@ -128,7 +132,7 @@ function laidOut(entries, width) {
   });
 }
 
-/** How high it becomes, in pixels. @param {Entry[]} entries @param {number} width */
+/** The height of the legend, in pixels. @param {Entry[]} entries @param {number} width */
 export function legendHeight(entries, width) {
   const lines = laidOut(entries, width).reduce((most, { line }) => Math.max(most, line + 1), 0);
   return lines ? lines * LEGEND_LINE + LEGEND_AROUND : 0;
@@ -162,7 +166,7 @@ function paintEntry(c, { words, signs }, look) {
   c.fillText(words, 0, SIGN.height / 2);
 }
 
-/** A node of a player. @param {'up' | 'down'} way @returns {Sign} */
+/** The sign of a node of a player. @param {'up' | 'down'} way @returns {Sign} */
 const box = (way) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, way === 'up' ? 1 : -1];
   c.fillStyle = way === 'up' ? look.maxTint : look.minTint;
@@ -179,7 +183,7 @@ const box = (way) => (c, look) => {
   else c.stroke();
 };
 
-/** A region of MAX, or of MIN. @param {boolean} isDotted @returns {Sign} */
+/** The sign of a region of MAX, or of MIN. @param {boolean} isDotted @returns {Sign} */
 const region = (isDotted) => (c, look) => {
   c.fillStyle = look.faint;
   c.strokeStyle = look.line;
@@ -189,7 +193,7 @@ const region = (isDotted) => (c, look) => {
   for (const x of [4, 12, 20]) for (const y of [5, 11]) c.fillRect(x - 1, y - 1, 2, 2);
 };
 
-/** May be colored next. @type {Sign} */
+/** The sign of a region that may be colored next. @type {Sign} */
 const next = (c, look) => {
   c.fillStyle = look.nextTint;
   c.strokeStyle = look.muted;
@@ -205,7 +209,7 @@ const now = (c, look) => {
   outlineSign(c, 3);
 };
 
-/** A branch that was cut off. @type {Sign} */
+/** The sign of a pruned branch. @type {Sign} */
 const paintPruned = (c, look) => {
   const [middle, half] = [SIGN.height / 2, SIGN.width / 2];
   c.strokeStyle = look.pruned;
@@ -223,7 +227,7 @@ const paintPruned = (c, look) => {
   c.stroke();
 };
 
-/** The sign's own area and the line around it. @param {Recorder} c @param {number} line */
+/** Draw the sign's area and the line around it. @param {Recorder} c @param {number} line */
 function outlineSign(c, line) {
   c.lineWidth = line;
   c.beginPath();
@@ -234,15 +238,15 @@ function outlineSign(c, line) {
 
 // A QR code that leads to the page, as dark squares on white: readers expect that in every theme.
 
-/** Of a square, and in squares: what must stay free around a code. */
+/** The side of a square, and the free margin of a code in squares. */
 const [SQUARE, QUIET] = [3, 4];
-/** Around it, in pixels; on its left stands what belongs to it. */
+/** The margin around a code, in pixels; the text is on its left. */
 const CODE_AROUND = 12;
 
-/** With what must stay free around it, in pixels. @param {string[]} code  rows of 0 and 1 */
+/** The side of a code with its free margin, in pixels. @param {string[]} code  rows of 0 and 1 */
 const sizeOf = (code) => SQUARE * (code.length + 2 * QUIET);
 
-/** How much of a picture's width it takes, in pixels. @param {string[]} code */
+/** The width that a code takes from a picture, in pixels. @param {string[]} code */
 export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0);
 
 /** The height with the space above and below. @param {string[]} code */
@@ -268,7 +272,7 @@ export function paintCode(c, code, left, top) {
   c.fill();
 }
 
-/** How much room the largest of all takes, in pixels. @param {Below} below @param {number} width */
+/** The height of the largest footer, in pixels. @param {Below} below @param {number} width */
 export const roomBelow = (below, width) =>
   below.captions.reduce((most, _text, n) => Math.max(most, heightOf(below, n, width)), 0);
 

@@ -1,11 +1,11 @@
-/** Themes and sizes of pictures, and the least type that is read. */
+/** Themes and sizes of pictures, and the smallest legible type. */
 
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Theme } from './types.js' */
 
-/** Verdana's letters are nearly as wide. */
+/** The text font; Verdana's letters are nearly as wide. */
 export const FONT = '"DejaVu Sans", Verdana, sans-serif';
-/** Where all letters are as wide. */
+/** The monospaced font. */
 export const FIXED_FONT = '"DejaVu Sans Mono", monospace';
 
 /** @type {Record<Theme, Look>} */
@@ -67,32 +67,36 @@ export const PRINT = {
   pruned: '#666666',
 };
 
-// How large a picture is on paper, and its smallest letters with it.
+// The size of a picture on paper, and of its smallest letters.
 
-/** Of an inch: points, centimeters, and pixels of a screen. */
+/** In an inch: points, and centimeters. */
 const [POINTS, CM] = [72, 2.54];
 export const PIXELS = 96;
-/** Of an inch, in a PNG that is to be so many centimeters wide: pixels. */
+/** The resolution of a PNG with a width in centimeters: pixels per inch. */
 export const PRINTED = 300;
-/** Letters of fewer points are hard to read on paper. */
+/** Smaller letters, in points, are hard to read on paper. */
 export const LEAST_TYPE = 6;
-/** A figure is drawn so many times as wide as it will be: type of 14 pixels has 6.6 points then. */
+/** How much wider a figure is drawn than printed: 14 pixels become 6.6 points. */
 const DRAWN = 1.45;
 const SHAPE = 5 / 8;
 
-/** Points that a pixel has. @param {Pick<Picture, 'width' | 'across'>} picture */
+/** The points of a pixel. @param {Pick<Picture, 'width' | 'across'>} picture */
 export const pointsOf = ({ width, across }) => (across ? ((across / CM) * POINTS) / width : POINTS / PIXELS);
 
 /**
- * Pixels of a PNG for one of a picture that has its size on paper.
+ * The pixels of a PNG for each pixel of a picture with a size on paper.
  * @param {{width: number, across: number}} size
  */
 export const scaleFor = ({ width, across }) => ((across / CM) * PRINTED) / width;
 
-/** In centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */
+/** The height in centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */
 export const heightOf = ({ width, height, across }) => (across * height) / width;
 
-/** What a figure of a width in centimeters is drawn in. @param {number} across @returns {Size} */
+/**
+ * The size in which a figure of this width in centimeters is drawn.
+ * @param {number} across
+ * @returns {Size}
+ */
 export function frameFor(across) {
   const width = Math.round((DRAWN * across * PIXELS) / CM);
   return { width, height: Math.round(SHAPE * width) };

@@ -15,13 +15,13 @@ import { Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Frame, MapPainter } from './types.js' */
 
-// The graph of a map or of constraints onto a recorder: edges and the signs of constraints, which on the page
-// vis-network draws, and everything else by the map panel's own painters.
+// Draw the graph of a map or of constraints on a recorder: edges and squares of constraints, which on the
+// page vis-network draws, and the rest by the map panel's own painters.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
 /** @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn */
 
-/** Of an edge, in the map's units, and the type of a sign's number. */
+/** In the map's units: an edge's width, and the type of a square's number. */
 const [LINE, TYPE] = [2, 18];
 
 /**
@@ -54,7 +54,7 @@ function graphPainter(state, size, look, type) {
   };
 }
 
-/** The graph where its circles lie. @param {State} state */
+/** The graph with its circles' positions. @param {State} state */
 function drawnGraph(state) {
   const [laid, { picture }] = [laidOut(state), kindShown(state)];
   if (!laid || !picture) throw new Error('There is no graph to be drawn.');
@@ -68,7 +68,7 @@ function drawnGraph(state) {
 const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
 
 /**
- * From the back to the front.
+ * Paint everything from back to front.
  * @param {Recorder} recorder
  * @param {Drawn} drawn
  * @param {Look} look
@@ -86,7 +86,7 @@ function paintGraph(recorder, { graph, pale, places, shape }, look) {
   shape.over(c);
 }
 
-/** Of a constraint on several variables. @param {{shape?: string}} node */
+/** Whether a node is the square of a constraint on several variables. @param {{shape?: string}} node */
 const isSign = ({ shape }) => shape === 'square';
 
 /** @param {CanvasRenderingContext2D} c @param {Graph} graph @param {Places} places @param {Look} look */
@@ -125,10 +125,15 @@ function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
   c.fillText(label, x, down);
 }
 
-/** Whether there is a map to be drawn, or a graph. @param {State} state */
+/** Whether there is a map or a graph to draw. @param {State} state */
 export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).picture);
 
-/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Appearance} */
+/**
+ * The appearance of the map at the state's step.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {Appearance}
+ */
 export function shotOf(state, look) {
   const { picture } = kindShown(state);
   if (!picture) throw new Error('There is no map to be drawn.');
@@ -136,7 +141,7 @@ export function shotOf(state, look) {
 }
 
 /**
- * What paints every step alike.
+ * A painter that draws every step with the same layout.
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
@@ -169,5 +174,5 @@ function outlinePainter({ outline, problem }, size, look, { frame, type }) {
     paintShapes(canvasOf(c), { outlines, paths, places, looks, arc, view, colors: look, type });
 }
 
-/** What painters take it for. @param {Recorder} recorder */
+/** The recorder as the canvas that painters expect. @param {Recorder} recorder */
 const canvasOf = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));

@@ -1,38 +1,35 @@
 /**
- * Marks, the parts of pictures: their widths; trimmed, joined, enlarged.
+ * Marks, the parts of pictures: their widths; trimming, joining, enlarging.
  *
- * Marks, of which pictures are made: trimmed, joined, and enlarged.
- *
- * What a picture consists of: marks, in the order in which they are drawn. Painters make them, onto a
- * recorder in place of a canvas; every writer of a file reads them, and none lays out anything.
- *
- * Coordinates are pixels of the picture, y downwards, rounded to two decimals; colors are `#rrggbb`.
+ * A picture consists of marks, in the order in which they are drawn. Painters make them on a recorder instead
+ * of a canvas; every writer of a file reads them, and none does any layout. Coordinates are pixels of the
+ * picture, y downwards, rounded to two decimals; colors are `#rrggbb`.
  */
 import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
 /** @import { Box } from '../search/types.js' */
 /** @import { Crop, Mark, PathMark, Picture } from './types.js' */
 
-// How wide a text is, by a table of the letters of DejaVu Sans: the same on every machine, in a browser or
-// without one. It minds no kerning.
+// The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
+// a browser. It ignores kerning.
 
-/** In ems: letters that the table lacks, and signs as wide as an ideogram. */
+/** Widths in ems: of letters that are not in the table, and of ideograms. */
 const [OTHER, WIDE] = [0.6, 1];
-/** Digits of a letter in the table. */
+/** The digits for each letter in the table. */
 const DIGITS = 3;
-/** Ideograms, kana, hangul, and signs that are drawn as pictures. */
+/** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
   '[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60' +
     '\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]',
   'u',
 );
-/** What takes no room: marks over the letter before. */
+/** Combining marks, which have no width. */
 const IS_MARK = /\p{M}/u;
 
 /** @typedef {{weight?: 400 | 700, fixed?: boolean}} Type */
 
 /**
- * In ems.
+ * The width of a text, in ems.
  * @param {string} text
  * @param {Type} [type]
  */
@@ -43,15 +40,15 @@ export function widthOf(text, { weight = 400, fixed = false } = {}) {
   return sum;
 }
 
-/** Letters that hang under the line that they stand on, and how far, in ems. @type {[RegExp, number][]} */
+/** Letters that reach below the baseline, and how far, in ems. @type {[RegExp, number][]} */
 const HANGING = [
   [/[gjpqy]/, 0.24],
   [/[Q,;()[\]]/, 0.17],
 ];
-/** How high capitals and figures are, in ems. */
+/** The height of capitals and figures, in ems. */
 const HIGH = 0.74;
 
-/** How far a text reaches over and under its line, in ems. @param {string} text */
+/** How far a text reaches above and below its baseline, in ems. @param {string} text */
 export const heightsOf = (text) => ({
   up: HIGH,
   down: HANGING.find(([letters]) => letters.test(text))?.[1] ?? 0.01,
@@ -61,11 +58,11 @@ export const heightsOf = (text) => ({
 const fixedWidth = (letter) => (IS_MARK.test(letter) ? 0 : FIXED / EM);
 
 /** @type {Map<string, Map<string, number>>} */
-const known = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
+const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
 
 /** @param {string} letter @param {string} table */
 function letterWidth(letter, table) {
-  const widths = /** @type {Map<string, number>} */ (known.get(table));
+  const widths = /** @type {Map<string, number>} */ (cache.get(table));
   const found = widths.get(letter) ?? look(letter, table);
   widths.set(letter, found);
   return found;
@@ -87,15 +84,15 @@ function look(letter, table) {
   return IS_WIDE.test(letter) ? WIDE : OTHER;
 }
 
-/** How precise pictures are, in pixels. @param {number} x */
+/** Round to the precision of pictures, in pixels. @param {number} x */
 export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
-// Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them.
+// The boxes of marks: invisible marks are left out of a picture, and so is paper around all marks.
 
 /** The margin around marks, in pixels. */
 const AROUND = 12;
 
-/** Around a mark, with its line. @param {Mark} mark @returns {Box} */
+/** The box around a mark, with its line. @param {Mark} mark @returns {Box} */
 export function boxOf(mark) {
   if (mark.kind === 'text') {
     const { x, y, width, size, align } = mark;
@@ -114,16 +111,20 @@ export function boxOf(mark) {
   return box;
 }
 
-/** Whether any of it lies in the picture. @param {Mark} mark @param {{width: number, height: number}} size */
+/**
+ * Whether any part of it is in the picture.
+ * @param {Mark} mark
+ * @param {{width: number, height: number}} size
+ */
 export function isSeen(mark, { width, height }) {
   const { left, right, top, bottom } = boxOf(mark);
   return right > 0 && left < width && bottom > 0 && top < height;
 }
 
-/** Around nothing. @type {Readonly<Box>} */
+/** An empty box. @type {Readonly<Box>} */
 export const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 
-/** Around both. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
+/** The box around both. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
 export const around = (one, other) => ({
   left: Math.min(one.left, other.left),
   right: Math.max(one.right, other.right),
@@ -131,11 +132,11 @@ export const around = (one, other) => ({
   bottom: Math.max(one.bottom, other.bottom),
 });
 
-/** Around all marks. @param {Mark[]} marks @returns {Box} */
+/** The box around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
 /**
- * What of a picture's paper is needed for what lies in a box.
+ * The part of a picture's paper that is needed for a box.
  * @param {{width: number, height: number}} size
  * @param {Readonly<Box>} box
  * @returns {Crop}
@@ -148,7 +149,7 @@ export function cropOf({ width, height }, box) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The same, elsewhere. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
+/** The marks, shifted. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
 export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
@@ -163,7 +164,7 @@ function shiftMark(mark, x, y) {
   return { ...mark, d };
 }
 
-// A picture in another size: all of it, type and lines too.
+// A picture in another size, including type and lines.
 
 /** @param {Picture} picture @param {number} by @returns {Picture} */
 export function enlargePicture(picture, by) {
@@ -188,15 +189,15 @@ function larger(mark, by) {
   };
 }
 
-// Marks that are drawn one after the other and look the same are one.
+// Join successive marks that look the same.
 
-/** What two marks must have in common to be one. */
+/** The properties that two marks must share to be joined. */
 const HOW = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
-/** So many numbers a mark has at most: a reader may have to look at all of them. */
+/** The most numbers in a mark, as a reader may have to look at all of them. */
 const LONGEST = 20_000;
 
 /**
- * Adds a mark to those before: an area and the line around it are one mark, and so are lines of one kind.
+ * Add a mark to earlier ones; an area and the line around it become one.
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
@@ -208,7 +209,7 @@ export function addMark(marks, mark) {
   else marks.push(mark);
 }
 
-/** Whether a line runs around the area drawn last. @param {PathMark} line @param {PathMark} area */
+/** Whether a line surrounds the area that was drawn last. @param {PathMark} line @param {PathMark} area */
 const surrounds = (line, area) =>
   !line.fill &&
   !area.stroke &&
@@ -217,7 +218,7 @@ const surrounds = (line, area) =>
   sameData(line.d, area.d);
 
 /**
- * Whether a line, or a dot, is one more of those drawn last; faint ones add up where they cross.
+ * Whether a line or a dot can join the last ones; transparent ones cannot.
  * @param {PathMark} mark
  * @param {PathMark} last
  */

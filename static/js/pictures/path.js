@@ -3,18 +3,21 @@ import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 
 /** @import { Data, Frame } from './types.js' */
 
-/** As a canvas has them. @type {Frame} */
+/** The frame of a canvas without a transformation. @type {Frame} */
 export const PLAIN = { scale: 1, x: 0, y: 0 };
 const TURN = 2 * Math.PI;
 
-/** Stands in for a canvas' path, and for a Path2D. */
+/** A stand-in for a canvas' path, and for a Path2D. */
 export class Path {
   /** @param {Frame} [frame] */
   constructor(frame = PLAIN) {
     this.frame = frame;
     /** @type {Data} */
     this.data = [];
-    /** @type {{x: number, y: number, r: number} | null} all there is, if it is one circle */
+    /**
+     * the circle, if the path is a single one
+     * @type {{x: number, y: number, r: number} | null} all there is, if it is one circle
+     */
     this.circle = null;
     this.open = false;
   }
@@ -63,7 +66,7 @@ export class Path {
   }
 
   /**
-   * Clockwise; a whole one is closed.
+   * Add an ellipse clockwise; a whole one is closed.
    * @param {number} x
    * @param {number} y
    * @param {number} rx
@@ -129,7 +132,7 @@ export class Path {
   }
 }
 
-// Paths of straight lines as polygons: what lies inside by the even-odd rule, also for the other rule.
+// Paths of straight lines as polygons: their inside by the even-odd rule, also for the nonzero rule.
 
 /** @typedef {number[]} Ring  x and y in turn */
 /** @typedef {{from: number, to: number}} Span  along a line */
@@ -149,7 +152,7 @@ export function ringsOf(data) {
 }
 
 /**
- * The same area by the nonzero rule: rings within others turn the other way.
+ * The same area by the nonzero rule: inner rings change their direction.
  * @param {Data} data
  * @returns {Data}
  */
@@ -172,7 +175,7 @@ const asData = (ring) => [
 const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
 
-/** Twice of it; negative where it turns the other way. @param {Ring} ring */
+/** Twice the area; negative for the opposite direction. @param {Ring} ring */
 function areaOf(ring) {
   let sum = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
@@ -191,7 +194,7 @@ function holds(ring, x, y) {
 }
 
 /**
- * Where parallel lines run inside: for each line, by its offset, the spans of it.
+ * The spans of parallel lines inside, by each line's offset.
  * @param {Ring[]} rings
  * @param {number} angle   of the lines, in radians
  * @param {number} first   the offset of one of them, across
@@ -222,19 +225,19 @@ function pairSpans(places) {
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
 }
 
-// The players' patterns on regions with outlines, drawn out: a picture has no tiles to repeat. What they look
-// like is said in map-panel/pattern-tiles.js.
+// The players' patterns on regions with outlines, drawn in full: a picture has no tiles to repeat.
+// map-panel/paint-shapes.js defines them.
 
 /** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of that width, or dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
 
-/** Radii of the dot and of the ring, and half a ray, in pixels. */
+/** The radii of the dot and of the ring, and half a ray, in pixels. */
 const [DOT, RING, RAY] = [1.6, 2.4, 3];
 const DIAGONAL = Math.PI / 4;
-/** Rounded to nothing a dot would not be drawn. */
+/** A dot rounded to length 0 would not be drawn. */
 const POINT = 0.01;
 
-/** By player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
+/** The patterns by player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
 const PATTERNS = [
   (rings, frame) => ({ data: centers(rings, frame, DOT).flatMap(dot), width: 2 * DOT, round: true }),
   null,
@@ -247,7 +250,7 @@ const PATTERNS = [
 ];
 
 /**
- * The pattern on a player's region; null where regions are solid.
+ * The pattern on a player's region; null for solid regions.
  * @param {Data} data  its outline
  * @param {number} player
  * @param {Frame} frame  where tiles begin
@@ -277,7 +280,7 @@ function lines(angle, offset) {
 }
 
 /**
- * The middles of the tiles that lie inside, and so far from the border, sideways.
+ * The middles of the tiles inside, away from the border.
  * @param {Ring[]} rings
  * @param {Frame} frame
  * @param {number} reach

@@ -1,16 +1,16 @@
 /**
- * A canvas that records marks; CSS colors and fonts as marks have them.
+ * A canvas that records marks; CSS colors and fonts in the form of marks.
  *
- * A context that looks like a canvas' as far as painters use it, and keeps what is painted as marks. It
- * scales evenly and never turns. What else it takes otherwise than a canvas: a line that is clipped to the
- * outline that it follows is half as wide; a text whose outline was drawn before has a halo.
+ * It has as much of a canvas' context as painters use. It scales evenly and never rotates. It differs from a
+ * canvas in two ways: a line that is clipped to its own outline gets half the width; a text whose outline was
+ * drawn before gets a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
 import { Path, PLAIN, tiledIn, windRings } from './path.js';
 
 /** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
 
-// Colors and fonts as style sheets and canvases write them, in the few forms that painters use.
+// Colors and fonts of style sheets and canvases, in the few forms that painters use.
 
 /** @typedef {{color: string, alpha: number}} Color  color: #rrggbb, or a token of the page's style sheet */
 /** @typedef {{size: number, weight: 400 | 700, italic: boolean, fixed: boolean}} Font  size in pixels */
@@ -21,7 +21,7 @@ const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 
 /** @param {string} text @returns {Color} throws where it is none that is known */
 export function colorOf(text) {
-  if (text.startsWith('var(')) return { color: text, alpha: 1 }; // of a picture that stays on the page
+  if (text.startsWith('var(')) return { color: text, alpha: 1 }; // in a picture that stays on the page
   const named = (NAMED[text] ?? text).toLowerCase();
   const digits = /^#([\da-f]{3,8})$/.exec(named)?.[1] ?? '';
   if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);
@@ -54,14 +54,14 @@ export function fontOf(text) {
   };
 }
 
-/** What of the type's size lies between its baseline and the middle of a line. */
+/** The distance of the baseline from the middle of a line, relative to the type. */
 const MIDDLE = 0.35;
-/** A pattern's strength is that of its tiles. */
+/** The opacity of a pattern, as of its tiles. */
 const TILED = 0.75;
-/** A disc that is not larger is a dot: a line without length, whose round ends are drawn. */
+/** A disc up to this radius is a dot: a line without length, with round ends. */
 const DOT = 3;
 const POINT = 0.01;
-/** What is saved and restored. */
+/** The properties that are saved and restored. */
 const KEPT = /** @type {const} */ ([
   ...['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font', 'textAlign', 'textBaseline'],
   ...['lineJoin', 'dash', 'frame', 'clipped'],
@@ -117,7 +117,7 @@ export class Recorder {
     this.frame = this.path.frame = frame;
   }
 
-  /** In pixels of the screen, as a canvas' has them. */
+  /** The transformation in pixels of the screen, as in a canvas. */
   getTransform() {
     return { a: this.frame.scale * (globalThis.devicePixelRatio || 1) };
   }
@@ -189,7 +189,7 @@ export class Recorder {
     this.clipped = path.data;
   }
 
-  /** What a player's regions are filled with. @param {number} player @param {string} ink */
+  /** The pattern of a player's regions. @param {number} player @param {string} ink */
   tile(player, ink) {
     return { player, ink };
   }
@@ -237,7 +237,7 @@ export class Recorder {
   }
 
   /**
-   * A path that is there in one way or another; joined to the last mark where that looks the same.
+   * Add a path; join it to the last mark if that looks the same.
    * @param {Data} data
    * @param {number} alpha
    * @param {Partial<PathMark>} how
@@ -261,7 +261,12 @@ export class Recorder {
     };
   }
 
-  /** Around letters that are written next. @param {string} text @param {number} x @param {number} y */
+  /**
+   * Note a halo around the letters that are written next.
+   * @param {string} text
+   * @param {number} x
+   * @param {number} y
+   */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
     this.outlined = {
@@ -298,6 +303,6 @@ export class Recorder {
   }
 }
 
-/** What painters take. @param {Recorder} recorder */
+/** The recorder as the context that painters expect. @param {Recorder} recorder */
 export const contextOf = (recorder) =>
   /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));

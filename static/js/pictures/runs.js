@@ -13,17 +13,17 @@ import { widthOf } from './marks.js';
 /** @import { Recorder } from './recorder.js' */
 /** @import { RunAt, Searched } from './types.js' */
 
-// What stands over each tree of a comparison: its sign, its name, and what it comes to.
+// The heading of each tree of a comparison: its sign, its name, and its result.
 
-/** Of the words, from the left; what is free above and below them, and the sign's side; in pixels. */
+/** In pixels: the left edge of words, the space around them, the sign's side. */
 const [INDENT, ABOVE, BELOW, SIGN] = [32, 6, 8, 11];
-/** Where the sign stands from the left, and what is free on the right; between a name and what follows it. */
+/** The left edge of the sign, the margin on the right, and the gap after a name. */
 const [MARGIN, SPACE] = [12, 10];
 
 /** @typedef {{text: string, bold: boolean, x: number, row: number}} Words */
 
 /**
- * The name, the line behind it where there is room, the counts.
+ * The name, the line after it if there is room, the counts.
  * @param {RunAt} run
  * @param {number} width
  * @returns {Words[]}
@@ -41,12 +41,12 @@ function wordsOf({ name, line, counts }, width) {
   ];
 }
 
-/** In pixels, with the space around it. @param {RunAt} run @param {number} width */
+/** The height in pixels, with the space around it. @param {RunAt} run @param {number} width */
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
 /**
- * From where the recorder is.
+ * Paint a heading at the recorder's position.
  * @param {Recorder} c
  * @param {RunAt} run
  * @param {number} width
@@ -64,7 +64,7 @@ export function paintHead(c, run, width, look) {
 }
 
 /**
- * A filled square, or a hollow circle, as on the page.
+ * Paint a filled square, or a hollow circle, as on the page.
  * @param {Recorder} c
  * @param {RunAt['run']} run
  * @param {Look} look
@@ -80,7 +80,7 @@ function paintSign(c, run, look) {
   c.stroke();
 }
 
-/** Both; none where nothing is compared. @param {Searched} state @returns {RunAt[]} */
+/** Both searches; none if nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
   const shown = comparisonShown(state);
   if (!shown) return [];
@@ -115,18 +115,18 @@ function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
 /** @param {number} count */
 const countText = (count) => count.toLocaleString('en');
 
-/** What a picture of the state is called. @param {Searched} state */
+/** The title of a picture of the state. @param {Searched} state */
 export function titleOf(state) {
   const runs = runsAt(state);
   const { algorithm, events } = state.tree;
   const words = runs.map(({ name }) => name.long).join(' beside ') || algorithm;
   const title = kindOf(state.tree).title({ ...state, algorithm: words });
   const lines = runs.map(({ line }) => line).join(' and ');
-  const said = lines || `${kindOf(state.tree).names.line} ${state.step + 1} of ${events}`;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${said}`;
+  const place = lines || `${kindOf(state.tree).names.line} ${state.step + 1} of ${events}`;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${place}`;
 }
 
-/** Why the step is as it is, of each search that is shown. @param {Searched} state */
+/** The reason of the step, for each search that is shown. @param {Searched} state */
 export function captionsOf(state) {
   const runs = runsAt(state);
   if (!runs.length || !captionOf(state)) return captionOf(state);

@@ -15,16 +15,15 @@ import { contextOf, Recorder } from './recorder.js';
 // Boxes of one kind are all as large: none tells what belongs into it.
 
 /**
- * In sizes of the type: `pad` lies around what stands in a box, `glyph` is a player's mark, `head` the row of
- * a name with fields below, `alone` of one without; `small` is the type of moves and of leaves' names, `row`
- * a row of it.
+ * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the row of a name with
+ * fields below, `alone` of one without; `small` is the type of moves and of leaves' names, `row` a row of it.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
-/** … an edge along the levels: the more, the farther a child stands beside its parent. */
+/** The length of an edge, relative to the type: longer to a child far to the side. */
 const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
-/** Around all of it, in pixels. */
+/** The margin of the picture, in pixels. */
 const MARGIN = 8;
-/** Where an edge is struck, as a part of its last stretch. */
+/** The place at which an edge is struck, as a share of its last stretch. */
 const STRUCK = 0.6;
 
 /** @param {number[]} size  of the subtrees, in preorder */
@@ -77,7 +76,7 @@ function childrenOf(size, node) {
   return children;
 }
 
-/** The most of each level. @param {number[]} depth @param {(node: number) => number} of */
+/** The maximum on each level. @param {number[]} depth @param {(node: number) => number} of */
 function byDepth(depth, of) {
   /** @type {number[]} */
   const most = [];
@@ -121,12 +120,12 @@ export function placeNodes(sheet, setting) {
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
 }
 
-/** How long an edge is, along the levels. @param {number} span @param {Setting} setting */
+/** The length of an edge along the levels. @param {number} span @param {Setting} setting */
 const edgeOf = (span, { font, longer = 0 }) =>
   Math.min(Math.max(EDGE_LENGTH.least * font, EDGE_LENGTH.slope * span), EDGE_LENGTH.most * font) + longer;
 
 /**
- * How wide moves are, and the names that stand beside leaves.
+ * The widths of moves, and of the names beside leaves.
  * @param {Worksheet} sheet
  * @param {number} font
  */
@@ -148,7 +147,7 @@ function boxSizes({ player, name }, { stacked, fields, field, font, leaf, aside 
   return { inner, leaf };
 }
 
-/** The fields of an inner node. @param {Box} box @param {Setting} setting @returns {Box[]} */
+/** The boxes of an inner node's fields. @param {Box} box @param {Setting} setting @returns {Box[]} */
 export const fieldBoxes = (box, { stacked, fields, field, font, aside = 0 }) =>
   Array.from({ length: fields }, (_, n) =>
     stacked
@@ -184,7 +183,7 @@ export function edgeTo({ spots, parent, setting }, node) {
   return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };
 }
 
-// What stands on the nodes of a worksheet: names, values, and fields, filled in or to be filled in.
+// The content of nodes on a worksheet: names, values, and fields, filled in or to be filled in.
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**
@@ -199,9 +198,9 @@ export function edgeTo({ spots, parent, setting }, node) {
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
 
-/** In sizes of the type: where a field begins behind its letter; how far below the middle one writes. */
+/** Relative to the type: where a field starts, and its baseline below the middle. */
 const [BEHIND, BELOW] = [1, 0.45];
-/** … how wide a figure is; how far before the number of a cut the scissors are. */
+/** Relative to the type: a figure's width, and the distance of the scissors. */
 const [FIGURE, BEFORE] = [0.65, 0.75];
 
 /**
@@ -229,7 +228,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Small, before a box (−1) or behind it (1): over and under it in a tree that grows down.
+ * Write small text before a box (−1) or behind it (1).
  * @param {Context} c
  * @param {string} text
  * @param {Box} box
@@ -248,7 +247,7 @@ function paintBeside(c, text, { x, y, width, height }, down, writing, side) {
 }
 
 /**
- * Who moves, its name, the number of a cut, and the fields.
+ * Paint the player's mark, the name, the number of a cut, and the fields.
  * @param {Context} c
  * @param {Placing} placing
  * @param {number} node
@@ -287,7 +286,7 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 }
 
 /**
- * A number, and before it small scissors, open to the right.
+ * Paint a number, and small scissors before it, open to the right.
  * @param {Context} c
  * @param {string} number
  * @param {number} end
@@ -338,21 +337,21 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  */
 
 const FONT = 11;
-/** Heights of fields and of leaves, in pixels, at least. */
+/** The smallest heights of fields and of leaves, in pixels. */
 const [DOWN, FLAT] = [
   { field: 19, leaf: 22 },
   { field: 18, leaf: 13 },
 ];
-/** Room to write a number in, in pixels: beside its letter, or below the name as wide as that. */
+/** The width of a field for a number, in pixels. */
 const LEAST_FIELD = { stacked: 56, flat: 37 };
-/** … a leaf's, which is given, or asked for. */
+/** The width of a leaf's field, for a given or a requested value. */
 const LEAST_LEAF = { given: 24, asked: 34 };
-/** Room for scissors and the number of a cut, in sizes of the type, whether there is one or not. */
+/** Room for scissors and the number of a cut, relative to the type. */
 const CUT = 2.85;
-/** Boxes need not be higher to write in, nor edges longer to be crossed out, than so many times. */
+/** The limit to enlarging boxes for writing, and edges for crossing out. */
 const MOST_STRETCH = 1.7;
 const EDGE = 54;
-/** From here on a tree grows as in textbooks, even if it came out larger sideways. */
+/** From this scale on a tree grows down, even if sideways would be larger. */
 const LEGIBLE = 0.75;
 
 /** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */
@@ -361,11 +360,11 @@ export function sheetPicture(sheet) {
   const { width, height, setting } = placing;
   const c = new Recorder();
   paintSheet(contextOf(c), sheet, placing);
-  const told = { title: sheet.title, description: sheet.description, caption: '', line: 1 };
-  return { width, height, paper: PRINT.paper, marks: c.marks, ...told, sideways: !setting.down };
+  const texts = { title: sheet.title, description: sheet.description, caption: '', line: 1 };
+  return { width, height, paper: PRINT.paper, marks: c.marks, ...texts, sideways: !setting.down };
 }
 
-/** As print comes out largest: the root on top, or on the left. @param {Worksheet & Printed} sheet */
+/** The placing with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
   const usual = placeNodes(sheet, settingOf(sheet, true));
   const flat = placeNodes(sheet, settingOf(sheet, false));
@@ -378,7 +377,7 @@ function placeOnPaper(sheet) {
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MOST_STRETCH, Math.max(1, stretch))));
 }
 
-/** How large it is printed. @param {Size} size @param {Size[]} rooms */
+/** The scale in print. @param {Size} size @param {Size[]} rooms */
 const scaleOf = (size, rooms) => Math.max(...rooms.map((room) => scaleIn(size, room)));
 
 /** @param {Size} size @param {Size} room */

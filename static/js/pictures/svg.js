@@ -10,11 +10,11 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './types.js' */
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
-/** A text that is narrower than this part of its natural width was squeezed. */
+/** A text narrower than this share of its natural width was squeezed. */
 const SQUEEZED = 0.985;
 
 /**
- * The first picture: an SVG has one.
+ * The SVG of the first picture, as a file has only one.
  * @param {Picture[]} pictures
  * @param {WriteOptions} [options]
  * @returns {string}
@@ -24,12 +24,12 @@ export function write([picture], { standalone = true } = {}) {
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
   const font = attributes({ 'font-family': FONT, 'aria-label': title });
   const inside = pictureElements(picture);
-  const told = [description, caption].filter(Boolean).join(' ');
+  const text = [description, caption].filter(Boolean).join(' ');
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
     `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
     `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml(told)}</desc>`,
+    `<desc>${escapeXml(text)}</desc>`,
     link ? `<a href="${escapeXml(link)}">\n${inside}\n</a>` : inside,
     '</svg>\n',
   ].join('\n');
@@ -53,7 +53,7 @@ function element(mark) {
 
 /** @typedef {{tag: string, named: Record<string, string | number | undefined>, text?: string}} Element */
 
-/** What becomes of a mark, attributes without a value being none. @param {Mark} mark @returns {Element} */
+/** The element for a mark; attributes without a value are left out. @param {Mark} mark @returns {Element} */
 export const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
 
 /** @param {PathMark} mark */
@@ -63,7 +63,7 @@ function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   return { tag: 'path', named: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
-/** As short as SVG has it: a letter that is the same as before is left out. @param {PathMark['d']} d */
+/** The data of a path in SVG's short form, without repeated letters. @param {PathMark['d']} d */
 function pathText(d) {
   let text = '';
   let before = '';
@@ -113,7 +113,7 @@ const attributes = (named) =>
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML takes for itself; signs that it has no way to write are left out. @param {string} text */
+/** Escape XML's special characters; characters that XML cannot have are left out. @param {string} text */
 const escapeXml = (text) =>
   [...text]
     .filter((letter) => !NONE.test(letter))
@@ -122,34 +122,34 @@ const escapeXml = (text) =>
 
 const NONE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
-// A slide as PowerPoint will show it: heading, picture and caption where `webviz/exports/slides.py` puts
-// them. The numbers are those of that file, in pixels, 96 to the inch; tests hold both to
+// A slide as PowerPoint shows it: heading, picture and caption where `webviz/exports/slides.py` puts them.
+// Both have the same numbers, here in pixels, 96 to the inch; tests compare both with
 // tests/golden/exports/slide.json.
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Place  in pixels */
 
 export const SLIDE = { width: 1280, height: 720 };
 export const MARGIN = 48;
-/** How far from the top it stands, how high it is, its type in pixels. */
+/** For the title: its distance from the top, its height, its type in pixels. */
 export const TITLE = { top: 24, height: 67.2, type: 32 };
 export const CAPTION = { top: 609.6, height: 86.4 };
-/** Of the picture. */
+/** For the picture: its distance from the top, and its largest height. */
 export const ROOM = { top: 100.8, height: 499.2 };
-/** Letters, and the points of captions of up to so many; longer ones are cut, and whole in the notes. */
+/** Type sizes in points for captions up to these lengths; longer ones are cut. */
 export const CAPTION_TYPES = [
   { letters: 270, points: 18 },
   { letters: 480, points: 14 },
   { letters: 700, points: 12 },
 ];
-/** Letters of fewer points are hard to read from the back row. */
+/** Smaller letters, in points, are hard to read from the back row. */
 export const LEAST_ON_SLIDE = 12;
-/** Around a text in its box, to the left and right, and above. */
+/** The padding of a text box, to the left and right, and above. */
 const INSET = { across: 9.6, above: 4.8 };
-/** A point in pixels; from line to line, in type; how wide the program's type is for that measured. */
+/** A point in pixels; line height; the width of the program's font relative to ours. */
 const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 
 /**
- * As large as there is room, in the middle.
+ * The place of a picture on a slide: as large as possible, and centered.
  * @param {{width: number, height: number}} size
  * @returns {Place}
  */
@@ -162,10 +162,10 @@ export function placeOn({ width, height }) {
   };
 }
 
-/** Points that a pixel of a picture has on its slide. @param {Picture} picture */
+/** The points of a picture's pixel on its slide. @param {Picture} picture */
 export const pointsOnSlide = (picture) => placeOn(picture).width / picture.width / POINT;
 
-/** A caption as it stands on a slide. @param {string} text @returns {{text: string, points: number}} */
+/** A caption as it fits on a slide. @param {string} text @returns {{text: string, points: number}} */
 export function captionOn(text) {
   const letters = [...text];
   const last = CAPTION_TYPES[CAPTION_TYPES.length - 1];
@@ -211,7 +211,7 @@ function captionElements(caption) {
     .join('');
 }
 
-/** Black or white, whichever is farther from the paper. @param {string} paper  #rrggbb */
+/** Black or white, whichever has more contrast with the paper. @param {string} paper  #rrggbb */
 function inkOn(paper) {
   const channels = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16));
   return channels.reduce((sum, one) => sum + one, 0) > 3 * 128 ? '#000000' : '#ffffff';
@@ -220,7 +220,7 @@ function inkOn(paper) {
 // Marks as elements of a drawing on the page, whose colors follow its theme.
 
 /**
- * What a painter paints.
+ * The elements of everything that a painter paints.
  * @param {(c: CanvasRenderingContext2D, look: Look) => void} paint
  * @returns {SVGElement[]}
  */

@@ -1,9 +1,9 @@
 /**
  * Pictures as TeX: text, marks in TikZ, and trees in brackets for forest.
  *
- * A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels
- * and shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
- * pruned moves hang on dashed edges.
+ * The package forest does the layout of a search tree in brackets: a fragment whose labels and shapes are
+ * easily changed by hand. Each node has its move and, if it has been visited, its value; pruned moves are at
+ * dashed edges.
  */
 
 import { children } from '../search/tree.js';
@@ -14,9 +14,9 @@ import { widthOf } from './marks.js';
 /** @import { Scene } from '../tree-panel/labels.js' */
 /** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
-// Any text as TeX, for pdfLaTeX with T1 as for the newer engines: what means something to TeX is escaped,
-// signs are set by mathematics (some need amssymb), letters with accents are written as they are. Of what is
-// left, no font of TeX's has a sign without further packages: it is named by its number, as `U+4E2D`.
+// Any text as TeX, for pdfLaTeX with T1 and for newer engines: characters with a meaning for TeX are escaped,
+// signs are set in math mode (some need amssymb), letters with accents stay. Without further packages TeX's
+// fonts have no other characters: these are written by number, as `U+4E2D`.
 
 /** @type {Record<string, string>} */
 const ESCAPED = {
@@ -27,7 +27,7 @@ const ESCAPED = {
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
   '`': '\\textasciigrave{}',
-  '"': '\\char34{}', // with babel, some languages give the sign itself a meaning
+  '"': '\\char34{}', // with babel, this character has a meaning in some languages
   '\u00a0': '~',
   '\u2009': '\\,',
   '\u202f': '\\,',
@@ -45,7 +45,7 @@ for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
   ESCAPED[sign] = `\\textsuperscript{${n}}`;
 });
 
-/** Signs that TeX sets as mathematics, with their names there. */
+/** Signs that TeX sets in math mode, with their commands. */
 const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
 ↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
 ● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
@@ -58,10 +58,10 @@ const MATH = new Map();
 for (let i = 0; i < SIGNS.length; i += 2)
   MATH.set(SIGNS[i], SIGNS[i + 1] === '-' ? '-' : `\\${SIGNS[i + 1]}`);
 
-/** Letters and signs that every LaTeX of this decade reads as they are, in OT1 as in T1. */
+/** Characters that every current LaTeX reads unchanged, in OT1 and in T1. */
 const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
 
-/** Two signs that TeX would make one of. */
+/** Pairs of characters that TeX would join. */
 const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
 
 /**
@@ -74,7 +74,7 @@ export function texText(text) {
   return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
 }
 
-/** One sign between two others. @param {string} sign @param {string} before @param {string} after */
+/** One character between two others. @param {string} sign @param {string} before @param {string} after */
 function texSign(sign, before, after) {
   const math = MATH.get(sign);
   if (math) return `${MATH.has(before) ? ' ' : '$'}${math}${MATH.has(after) ? '' : '$'}`;
@@ -85,36 +85,36 @@ function texSign(sign, before, after) {
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-// Marks as commands of TikZ. Coordinates stay what they are, pixels with y downwards: the picture's unit
-// vectors, `x=…bp, y=-…bp`, turn them. Lengths that no vector reaches (lines, dashes, type) are in bp.
+// Marks as commands of TikZ. Coordinates stay pixels with y downwards: the picture's unit vectors, `x=…bp,
+// y=-…bp`, convert them. Lengths to which vectors do not apply (lines, dashes, type) are in bp.
 
-/** A pixel of a screen, a 96th of an inch, is so many bp, of which an inch has 72. */
+/** The bp of a pixel: an inch has 96 pixels and 72 bp. */
 export const PIXEL = 0.75;
-/** So many times its size lies the next line of a text below. */
+/** The line height relative to the type. */
 const LEADING = 1.2;
-/** How wide a text in Helvetica is for one in DejaVu Sans, at most. */
+/** The width of a text in Helvetica relative to DejaVu Sans, at most. */
 const NARROWER = 0.93;
-/** How well the plate behind a text covers what lies under it. */
+/** The opacity of the plate behind a text. */
 const PLATE = 0.85;
 
-/** Numbers as TeX reads them: with two decimals at most, never with an exponent. @param {number} x */
+/** A number for TeX: with at most two decimals, never with an exponent. @param {number} x */
 export const plain = (x) => String(Number(x.toFixed(2)) || 0);
 
-/** Names of colors, in the order in which they are first asked for. */
+/** Names of colors, in the order of their first use. */
 export class Colors {
   /** @type {Map<string, string>} */
   #names = new Map();
 
   /** The name of a color. @param {string} color `#rrggbb` @returns {string} */
   name(color) {
-    const known = this.#names.get(color);
-    if (known) return known;
+    const ready = this.#names.get(color);
+    if (ready) return ready;
     const name = `webviz${this.#names.size + 1}`;
     this.#names.set(color, name);
     return name;
   }
 
-  /** The lines that define them. @returns {string[]} */
+  /** The lines that define the colors. @returns {string[]} */
   definitions() {
     return [...this.#names].map(
       ([color, name]) => `\\definecolor{${name}}{HTML}{${color.slice(1).toUpperCase()}}`,
@@ -123,7 +123,7 @@ export class Colors {
 }
 
 /**
- * What of a mark is its color: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
+ * The color options of a mark: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
  * @param {Mark} mark
  * @param {Pen} pen
  * @returns {string[]}
@@ -135,7 +135,7 @@ export function colorOptions(mark, { colors }) {
 }
 
 /**
- * A mark as a command, with these options instead of its color's if some are given, and `last` behind all.
+ * A mark as a command, with given options instead of its color's.
  * @param {Mark} mark
  * @param {Pen} pen
  * @param {string[]} [color]
@@ -187,7 +187,7 @@ const pairs = (numbers) =>
 const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
 
 /**
- * A text's halo becomes a plate under it, as TeX draws no line around letters.
+ * A text with a plate instead of a halo, as TeX draws no line around letters.
  * @param {TextMark} mark
  * @param {Pen} pen
  * @param {string[]} options
@@ -202,7 +202,7 @@ function textCommand(mark, pen, options) {
 }
 
 /**
- * Set text smaller where the page squeezes it, as far as TeX's font is too wide.
+ * A smaller type size for text that is too wide in TeX's font.
  * @param {TextMark} mark
  */
 function fittingSize({ text, size, weight, fixed, width }) {
@@ -220,12 +220,12 @@ function fontOption(mark, { unit }) {
   return `font=${family}${series}${italic ? '\\itshape' : ''}${measure}`;
 }
 
-// A picture as TikZ, with absolute coordinates: a document of its own (`standalone`), or a fragment that a
-// paper reads with `\input`. Every font is the document's own sans serif type.
+// A picture as TikZ, with absolute coordinates: a complete document (`standalone`), or a fragment for a
+// paper's `\input`. The font is the document's sans serif type.
 
-/** What a document must load for a picture. */
+/** The packages that a document needs for a picture. */
 export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
-/** Type like the page's, which every TeX has. */
+/** Type similar to the page's, which every TeX has. */
 export const TYPE = [
   '\\usepackage[T1]{fontenc}',
   '\\usepackage{lmodern}',
@@ -255,11 +255,11 @@ export function titleLines({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }
 
-/** A text is as large as its letters. */
+/** So that a text is as large as its letters. */
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
- * The environment around commands that draw a picture: it is as large as the picture, whatever is drawn.
+ * The environment around the commands of a picture, with its size.
  * @param {Picture} picture
  * @param {string[]} commands
  * @param {Pen} pen whose colors are all known by now, but the paper's
@@ -270,7 +270,7 @@ export function tikzPicture({ width, height, paper }, commands, { colors, unit }
   const paperName = colors.name(paper);
   return [
     `\\begin{tikzpicture}[x=${length(unit)}, y=-${length(unit)}, ${NODES}]`,
-    ...colors.definitions(), // in here, where a line's end is no blank
+    ...colors.definitions(), // inside, where a line's end is no blank
     `\\useasboundingbox ${sheet};`,
     `\\clip ${sheet};`,
     `\\fill[${paperName}] ${sheet};`,
@@ -282,11 +282,9 @@ export function tikzPicture({ width, height, paper }, commands, { colors, unit }
 /** @param {number} unit */
 const length = (unit) => `${Number(unit.toFixed(4))}bp`;
 
-// A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels and
-// shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
-// pruned moves hang on dashed edges.
+// A search tree in brackets for the package forest.
 
-/** So many nodes forest lays out in some seconds; pruned moves count as nodes. */
+/** forest takes some seconds for this many nodes; pruned moves count as nodes. */
 export const MOST_NODES = 500;
 const FOREST_PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{forest}'];
 
@@ -350,7 +348,7 @@ function prunedLines({ prunedMoves, chips }, node, depth, room) {
   return moves.map((move) => `${'  '.repeat(depth)}[{${texText(chips[move].text)}}, pruned]`);
 }
 
-/** What stands in a node, and its shape. @param {Scene} scene @param {number} node */
+/** The content of a node, and its shape. @param {Scene} scene @param {number} node */
 function content(scene, node) {
   const { chip, mark, value, max, leaf, onPath } = nodeLabel(scene, node);
   const worth = [mark, value].filter(Boolean).join(' ');

@@ -1,4 +1,4 @@
-/** The tree as a picture: laid out as on the page, two of them side by side. */
+/** The tree as a picture with the page's layout; two trees side by side. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
@@ -99,10 +99,10 @@ function paintTree(recorder, state, frame, look) {
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }
 
-// What stands in the tree's part of a picture: a tree, or both trees of a comparison, each under its name.
-// Where a size is asked for they share it; else each is as large as it takes to read it.
+// The tree's part of a picture: a tree, or both trees of a comparison, each under its name. They share a
+// given size; otherwise each is as large as is legible.
 
-/** Between both trees, and the least width of a tree that nobody has asked a size of; in pixels. */
+/** The gap between both trees, and the smallest default width of a tree; in pixels. */
 const [GAP, LEAST] = [32, 340];
 
 /**
@@ -121,7 +121,7 @@ export function treeBlock(states, size, look) {
 }
 
 /**
- * What each tree has of a size that both share, below its name.
+ * The size for each tree when both share one, below its name.
  * @param {RunAt[][]} both
  * @param {Size} size
  * @param {boolean} across
@@ -135,7 +135,7 @@ function roomBelow(both, { width, height }, across) {
 }
 
 /**
- * Both trees of a comparison, each as large as it takes to read it; null where nothing is compared.
+ * Both trees of a comparison, as large as is legible; null without one.
  * @param {Searched[]} states
  * @param {boolean} across  beside each other, rather than one below the other
  * @param {Size} first  place of a tree that is tried first
@@ -163,15 +163,15 @@ const oneTree = (frame, look) => ({
   },
 });
 
-/** Where the path is the longest. @param {Searched[]} states */
+/** The state with the longest path. @param {Searched[]} states */
 const deepest = (states) => states.reduce((one, other) => (depthAt(other) > depthAt(one) ? other : one));
 
 /** @param {Searched} state */
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
- * A whole tree stands where it stands at every step, and no path reaches below the longest: some steps tell
- * what paper none needs.
+ * The tree without unused paper. A whole tree never moves, and no path is longer than the longest, so some
+ * steps show what none of them needs.
  * @param {Block} tree
  * @param {TreeFrame} frame
  * @param {Searched[]} some
@@ -188,11 +188,11 @@ function withoutPaper(tree, { size }, some) {
   return { size: { width: Math.max(width, LEAST), height }, draw };
 }
 
-/** For the highest name. @param {RunAt[][]} both @param {number} width */
+/** The height of the highest name. @param {RunAt[][]} both @param {number} width */
 const headRoom = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
 /**
- * Beside each other, or one below the other, their names over them.
+ * Both trees side by side, or one below the other, with their names above.
  * @param {RunAt[][]} both  at each step
  * @param {Block[]} trees
  * @param {boolean} across
@@ -237,7 +237,7 @@ function under(run, { size, draw }, { left, top, head }, look) {
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**
- * The line between both.
+ * The line between both trees.
  * @param {{left: number, top: number}} second  where the second begins
  * @param {Size} size
  * @param {Look} look

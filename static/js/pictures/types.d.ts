@@ -7,7 +7,7 @@ import type { Recorder } from './recorder.js';
 
 // album.js
 
-export interface Wanted {
+export interface PictureStyle {
   part: 'tree' | 'map' | 'both';
   theme: Theme;
   size: Size | null; // in pixels; null: as large as it takes to read it
@@ -126,7 +126,7 @@ export interface Worksheet {
   size: number[]; // nodes of each subtree, its root included
   player: number[]; // 1 where MAX moves, 2 where MIN moves, 0 at a leaf
   name: string[];
-  move: string[]; // what is played into a node; '' where its name says all
+  move: string[]; // the move into a node; '' if its name has it
 }
 
 /** How a worksheet is set; all but `fields` in pixels. */
@@ -161,7 +161,7 @@ export interface Placing {
 
 // tex.js
 
-/** What marks are written with. */
+/** The settings for writing marks. */
 export interface Pen {
   colors: Colors;
   unit: number; // bp for a pixel

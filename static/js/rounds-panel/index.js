@@ -25,9 +25,9 @@ import { wholePart } from '../tree-panel/overview-part.js';
 
 // The strip of rounds over the tree, for deepening: a button and a small tree for each round.
 
-// What each round of deepening tried first: at the root, and at the current node.
+// The first moves that each round of deepening tried: at the root, and at the current node.
 
-/** Moves listed of one round; more are counted. */
+/** The most moves that are listed for a round; further ones are counted. */
 const MOST_MOVES = 7;
 
 /**
@@ -82,7 +82,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
 }
 
 /**
- * A move with what the round saw of it, and how far it has come forward since the round before.
+ * A move with its value in the round, and how far it has moved forward.
  * @param {PlaceInRound} place
  * @param {Chip} chip
  */
@@ -100,8 +100,8 @@ function placeElement({ value, moved }, chip) {
   return item;
 }
 
-// A whole tree as a small picture, as the overview strip paints it: depth down, order of visits across, gray
-// where moves were pruned.
+// A whole tree as a small picture, like the overview: depth downwards, order of visits across, gray where
+// moves were pruned.
 
 /** @param {HTMLCanvasElement | null} canvas  as large as its style sheet says @param {Tree} tree */
 function paintThumbnail(canvas, tree) {
@@ -110,15 +110,14 @@ function paintThumbnail(canvas, tree) {
   paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
 }
 
-// The trees of all rounds of deepening, not only of the one that is shown: asked for quietly, one after the
-// other.
+// The trees of all rounds of deepening, requested in the background one by one.
 
 /**
  * @typedef {{of: string, trees: ReadonlyMap<number, Tree>}} RoundTrees of: the search, whatever its round;
  *   trees: by the round's number, from 1
  */
 
-/** Rounds with more nodes than this are only fetched when they are to be shown. */
+/** Rounds with more nodes are fetched only to be shown. */
 const MOST_NODES = 50_000;
 /** @type {ReadonlyMap<number, Tree>} */
 const NONE = new Map();
@@ -126,20 +125,20 @@ const NONE = new Map();
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
-  let asked = '';
+  let lastAsked = '';
   return (state, before) => {
     const { tree } = state;
-    if (state.busy || (tree === before.tree && asked === anyRound(state))) return;
+    if (state.busy || (tree === before.tree && lastAsked === anyRound(state))) return;
     if (tree?.rounds) keepShown(store, state, tree);
-    if (asked === anyRound(state)) return;
-    asked = anyRound(state);
+    if (lastAsked === anyRound(state)) return;
+    lastAsked = anyRound(state);
     running.abort();
     running = new AbortController();
     if (tree?.rounds) fetchOthers(store, ask, running.signal);
   };
 }
 
-/** The trees of the rounds of the search that is shown, as far as they are there. @param {State} state */
+/** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
 export function roundTreesOf(state) {
   return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NONE;
 }
@@ -158,7 +157,7 @@ function keep(store, state, round, tree) {
 }
 
 /**
- * Nobody misses a round that cannot be had: its counts are there.
+ * Fetch the other rounds; a failure is ignored, as their counts are known.
  * @param {Store} store
  * @param {typeof search} ask
  * @param {AbortSignal} signal
@@ -215,10 +214,10 @@ function draw(state, tree, chips) {
   const held = list.contains(document.activeElement)
     ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
     : undefined;
-  const shown = cards(tree, trees);
+  const cardsHere = cards(tree, trees);
   list.replaceChildren(
-    ...shown.map((card) => cardElement(card, chips, trees.has(card.round))),
-    ...(shown.length > 1 ? [totalElement(tree)] : []),
+    ...cardsHere.map((card) => cardElement(card, chips, trees.has(card.round))),
+    ...(cardsHere.length > 1 ? [totalElement(tree)] : []),
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${held}"]`))?.focus();
@@ -267,7 +266,10 @@ function bar(...shares) {
   return make('span', { className: 'bar-of-nodes', ariaHidden: 'true' }, pieces);
 }
 
-/** All rounds charged for, over alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
+/**
+ * All rounds together, compared with alpha-beta alone, on the scale of the cards.
+ * @param {RoundsTree} tree
+ */
 function totalElement({ rounds, alone }) {
   const scale = longestBar({ rounds, alone });
   const line = (

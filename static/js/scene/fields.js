@@ -3,20 +3,20 @@ import tables from './fields.json' with { type: 'json' };
 
 /** @import { AlgorithmChoice, Choices, OrderChoice, Setting, SettingChoice } from './types.js' */
 
-// All that can be chosen for a search, with what people read of it. The page brings it along from the server
-// (webviz/answers/entries.py): here it is listed nowhere.
+// All choices for a search, with their words for people, come from the server (webviz/answers/entries.py);
+// the page has no list of its own.
 
 /** @type {Choices} */
 let known = { algorithms: [], orders: [], search: [], propagation: [], variables: [], values: [], kinds: [] };
 
-/** What there is to choose from, before anything is asked of it. @param {Choices} all */
+/** Set the choices, before anything else uses them. @param {Choices} all */
 export function learnChoices(all) {
   known = all;
 }
 
 export const choices = () => known;
 
-/** Whether the server reads problems of a kind: what does may be taken off. @param {string} kind */
+/** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
 export const isRead = (kind) => known.kinds.includes(kind);
 
 /** @param {string} name @returns {AlgorithmChoice | undefined} */
@@ -28,7 +28,7 @@ export const orderNamed = (name) => known.orders.find((one) => one.name === orde
 /** @param {Setting} setting @param {string} name @returns {SettingChoice | undefined} */
 export const settingNamed = (setting, name) => known[setting].find((one) => one.name === name);
 
-/** Orders that differ in their seed are one choice. */
+/** Orders that differ only in their seed are one choice. */
 export const SEEDED = 'seed N';
 
 /** @param {string} order */
@@ -54,7 +54,7 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
 /** @type {Map<string, Field>} */
 const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
 
-/** Ways to see the tree by the names that people know, and the fields of the view that make each. */
+/** Ways to see the tree by their names, with the fields of the view for each. */
 export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */

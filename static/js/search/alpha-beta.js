@@ -1,9 +1,8 @@
 /**
- * Alpha-beta on any game, the page's one search, for Play and for Practice. Each piece of its bookkeeping is
- * a habit; with another one it is what a misconception makes of it. Pure.
+ * Alpha-beta on any game, the page's own search, for Play and for Practice. Pure.
  *
- * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
- * procedure does; the nodes that it visits follow from that.
+ * Each piece of its bookkeeping is a habit; replacing one gives a search with a misconception. Fail-hard
+ * limits the value of a node to the window at its visit, as in Knuth and Moore's procedure.
  */
 
 /** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
@@ -11,7 +10,12 @@
 /** @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
-/** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
+/**
+ * Whether two values cut.
+ * @param {Variant} variant
+ * @param {number} high
+ * @param {number} low
+ */
 const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** The habits of the book. @type {Habits} */
@@ -36,7 +40,7 @@ export const HONEST = {
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, others = {}) {
   const habits = { ...HONEST, ...others };
-  /** Of the node that was searched last, as it was left. */
+  /** The window of the last node when it was left. */
   let left = OPEN;
 
   /** @param {N} node @param {Bounds} given @returns {number} */

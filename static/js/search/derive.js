@@ -1,6 +1,8 @@
 /**
- * Columns derived from a search in a few passes. They are typed arrays: millions of nodes take a tenth of a
- * second, and a worker can hand them to the page without a copy.
+ * Columns derived from a search in a few passes.
+ *
+ * They are typed arrays: millions of nodes take a tenth of a second, and a worker can transfer them to the
+ * page without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */
@@ -32,7 +34,7 @@ export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
 ];
 
 /**
- * Each node's parent, and how many of its legal moves no child has.
+ * Each node's parent, and how many of its legal moves have no child.
  * @param {Uint16Array} depth
  * @param {Uint32Array} legal
  */
@@ -51,7 +53,7 @@ function relatives(depth, legal) {
 }
 
 /**
- * The moves that an open node has not come to are untried, not pruned.
+ * The untried moves of open nodes are not pruned: subtract them.
  * @param {Int32Array} parent
  * @param {Uint32Array} pruned
  * @param {Uint16Array} depth
@@ -61,7 +63,10 @@ function forgive(parent, pruned, depth, open) {
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
 }
 
-/** Pruned moves before every node, and at how many nodes there are some. @param {Uint32Array} pruned */
+/**
+ * For each node the pruned moves before it; and the number of nodes with any.
+ * @param {Uint32Array} pruned
+ */
 function sums(pruned) {
   const prunedBefore = new Uint32Array(pruned.length + 1);
   let cut = 0;
@@ -73,7 +78,7 @@ function sums(pruned) {
 }
 
 /**
- * Each cut node's last event, ascending: nodes end in the order in which a stack lets go of them.
+ * The last event of each cut node, ascending: nodes end in the order of a stack.
  * @param {Uint16Array} depth
  * @param {Uint32Array} size
  * @param {Uint32Array} pruned

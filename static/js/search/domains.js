@@ -1,18 +1,18 @@
 /**
- * Domains of regions at four levels of looking ahead, and cells of the panel.
+ * Domains of regions at four levels of looking ahead, and the cells of the domain panel.
  *
- * The domains of all regions at a position: which colors each could still be given if the whole map were to
- * be colored, at four levels of looking ahead, and who removed each color that is gone.
+ * A domain has the colors that a region could still get if the whole map were to be colored; for each removed
+ * color there is its cause. The levels:
  *
- * basic nothing is removed; the rules look at colored neighbors only when a move is tried forward forward
- * checking: a colored region takes its color from its neighbors singletons and so does a region that has a
- * single color left arcs arc consistency (AC-3): a color goes when some neighbor has no other one left.
- * Where all constraints say "not alike", just a neighbor with a single color does that, so this finds what
- * `singletons` finds, by other steps
+ * - basic: nothing is removed; the rules check colored neighbors only when a move is tried
+ * - forward: forward checking; a colored region removes its color from its neighbors
+ * - singletons: so does a region with a single color left
+ * - arcs: arc consistency (AC-3); a color is removed if a neighbor has no other color left. As all
+ *   constraints say "different", this finds the same as `singletons`, in other steps
  *
  * Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
- * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of
- * Relations", Artificial Intelligence 8 (1977), for AC-3.
+ * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
+ * Artificial Intelligence 8 (1977), for AC-3.
  */
 
 import { listing, plural } from '../kit/format.js';
@@ -42,7 +42,7 @@ const PROPAGATE = {
   arcs: enforceArcs,
 };
 
-/** From the least looking ahead to the most. */
+/** The levels, from the least looking ahead to the most. */
 export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
 /** @typedef {Domains & {near: number[][]}} Work */
@@ -74,14 +74,14 @@ export function domainsOf(near, colors, taken, level) {
 /** @param {GameMap} map @param {Assignment | undefined} assignment */
 const colorOf = (map, assignment) => (assignment ? map.colors.indexOf(assignment.color) : null);
 
-/** Every colored region takes its color from its neighbors. @param {Work} work */
+/** Remove the color of each colored region from its neighbors. @param {Work} work */
 function forwardCheck(work) {
   work.taken.forEach((color, region) => {
     if (color !== null) takeFromNeighbors(work, { kind: 'colored', region, color });
   });
 }
 
-/** And every region with a single color left does so too, as soon as it has. @param {Work} work */
+/** Do the same for every region with a single color left, as soon as there is one. @param {Work} work */
 function propagateSingletons(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
@@ -92,7 +92,10 @@ function propagateSingletons(work) {
   }
 }
 
-/** AC-3 over the arcs between uncolored regions, once colored ones have been checked. @param {Work} work */
+/**
+ * Run AC-3 over the arcs between uncolored regions.
+ * @param {Work} work
+ */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
@@ -108,7 +111,7 @@ function enforceArcs(work) {
 }
 
 /**
- * Removes the colors of x that go with no color of y; one that has lost them all takes nothing more away.
+ * Remove the colors of x that fit no color of y; if y has none, remove none.
  * @param {Work} work
  * @param {number} x
  * @param {number} y
@@ -139,7 +142,7 @@ const uncoloredRegions = ({ taken }) => [...taken.keys()].filter((region) => tak
 /** A region's uncolored neighbors. @param {Work} work @param {number} region */
 const uncoloredNeighbors = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
 
-/** The regions that nobody can color any more. @param {Domains} domains */
+/** The regions for which no color is left. @param {Domains} domains */
 export const deadIn = ({ left }) => [...left.keys()].filter((region) => !left[region].length);
 
 /** The uncolored regions with a single color left. @param {Domains} domains */
@@ -147,7 +150,7 @@ export const singlesIn = ({ left, taken }) =>
   [...left.keys()].filter((region) => taken[region] === null && left[region].length === 1);
 
 /**
- * The removals that are new.
+ * The removals that are not among the earlier ones.
  * @param {Domains} now
  * @param {Domains | null} before
  * @returns {Removal[]}
@@ -157,7 +160,7 @@ export function newly({ removals }, before) {
   return removals.filter(({ region, color }) => !old.has(`${region} ${color}`));
 }
 
-/** Who took a color away, in words. @param {GameMap} map @param {Removal} removal */
+/** The cause of a removal, in words. @param {GameMap} map @param {Removal} removal */
 export function causeText(map, { region, color, cause }) {
   const [name, by] = [map.regions[region], map.regions[cause.region]];
   const what = map.colors[color];
@@ -166,21 +169,20 @@ export function causeText(map, { region, color, cause }) {
   return `${name} cannot be ${what}: then its neighbor ${by}, which has only ${what} left, would have none`;
 }
 
-// Looking ahead may bind: then no move may newly leave some region without a color. That is another game,
-// with fewer moves; webviz/games/binding.py has the same rule.
+// Looking ahead may bind: then no move may newly leave a region without a color. This is another game, with
+// fewer moves; webviz/games/binding.py has the same rule.
 
-/** The levels that can bind: the basic check looks nothing ahead. */
+/** The levels that can bind: all except basic, which does not look ahead. */
 export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level !== 'basic'));
 
-/** What a level is called in a sentence. @param {Binding} level */
+/** The name of a level in a sentence. @param {Binding} level */
 export const bindingName = (level) => settingNamed('propagation', level)?.phrase ?? level;
 
-/** The rule of the binding, as a sentence goes on. */
+/** The rule of the binding, as the end of a sentence. */
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
- * Those of some legal moves that leave every region a color that had one before; all of them where nothing
- * binds.
+ * The legal moves after which no region loses its last color; all without a binding.
  * @param {GameMap} map
  * @param {Position} position
  * @param {number[]} moves
@@ -196,7 +198,7 @@ export function allowedMoves(map, position, moves, binding) {
 }
 
 /**
- * Whoever makes the move: the domains are the same.
+ * The position after a move; its player does not matter for the domains.
  * @param {GameMap} map
  * @param {Position} position
  * @param {number} move
@@ -212,12 +214,12 @@ function after(map, { colored }, move) {
 export const bindingSentence = (binding) =>
   `${bindingName(binding)[0].toUpperCase()}${bindingName(binding).slice(1)} binds: ${BINDING_RULE}.`;
 
-// What the domain panel shows, cell by cell and in words.
+// The content of the domain panel, cell by cell and in words.
 
 const NOTHING = { remark: '', said: '' };
 
 /**
- * One row a region.
+ * One row for each region.
  * @param {GameMap} map
  * @param {Domains} domains
  * @param {Removal[]} fresh
@@ -274,7 +276,7 @@ function remarkOf(map, { left, taken }, region) {
 }
 
 /**
- * What this move has done to the domains, in words.
+ * The effect of this move on the domains, in words.
  * @param {GameMap} map
  * @param {Domains} domains
  * @param {Removal[]} fresh
@@ -285,10 +287,10 @@ export function domainWords(map, domains, fresh, level) {
     return 'The rules look at a region’s neighbors only when a move is tried: nothing is removed.';
   const names = (/** @type {number[]} */ regions) => listing(regions.map((r) => map.regions[r]));
   const [dead, singles] = [deadIn(domains), singlesIn(domains)];
-  const said = [
+  const sentences = [
     fresh.length ? `This move removes ${plural(fresh.length, 'color')}.` : 'This move removes nothing more.',
   ];
-  if (dead.length) said.push(`Nobody can color ${names(dead)} any more.`);
-  if (singles.length) said.push(`One color is left for ${names(singles)}.`);
-  return said.join(' ');
+  if (dead.length) sentences.push(`Nobody can color ${names(dead)} any more.`);
+  if (singles.length) sentences.push(`One color is left for ${names(singles)}.`);
+  return sentences.join(' ');
 }

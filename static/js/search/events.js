@@ -1,4 +1,4 @@
-/** The events of a game’s search: trace lines, savings of pruning, the end. */
+/** The events of a game's search: lines of the trace, savings of pruning, the end. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {
@@ -17,7 +17,7 @@ import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './w
 
 /** @import { Event, FullTree, Sign, Stopped } from './types.js' */
 
-/** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
+/** Event k, in O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
   const newest = visitedCount(tree, k) - 1;
   const back = k - visitEvent(tree, newest);
@@ -33,7 +33,7 @@ export function eventAt(tree, k) {
 }
 
 /**
- * Whether node i's returned value is exact or only a bound; nothing is known of an open node.
+ * Whether node i's returned value is exact or only a bound; '' for an open node.
  * @param {Tree} tree
  * @param {number} i
  * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, where that is known
@@ -44,15 +44,14 @@ export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   const { alpha, beta } = entered();
   if (alpha === beta && tree.variant.fail === 'hard') return signAtPoint(tree, i, alpha);
   const value = tree.value[i];
-  // Where equality does not cut, what lies on the edge was looked at as any value inside, unless it was held
-  // there.
+  // If equality does not cut, a value equal to a bound was searched fully, unless fail-hard moved it there.
   if (tree.variant.fail === 'soft' && tree.variant.cut === '>')
     return value < alpha ? '≤' : value > beta ? '≥' : '';
   return value <= alpha ? '≤' : value >= beta ? '≥' : '';
 }
 
 /**
- * Only where moves were pruned below, or where values are held within windows, is a value less than exact.
+ * Whether a value may be only a bound.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -61,8 +60,7 @@ const canBeBound = (tree, i) =>
   (tree.variant.fail === 'hard' && hasWindows(tree));
 
 /**
- * Where equality does not cut, a window can shrink to one point, and fail-hard every node in it returns just
- * that: on which side its true value lies, only the leaves below tell. Children before parents.
+ * The sign of a node whose window is one point, which fail-hard returns anyway.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} point
@@ -86,7 +84,7 @@ function signAtPoint(tree, i, point) {
 /** @param {number} value @param {number} point @returns {Sign} */
 const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' : '');
 
-// The trace of a game's search, line by line, as it is exported.
+// The trace of a game's search, line by line, as in the export.
 
 /**
  * Line k of the trace.
@@ -102,7 +100,7 @@ export function traceLine(tree, k, event = eventAt(tree, k)) {
 }
 
 /**
- * A value for each player, or one and the window.
+ * The values of all players, or the value and the window.
  * @param {{value: number, values: number[], alpha: number, beta: number}} event
  */
 const fieldsOf = ({ value, values, alpha, beta }) =>
@@ -123,7 +121,7 @@ export function resultLine(tree) {
 // A search that was stopped at the page's limit, in words.
 
 /**
- * How much is here, and how much there would be.
+ * How much of a stopped search is here, and how much the whole has.
  * @param {Tree} tree
  * @returns {string} '' for a complete search
  */
@@ -138,7 +136,7 @@ function wholeOf({ whole }) {
 }
 
 /**
- * What someone should know who comes to a search that was stopped, or to a step that is not there.
+ * A message for a search that was stopped, or for a step that does not exist.
  * @param {Tree} tree
  * @param {number} step as asked for, from 0
  * @returns {string} '' if there is nothing to say
@@ -159,17 +157,17 @@ export function arrivalSentence(tree, step) {
 export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);
 
 /**
- * How many moves of a node are known by now to be left untried.
+ * The number of moves of a node that are known to stay untried.
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
 export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
 
-// What pruning has saved: nodes and leaves that were never looked at, here and so far.
+// The savings of pruning: nodes and leaves that were never visited, here and so far.
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 
-/** By the cut of one node. @param {FullTree} full @param {number} node @returns {Saved} */
+/** The savings of the cut at one node. @param {FullTree} full @param {number} node @returns {Saved} */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
   for (const row of children(full, full.at[node]))
@@ -180,7 +178,13 @@ export function savedAt(full, node) {
   return saved;
 }
 
-/** By all cuts up to event k. @param {Tree} tree @param {FullTree} full @param {number} k @returns {Saved} */
+/**
+ * The savings of all cuts up to event k.
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @param {number} k
+ * @returns {Saved}
+ */
 export function savedBy(tree, full, k) {
   const all = { nodes: 0, leaves: 0 };
   for (let i = 0; i < tree.nodes; i++)

@@ -4,7 +4,7 @@ import { children, untriedCount } from './tree.js';
 /** @import { FullTree, Rules } from './types.js' */
 
 /** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
  * The full game tree of a search, grown once per search.
@@ -14,10 +14,10 @@ const known = new WeakMap();
  * @returns {FullTree | null} null if it has more nodes, or if the search was stopped
  */
 export function fullTree(tree, rules, most) {
-  const before = known.get(tree);
+  const before = cache.get(tree);
   if (before?.full || (before && before.most >= most)) return before.full;
   const full = tree.nodes > most || tree.open || tree.clock ? null : growTree(tree, rules, most);
-  known.set(tree, { most, full });
+  cache.set(tree, { most, full });
   return full;
 }
 
@@ -42,7 +42,7 @@ function growTree(tree, rules, most) {
 }
 
 /**
- * One node with all below it.
+ * Add a node and the whole subtree below it.
  * @param {{full: FullTree, tree: Tree, rules: Rules<any>, most: number}} growing
  * @param {any} position
  * @param {{node: number, parent: number, depth: number, move: number}} row
@@ -96,7 +96,7 @@ function add(full, { node, parent, depth, move, player, worth }) {
 }
 
 /**
- * Value of every node without pruning: minimax, or max^n with a value each.
+ * The value of every node without pruning, one for each player in max^n.
  * @param {FullTree} full
  * @param {number[][]} [worth]  values of the leaves, if not those of the game
  * @returns {number[][]} by player, or one column as MAX sees it
@@ -128,8 +128,7 @@ export function isBetter(one, other, player) {
 // Texts for a shape that stands for whole subtrees: their size and pruned share.
 
 /**
- * Share (0 to 1) of legal moves pruned in the subtrees `from` to `to` − 1.
- * No node needs to be looked at: each node there stands for one tried move, except the roots.
+ * The share (0 to 1) of legal moves that are pruned in some subtrees.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -142,7 +141,7 @@ export function shareCut(tree, from, to, roots = 1) {
 }
 
 /**
- * Count untried moves; only the last node and its ancestors can have some.
+ * The number of untried moves; only the last node and its ancestors can have some.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -174,13 +173,13 @@ export function percent(share) {
   return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;
 }
 
-// Which nodes of a tree can be folded, and which nodes are hidden then.
+// The nodes of a tree that can be folded, and the nodes that are hidden then.
 
 /** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
 /**
- * Of nodes that a link names, those that this tree can fold.
+ * Of the nodes in a link, those that this tree can fold.
  * @param {Tree} tree
  * @param {Iterable<number>} [nodes]
  * @returns {ReadonlySet<number>}

@@ -4,7 +4,7 @@ import { children, mover, pathTo } from './tree.js';
 /** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */
 
 /**
- * Before the first move of a search, which may begin within a game.
+ * The position before the first move of a search, which may begin within a game.
  * @param {GameMap} map
  * @param {Pick<Tree, 'initial'> | null} [tree]
  * @returns {Position}
@@ -18,8 +18,8 @@ const positionOf = (assigned) => ({
 });
 
 /**
- * The position of a game in which players have taken turns, MAX first. Numbers that are no moves are left
- * out.
+ * The position after these moves, when players alternate and MAX is first. Ignores numbers that are not
+ * moves.
  * @param {GameMap} map
  * @param {readonly number[]} moves
  * @returns {Position}
@@ -41,7 +41,7 @@ export function positionAt(map, tree, node) {
 }
 
 /**
- * The move that leads to a node, made by whoever moved at its parent.
+ * The move that leads to a node, with the player who moves at its parent.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
@@ -67,13 +67,13 @@ export function legalMoves(map, { colored }) {
   });
 }
 
-/** Found once a map. @type {WeakMap<GameMap, string[][]>} */
+/** Computed once for each map. @type {WeakMap<GameMap, string[][]>} */
 const beside = new WeakMap();
 
 /** The neighbors of the region that each move colors. @param {GameMap} map @returns {string[][]} */
 function besideMoves(map) {
-  const known = beside.get(map);
-  if (known) return known;
+  const kept = beside.get(map);
+  if (kept) return kept;
   const names = new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
   const found = map.moves.map(([region]) => names.get(region) ?? []);
   beside.set(map, found);
@@ -91,7 +91,7 @@ export function neighbors(map) {
 }
 
 /**
- * Uncoloured regions whose neighbours hold every color: nobody can colour them any more.
+ * Uncolored regions whose neighbors have every color.
  * @param {GameMap} map
  * @param {Position} position
  * @returns {string[]}
@@ -105,7 +105,7 @@ export function deadRegions(map, { colored }) {
 }
 
 /**
- * The moves a node never tried, in expansion order.
+ * The moves that a node never tried, in expansion order.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
@@ -117,7 +117,7 @@ export function prunedMoves(map, tree, node) {
 }
 
 /**
- * One term per player and color in play.
+ * One term of the score for each player and color in play.
  * @param {GameMap} map
  * @param {Position} position
  * @returns {ScoreTerm[]}
@@ -132,10 +132,10 @@ export function scoreTerms(map, { colored }) {
   );
 }
 
-/** The map's players, from 1: each has its weights. @param {GameMap} map */
+/** The players of a map, from 1: each has a row of weights. @param {GameMap} map */
 export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
-/** MAX and MIN, or with more players their numbers. @param {GameMap} map @param {number} player */
+/** MAX and MIN, or the numbers of more than two players. @param {GameMap} map @param {number} player */
 export const playerOn = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 

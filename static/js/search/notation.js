@@ -1,4 +1,4 @@
-/** How values and windows are written at nodes, and who moves there. */
+/** The notation of values and windows at nodes, and who moves there. */
 
 import { number, vector } from '../kit/format.js';
 import { isLeaf, mover, moverAt } from './tree.js';
@@ -6,10 +6,10 @@ import { asMoverSees, hasWindows, inMoversView } from './windows.js';
 
 /** @import { Notation, Sign } from './types.js' */
 
-// Who moves: how players are called and marked, and at which levels of a tree all nodes are one player's.
+// The names and marks of players, and the levels of a tree at which one player moves everywhere.
 
 /**
- * In zero-sum games of two the players are MAX and MIN.
+ * The name of a player: MAX and MIN in a zero-sum game, otherwise a number.
  * @param {Pick<Tree, 'zero_sum'>} tree
  * @param {number} player from 1
  */
@@ -17,23 +17,26 @@ export const moverName = ({ zero_sum: opposed }, player) =>
   opposed ? ['MAX', 'MIN'][player - 1] : `player ${player}`;
 
 /**
- * ▲ or ▼, as in books; of more players the number.
+ * The mark of a player: ▲ or ▼, as in textbooks; with more players the number.
  * @param {Pick<Tree, 'zero_sum'>} tree
  * @param {number} player from 1
  */
 export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[player - 1] : String(player));
 
-/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, Uint8Array>} */
-const known = new WeakMap();
+/**
+ * Computed once for each tree: for millions of nodes it takes some milliseconds.
+ * @type {WeakMap<Tree, Uint8Array>}
+ */
+const cache = new WeakMap();
 
 /**
- * By depth, who moves at every inner node there; 0 where that differs, and where there are only leaves.
+ * Who moves at each depth; 0 if that differs or there are only leaves.
  * @param {Tree} tree
  * @returns {Uint8Array}
  */
 export function levelMovers(tree) {
-  const found = known.get(tree) ?? findLevels(tree);
-  known.set(tree, found);
+  const found = cache.get(tree) ?? findLevels(tree);
+  cache.set(tree, found);
   return found;
 }
 
@@ -51,7 +54,7 @@ function findLevels(tree) {
 }
 
 /**
- * Whether two players take turns, so that the sign of a value can change from level to level.
+ * Whether two players take turns, so that signs can change from level to level.
  * @param {Tree} tree
  */
 export function takesTurns(tree) {
@@ -63,7 +66,7 @@ export function takesTurns(tree) {
 }
 
 /**
- * "▲ MAX to move"; a player with a number needs no mark.
+ * A text such as "▲ MAX to move"; a player with a number needs no mark.
  * @param {Tree} tree
  * @param {number} player
  */
@@ -74,7 +77,7 @@ export const toMove = (tree, player) =>
 /** @typedef {{value: number, values: number[], alpha: number, beta: number}} Seen */
 
 /**
- * What can be chosen for a search; nothing where it makes no difference.
+ * The notations to choose from for a search; none if they make no difference.
  * @param {Tree} tree
  * @returns {Notation[]}
  */
@@ -85,7 +88,7 @@ export function notationsFor(tree) {
 }
 
 /**
- * The notation in force: left to itself, that of the search's own trace.
+ * The current notation; by default that of the search's own trace.
  * @param {Tree} tree
  * @param {Chosen} chosen
  * @returns {Notation}
@@ -97,7 +100,7 @@ export function notationOf(tree, chosen) {
 }
 
 /**
- * A value and window as they are written at node i.
+ * The value and window of node i in a notation.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -108,7 +111,7 @@ export function notationOf(tree, chosen) {
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
 /**
- * Seen from the other side, at most becomes at least.
+ * The sign of a value in a notation: for the other side, ≤ becomes ≥.
  * @param {Tree} tree
  * @param {number} i
  * @param {Sign} sign
@@ -121,7 +124,7 @@ export function signWritten(tree, i, sign, notation) {
 }
 
 /**
- * A value, or one for each player; nothing is known of these before a child has returned.
+ * The text of a value, or of one for each player; '' before a child has returned.
  * @param {{value: number, values: number[]}} seen
  */
 export function valueText({ value, values }) {
@@ -130,7 +133,7 @@ export function valueText({ value, values }) {
 }
 
 /**
- * A window in five pieces, alpha the second and beta the fourth.
+ * A window in five pieces; alpha is the second, beta the fourth.
  * @param {number} alpha
  * @param {number} beta
  * @param {Notation} notation
@@ -146,7 +149,7 @@ export function windowPieces(alpha, beta, notation) {
 export const windowText = (alpha, beta, notation) => windowPieces(alpha, beta, notation).join('');
 
 /**
- * What someone should know who reads values in negamax form; '' for the others.
+ * A note for people who read values in negamax form; '' for other notations.
  * @param {Tree} tree
  * @param {Notation} notation
  */
@@ -159,7 +162,7 @@ export function notationNote(tree, notation) {
 }
 
 /**
- * What a leaf of the given tree is worth, as it is written at its depth.
+ * The value of a leaf of the given tree, in the notation at its depth.
  * @param {{tree: Tree, notation: Notation}} shown
  * @param {number} move
  * @param {number} depth

@@ -1,4 +1,4 @@
-/** The outlines of regions, and the part of a map worth seeing at once. */
+/** The outlines of regions, and the part of a map that is shown at first. */
 
 /** @import { Box, Outline, Shape, View } from './types.js' */
 
@@ -18,14 +18,20 @@ export const outlinesOf = (shape, names) =>
 /** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
 
-/** From a first point and differences. @param {number[]} ring */
+/** The points of a ring, which is given as a first point and differences. @param {number[]} ring */
 function points(ring) {
   const all = ring.slice(0, 2);
   for (let i = 2; i < ring.length; i++) all.push(all[i - 2] + ring[i]);
   return all;
 }
 
-/** Around rings and a point. @param {number[][]} rings @param {number} x @param {number} y @returns {Box} */
+/**
+ * The box around rings and a point.
+ * @param {number[][]} rings
+ * @param {number} x
+ * @param {number} y
+ * @returns {Box}
+ */
 function boxOf(rings, x, y) {
   const box = { left: x, right: x, top: y, bottom: y };
   for (const ring of rings)
@@ -38,7 +44,7 @@ function boxOf(rings, x, y) {
   return box;
 }
 
-/** Around all of them. @param {Outline[]} outlines @returns {Box} */
+/** The box around all outlines. @param {Outline[]} outlines @returns {Box} */
 export const boxAround = (outlines) => ({
   left: Math.min(...outlines.map(({ box }) => box.left)),
   right: Math.max(...outlines.map(({ box }) => box.right)),
@@ -47,7 +53,7 @@ export const boxAround = (outlines) => ({
 });
 
 /**
- * Whether a point lies in a region: a ray from it to the right crosses the rings an odd number of times.
+ * Whether a point is in a region: a ray from it crosses the rings an odd number of times.
  * @param {Outline} outline
  * @param {number} x
  * @param {number} y
@@ -64,7 +70,7 @@ export function contains({ rings, box }, x, y) {
 }
 
 /**
- * The region at a point, or as near to it as `reach`: one that is too small to be hit is met beside it.
+ * The region at a point, or within `reach` of it.
  * @param {Outline[]} outlines
  * @param {number} x
  * @param {number} y
@@ -79,7 +85,7 @@ export function regionAt(outlines, x, y, reach) {
 }
 
 /**
- * The whole of a map in sight, as large as it can be.
+ * A view of the whole map, as large as possible.
  * @param {Box} box
  * @param {{width: number, height: number}} size  in pixels
  * @param {number} margin  in pixels
@@ -96,7 +102,7 @@ export function fitView({ left, right, top, bottom }, { width, height }, margin)
 }
 
 /**
- * Larger or smaller, with a point of the screen staying where it is.
+ * The view scaled by a factor, with one point of the screen fixed.
  * @param {View} view
  * @param {number} factor
  * @param {{x: number, y: number}} at
@@ -114,25 +120,25 @@ export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale *
 /** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
-// The part of a map that is worth seeing at once. Where islands lie far out, as Svalbard and the Azores do,
-// it ends with the main lands; where one region is as large as all others together, as Russia beside Europe,
-// it is cut off where they end. The rest is a zoom away.
+// The part of a map that is shown at first. It ends with the main lands if islands are far away (Svalbard,
+// the Azores); a region that is as large as all others together (Russia beside Europe) is cut off where they
+// end. Zooming out shows the rest.
 
-/** With fewer regions all of them are seen. */
+/** A map with fewer regions is shown whole. */
 const FEW = 8;
-/** A region is cut off if without it the map is less than this part as large. */
+/** A region is cut off if the map without it has less than this share of the size. */
 const WORTH = 0.5;
-/** Far islands are left out of sight if without them the map is less than this part as large. */
+/** Far islands are left out if the rest has less than this share of the size. */
 const WORTH_NEARNESS = 0.8;
-/** Part of a region's largest land from which on another one is no mere island. */
+/** A part with less than this share of the region's largest land is an island. */
 const ISLAND = 0.4;
-/** Around the others, in parts of their width and height. */
+/** The margin around the others, as a share of their width and height. */
 const AROUND = 0.03;
-/** So many places across and down are tried for the name of what was cut off. */
+/** For the name of a cut-off region, this many places are tried across and down. */
 const GRID = 30;
 
 /**
- * The box to show, and the outlines with inner points in it.
+ * The box to show, and the outlines with points for their names inside it.
  * @param {Outline[]} outlines
  * @returns {{box: Box, outlines: Outline[]}}
  */
@@ -145,7 +151,7 @@ export function mainPart(outlines) {
   return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchorOutline(one, box))) };
 }
 
-/** All regions but one whose main land is as large as all others. @param {Outline[]} outlines */
+/** All regions except one whose main land is as large as all others together. @param {Outline[]} outlines */
 function withoutHuge(outlines) {
   const lands = outlines.map(mainLand);
   const areas = lands.map((huge) => area(boxAround(lands.filter((one) => one !== huge))));
@@ -154,7 +160,10 @@ function withoutHuge(outlines) {
   return outlines.filter((_, i) => i !== areas.indexOf(least));
 }
 
-/** Around main lands where that is worth it, else around all. @param {Outline[]} outlines */
+/**
+ * The box around the main lands if that is much smaller than all.
+ * @param {Outline[]} outlines
+ */
 function boxOfLands(outlines) {
   const [all, near] = [boxAround(outlines), boxAround(outlines.map(mainLand))];
   return area(near) < WORTH_NEARNESS * area(all) ? near : all;
@@ -168,7 +177,7 @@ function mainLand(outline) {
   return rings.length ? { ...outline, rings, box: boxOf(rings, outline.x, outline.y) } : outline;
 }
 
-/** By the shoelace formula. @param {number[]} ring */
+/** The area of a ring by the shoelace formula. @param {number[]} ring */
 function areaOf(ring) {
   let twice = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)

@@ -1,4 +1,4 @@
-/** What names a search of a game, its options in words, and how deep it goes. */
+/** The question: the fields of a game's search, its options in words, its depths. */
 
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
@@ -9,31 +9,38 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
-/** The defaults, which links and requests leave out: nothing binds. */
+/** The defaults, which links and requests leave out; nothing binds. */
 export const DEFAULTS = fieldsOf(defaultOf);
 
-/** What names the search in a larger state. @param {Question} state @returns {Question} */
+/** The question in a larger state. @param {Question} state @returns {Question} */
 export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => state[name]) });
 
-/** All fields but the text. @param {(name: keyof GameFields) => unknown} valueOf @returns {GameFields} */
+/**
+ * A record of all fields but the text.
+ * @param {(name: keyof GameFields) => unknown} valueOf
+ * @returns {GameFields}
+ */
 function fieldsOf(valueOf) {
   return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
 }
 
-/** What a search follows from. @type {Record<Mode, (state: Question & {csp?: CspQuestion}) => unknown[]>} */
+/**
+ * The parts of the state on which a search depends.
+ * @type {Record<Mode, (state: Question & {csp?: CspQuestion}) => unknown[]>}
+ */
 const ASKED = {
   game: (state) => Object.values(questionOf(state)),
   csp: ({ text, csp }) => [text, csp],
 };
 
 /**
- * A key, equal for equal questions; options of games do not matter to constraints.
+ * A key that is equal for equal questions.
  * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
  */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
 
 /**
- * All but the text that differs from its default.
+ * The fields, except the text, that differ from their defaults.
  * @param {Partial<Question>} question
  * @returns {Partial<Question>}
  */
@@ -47,7 +54,7 @@ export function nonDefaults(question) {
 }
 
 /**
- * What can be asked of a problem; null while it is none.
+ * The choices for a problem; null while there is none.
  * @param {Checked | null} problem
  * @param {number} graph
  * @returns {Offers | null}
@@ -57,7 +64,7 @@ export function offersOf(problem, graph) {
 }
 
 /**
- * The question, with what does not apply to the problem replaced by what does.
+ * The question, with choices that do not apply replaced by ones that do.
  * @template {Question} Q
  * @param {Q} question
  * @param {Checked} problem
@@ -92,8 +99,8 @@ function applies(offers, name) {
 }
 
 /**
- * What another text is asked with: nothing that belongs to the text it replaces. Where the algorithm shown
- * was only the default there, the default here takes its place; a choice stays.
+ * The question for another text, without fields that belong to the replaced text. If the algorithm was only
+ * the default there, the new default takes its place; a chosen one stays.
  * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
  * @returns {Partial<Question>}
  */
@@ -108,16 +115,16 @@ export function forNewText({ problem, graph, algorithm }) {
   };
 }
 
-// Orders and variants in words: what each does, what differs from the defaults, and what does not apply and
+// Orders and variants in words: what each does, which differ from the defaults, and which do not apply and
 // why.
 
-/** The options of a search beside the algorithm and the depth. */
+/** The options of a search besides the algorithm and the depth. */
 export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
   namesOf('game').filter((name) => fieldOf(name).brief)
 );
 
 /**
- * What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
+ * The options that differ from the defaults: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
  * @param {Partial<GameFields>} question
  */
 export const optionWords = (question) =>
@@ -125,7 +132,7 @@ export const optionWords = (question) =>
     String(fieldOf(name).brief).replace('{}', String(question[name])),
   );
 
-/** What does not apply, a sentence for each reason. @param {Offers} offers @returns {string[]} */
+/** What does not apply, in a sentence for each reason. @param {Offers} offers @returns {string[]} */
 export function refusals({ algorithms, orders }) {
   const all = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(all.map(({ why }) => why).filter((why) => why !== null));
@@ -141,7 +148,7 @@ export function refusals({ algorithms, orders }) {
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why something else is shown than was asked for.
+ * Why another search is shown than was asked for.
  * @param {Question} asked
  * @param {Question} got suited to the problem
  * @param {Checked} problem
@@ -168,27 +175,26 @@ export function replacedWords(asked, got, problem) {
 /** @param {Offer[]} offers @param {string} name */
 const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';
 
-// How deep a problem is searched unless something else is asked for, and how deep it can be.
+// The default depth of a problem, and its largest depth.
 
 /** @typedef {Pick<State, 'problem' | 'graph'>} Shown */
 
 /**
- * The depth that the text asks for: the map's own, or the tree's height; null while there is no problem.
+ * The text's own depth: the map's, or the tree's height; null without a problem.
  * @param {Shown} shown
  */
 export const ownDepth = ({ problem, graph }) =>
   problem?.map?.depth ?? problem?.trees?.[graph - 1]?.height ?? null;
 
 /**
- * Deeper than that there is nothing: every region has its color, or the given tree ends.
+ * The largest depth that makes a difference.
  * @param {Shown} shown
  */
 export const deepestOf = ({ problem, graph }) =>
   problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
 
 /**
- * Whether a search may stop above the leaves: on a map always, in a tree only where inner nodes have static
- * values.
+ * Whether a search may stop above the leaves of the game.
  * @param {Shown} shown
  */
 export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

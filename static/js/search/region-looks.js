@@ -10,7 +10,7 @@ import { deadRegions, legalMoves, playerOn } from './game.js';
  *   binds
  */
 
-/** Nothing looks ahead. @type {Lens} */
+/** The rules alone, without looking ahead. @type {Lens} */
 const RULES = { domains: null, binding: null };
 /**
  * @param {GameMap} map
@@ -48,8 +48,7 @@ export function regionLooks(map, position, searching, lens = RULES) {
 }
 
 /**
- * Who has no color left, as far as the shown level tells, and who has one; while none is shown, as the rules
- * tell.
+ * The regions with no color left, and those with one, at the shown level.
  * @param {GameMap} map
  * @param {Position} position
  * @param {Lens} lens
@@ -65,13 +64,13 @@ function outlook(map, position, { domains: level }) {
 }
 
 /**
- * The position in words, for those who cannot see the picture.
+ * The position in words, for people who cannot see the picture.
  * @param {GameMap} map
  * @param {Position} position
  * @param {Lens} lens
  */
 export function positionText(map, position, lens) {
-  const said = [...position.colored.values()].map(
+  const moves = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
   );
   const next = [
@@ -84,14 +83,14 @@ export function positionText(map, position, lens) {
   const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
   const one = only.length ? ` One color is left: ${listing(only)}.` : '';
   return (
-    `Map of ${map.regions.length} regions. Colored: ${listing(said)}. ` +
+    `Map of ${map.regions.length} regions. Colored: ${listing(moves)}. ` +
     `May be colored next: ${listing(next) || 'none'}.${none}${one}`
   );
 }
 
-// Moves as chips: a short text in the color that the move plays.
+// Moves as chips: a short text in the color of the move.
 
-/** A word of so many letters is read faster than a piece of it. */
+/** A word of up to this many letters is not shortened, as it is faster to read. */
 const WHOLE = 5;
 
 /** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
@@ -105,7 +104,7 @@ export function mapChips(map) {
 }
 
 /**
- * The name of the node that a move leads to.
+ * The chips of a given tree: the name of the node that a move leads to.
  * @param {{labels: string[], given?: Given | null}} tree
  * @returns {Chip[]}
  */
@@ -118,7 +117,7 @@ export const nameChips = ({ labels, given }) =>
   }));
 
 /**
- * Whether a leaf has no name but its value, as the server writes it: it is not worth being written twice.
+ * Whether a leaf has only its value as a name, which need not be written twice.
  * @param {Given} given
  * @param {number} move
  * @param {string} text

@@ -6,7 +6,7 @@ import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 
 /** @import { Card, Counts, Order, PlaceInRound, Round } from './types.js' */
 
-/** Which round the page shows, from 1. @param {{round: number | null, rounds: Round[]}} tree */
+/** The number of the round on the page, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
 
 /**
@@ -16,7 +16,7 @@ export const roundShown = ({ round, rounds }) => round ?? rounds.length;
  */
 export const roundAsked = (rounds, round) => (round === rounds.length ? null : round);
 
-/** Key that is the same for all rounds of one search. @param {State} state */
+/** A key that is the same for all rounds of one search. @param {State} state */
 export const anyRound = (state) => questionKey({ ...state, round: null });
 
 /** The nodes of all rounds. @param {Round[]} rounds */
@@ -48,13 +48,13 @@ function bestMove(tree) {
 }
 
 /**
- * Length of the longest bar in nodes: all rounds, or alpha-beta alone.
+ * The length of the longest bar in nodes: all rounds, or alpha-beta alone.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
 export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
- * The cost of the rounds and their savings, a sentence each.
+ * The costs and savings of the rounds, in a sentence each.
  * @param {Round[]} rounds
  * @param {Counts | null} alone
  * @returns {{cost: string, saved: string}} the second may be ''
@@ -81,7 +81,7 @@ export function verdict(rounds, alone) {
 const some = (count) => count.toLocaleString('en');
 
 /**
- * What reordering saves; an unfinished count gives only a lower bound.
+ * The savings of reordering; an unfinished count gives only a lower bound.
  * @param {Round[]} rounds
  * @param {Counts} alone
  */
@@ -106,11 +106,11 @@ function savedInAll(nodes) {
   return `with all rounds charged for, it ${nodes > 0 ? 'saves' : 'costs'} ${some(Math.abs(nodes))}.`;
 }
 
-// In which order each round of deepening tried the moves of a position, and what it learned there for the
-// next.
+// The order in which each round of deepening tried the moves of a position, and its result for the next
+// round.
 
 /** @type {WeakMap<Tree, Float64Array>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** The moves that lead to a node. @param {Tree} tree @param {number} node */
 export const movesTo = (tree, node) =>
@@ -119,7 +119,7 @@ export const movesTo = (tree, node) =>
     .map((n) => tree.move[n]);
 
 /**
- * Node reached by the same moves; −1 if one of them was not tried.
+ * The node that these moves lead to; −1 if one of them was not tried.
  * @param {Tree} tree
  * @param {number[]} moves
  */
@@ -177,14 +177,15 @@ function seenText(tree, node) {
 }
 
 /**
- * Minimax value of every node, over its visited part only.
- * Fail-soft search returns this value; fail-hard does not.
+ * The minimax value of every node, over its visited part only.
+ *
+ * A fail-soft search returns this value; a fail-hard one does not.
  * @param {Tree} tree
  * @returns {Float64Array}
  */
 export function seenValues(tree) {
-  const found = known.get(tree) ?? raiseValues(tree);
-  known.set(tree, found);
+  const found = cache.get(tree) ?? raiseValues(tree);
+  cache.set(tree, found);
   return found;
 }
 

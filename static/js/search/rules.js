@@ -1,4 +1,4 @@
-/** The rules of a game as a search needs them, and those of a given tree. */
+/** The rules of a game for a search, and those of a given tree. */
 
 import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
@@ -6,10 +6,10 @@ import { children, moverAt } from './tree.js';
 
 /** @import { GameMap, Position, Rules } from './types.js' */
 
-// The tree that was given, where a game is written out: what is in it beside what was searched.
+// The given tree of an explicit game, with nodes that were not searched.
 
 /**
- * The moves that a node never tried, in the order in which the tree lists them.
+ * The moves that a node never tried, in the given tree's order.
  * @param {Tree} tree
  * @param {number} node
  * @returns {number[]}
@@ -33,7 +33,7 @@ export function givenChildren({ given }, node) {
 }
 
 /**
- * On a map, as the search played it: with its binding, whoever moves first.
+ * The rules of a game on a map: with its binding and its first player.
  * @param {GameMap} map
  * @param {Tree} tree
  * @returns {Rules<Position>}
@@ -54,7 +54,7 @@ export const mapRules = (map, tree) => ({
 });
 
 /**
- * Of a tree that is written out; a position is the number of a node in it, and so is a move.
+ * The rules of a given tree; positions and moves are numbers of its nodes.
  * @param {Tree} tree
  * @returns {Rules<number>}
  */

@@ -1,9 +1,9 @@
 /**
- * Three sizes of a step through a game’s search: a line of pseudocode, a line of the trace, a subtree.
- * Pure: a place in, a place out.
+ * Three sizes of a step through a game's search: a line of pseudocode, a line of the trace, a subtree.
  *
- * Where the page stands is a call in its caller's loop. From the visit of a node, the call is that node's;
- * from an update, that of the next child. Stepping over finishes the call, stepping out the caller.
+ * Pure: it maps places to places. A place is a call in its caller's loop. From the visit of a node, the call
+ * is that node's; from an update, that of the next child. Stepping over finishes the call, stepping out the
+ * caller.
  */
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
@@ -14,14 +14,13 @@ import { asMoverSees, vectorOf } from './windows.js';
 /** @import { Algorithm, FineStep, Run, Value, Vars } from './code/types.js' */
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
-// The lines of pseudocode that one event executes, with the variables after each. From the columns alone, in
-// closed form: nothing before the event is run again.
-//
-// A visit is a call, up to the choice of the first move; an update takes what the child returned, up to the
-// choice of the next move or the return. After its last line the variables are those that the trace prints.
+// The lines of pseudocode that one event executes, with the variables after each, computed from the columns
+// without running earlier events.
+// A visit is a call, up to the choice of the first move; an update takes the returned value, up to the choice
+// of the next move or the return. After its last line the variables are those in the trace.
 
 /**
- * What event k executes, in order. O(depth × branching).
+ * The lines that event k executes, in order, in O(depth × branching).
  * @param {Tree} tree
  * @param {number} k
  * @param {Event} [event]  where it is known
@@ -35,7 +34,7 @@ export function fineSteps(tree, k, event = eventAt(tree, k)) {
 }
 
 /**
- * The variables as event k finds them; for a visit those of the call.
+ * The variables before event k; for a visit those of the call.
  * @param {Tree} tree
  * @param {number} k
  * @param {Event} [event]  where it is known
@@ -93,7 +92,7 @@ function childBefore(tree, node, child) {
 }
 
 /**
- * What a node returned, as the function that called it takes it.
+ * The value that a node returned, as its caller takes it.
  * @param {Tree} tree
  * @param {Algorithm} algorithm
  * @param {number} i
@@ -175,7 +174,7 @@ function triedBefore(tree, node, child) {
 const label = (tree, i) => tree.labels[tree.move[i]];
 
 /**
- * The place one step on, or back; the same at either end.
+ * The place one step forward or back; the same place at either end.
  * @param {Tree} tree
  * @param {Place} place
  * @param {Stride} stride
@@ -192,7 +191,7 @@ export function stepBy(tree, place, stride, direction) {
 const whole = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
 /**
- * The last line of an event is the event itself.
+ * The place in an event; the last line of an event is the event itself.
  * @param {Tree} tree
  * @param {number} step
  * @param {number} fine
@@ -214,8 +213,7 @@ function fineBack(tree, { step, fine }) {
 }
 
 /**
- * The event in which the next call has returned. At a visit it is the node's own call, after an update that
- * of the next child.
+ * The event in which the next call returns: the node's own, or the next child's.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -233,14 +231,14 @@ export function stepOut(tree, k) {
 }
 
 /**
- * When node i has told its parent its value; the end for the root, and for a node that is still open.
+ * The event in which node i returns; the end for the root and for open nodes.
  * @param {Tree} tree
  * @param {number} i
  */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /**
- * The event right before the call that is shown, or has just returned.
+ * The event right before the current call, or the one that has just returned.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -249,10 +247,10 @@ function beforeSubtree(tree, k) {
   return visitEvent(tree, kind === 'visit' ? node : child) - 1;
 }
 
-// Where another search of the same game stands as this one does: at the same node, after the same child.
+// The place in another search of the same game: at the same node, after the same child.
 
 /**
- * As far as possible: the beginning and the end are the same in all searches.
+ * The corresponding place; beginnings correspond, and so do ends; null if none.
  * @param {Tree} tree
  * @param {number} step
  * @param {Tree} other
@@ -264,8 +262,7 @@ export function keptPlace(tree, step, other) {
 }
 
 /**
- * The nearest event of the other search: the same one, otherwise the visit of the deepest node on the way
- * there.
+ * The nearest event of the other search.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Tree} other

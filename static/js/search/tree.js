@@ -1,23 +1,21 @@
 /**
- * A search as preorder columns, and all that follows from them in closed form.
+ * A search as preorder columns, and the closed forms that follow from them.
  *
- * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per
- * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i]
- * − 1.
+ * Node numbers are preorder numbers (root = 0), events count from 0. Nothing is replayed or stored per event:
+ * node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] − 1.
  *
- * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to
- * depth `open` are still open. Their values are those of the children finished so far, and the moves without
- * a child are untried, not pruned.
+ * A stopped search is the beginning of the whole one: its last node and the nodes above it down to depth
+ * `open` are still open. Their values are those of the children finished so far, and their moves without a
+ * child are untried, not pruned.
  *
- * Where a search tells otherwise when its nodes are entered and left, that stands in columns of its own, the
- * `clock`.
+ * If a search enters and leaves its nodes at other times, further columns say so, the `clock`.
  */
 import { derive } from './derive.js';
 
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
 /**
- * A search of a map for two, with nothing switched.
+ * The header of a search on a map for two players, with all defaults.
  * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
  *   'rounds' | 'alone' | 'binding'>}
  */
@@ -61,7 +59,7 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
- * The event in which node i, finished, updates its parent; one past the last event for the root.
+ * The event in which node i updates its parent; one past the last for the root.
  * @param {Columns} tree
  * @param {number} i
  */
@@ -72,14 +70,14 @@ export const updateEvent = (tree, i) =>
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
 /**
- * Whether node i was still open when the search was stopped: it lies on the path to the last node.
+ * Whether node i was still open when the search was stopped.
  * @param {Tree} tree
  * @param {number} i
  */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**
- * The last event that shows node i's own line: its visit, or the update by its last child.
+ * The last event with node i's own line: its visit, or its last update.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -90,13 +88,13 @@ export function lastEventOf(tree, i) {
 }
 
 /**
- * Who moves at node i, from 1 (MAX); at a leaf who would, if the players take turns.
+ * Who moves at node i, from 1 (MAX); at a leaf, who would move next.
  * @param {Movers} tree
  * @param {number} i
  */
 export const mover = (tree, i) => tree.player?.[i] || moverAt(tree, tree.depth[i]);
 
-/** Who moves at a depth, as long as the players take turns. @param {Movers} tree @param {number} depth */
+/** Who moves at a depth if the players take turns. @param {Movers} tree @param {number} depth */
 export const moverAt = ({ player, players }, depth) => (((player?.[0] || 1) - 1 + depth) % players) + 1;
 
 /** @param {Tree} tree @param {number} i */
@@ -109,14 +107,14 @@ export const isLeaf = (tree, i) => tree.legal[i] === 0;
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
 /**
- * How many moves of node i the search had not come to when it was stopped.
+ * The number of moves of node i that a stopped search had not tried yet.
  * @param {Tree} tree
  * @param {number} i
  */
 export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /**
- * In any preorder columns.
+ * The children of node i, in any preorder columns.
  * @param {{size: ArrayLike<number>}} tree
  * @param {number} i
  * @returns {number[]}
@@ -135,8 +133,8 @@ export function pathTo(tree, i) {
 }
 
 /**
- * How many nodes have been visited by event k: they are a prefix of the preorder. With a clock: how long a
- * prefix holds them all.
+ * The number of nodes visited by event k, which are a prefix of the preorder. With a clock: the length of the
+ * prefix that contains them.
  * @param {Columns} tree
  * @param {number} k
  */
@@ -151,7 +149,7 @@ export function visitedCount(tree, k) {
   return low;
 }
 
-/** How many cutoffs come before event k. @param {Pick<Derived, 'cutoffs'>} tree @param {number} k */
+/** The number of cutoffs before event k. @param {Pick<Derived, 'cutoffs'>} tree @param {number} k */
 export function cutoffsBefore({ cutoffs }, k) {
   let low = 0;
   for (let high = cutoffs.length; low < high; ) {
@@ -162,14 +160,14 @@ export function cutoffsBefore({ cutoffs }, k) {
   return low;
 }
 
-/** The path to the first solution that was found. @param {Tree & {run?: any}} tree @returns {number[]} */
+/** The path to the first solution. @param {Tree & {run?: any}} tree @returns {number[]} */
 function solutionLine(tree) {
   const k = tree.run.event.kind.indexOf(tree.run.kinds.indexOf('solution'));
   return k < 0 ? [] : pathTo(tree, tree.run.event.node[k]);
 }
 
 /**
- * The principal variation: from the root, always the first best child. Empty where the search was stopped.
+ * The principal variation: from the root, always the first best child. Empty if the search was stopped.
  * @param {Tree} tree
  * @returns {number[]}
  */

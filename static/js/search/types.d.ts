@@ -23,7 +23,7 @@ export interface Found {
 }
 
 export interface Habits {
-  enter: (given: Bounds, depth: number) => Bounds; // what a node makes of the window handed to it
+  enter: (given: Bounds, depth: number) => Bounds; // the window of a node from its parent's
   handDown: (found: Found) => Bounds; // the window for the next child
   cuts: (found: Found, variant: Variant) => boolean;
   raise: (found: Found) => Bounds; // after a child has returned
@@ -65,7 +65,7 @@ export interface Event {
   values: number[]; // with max^n: of each player; otherwise empty
   alpha: number;
   beta: number;
-  crossed: boolean; // what returned met the bound
+  crossed: boolean; // the returned value met the bound
   cutoff: boolean; // … and legal moves were pruned by it
   entered: Window; // the node as it was entered
   before: Window; // … and right before this event
@@ -229,13 +229,13 @@ export type Counts = { nodes: number; leaves: number; cutoffs: number; pruned: n
  */
 export type Stopped = { limit: number; whole: Counts | null; command: string };
 
-/** What the server says about a search. */
+/** The server's data about a search. */
 export interface Header {
   algorithm: string;
   fold: 'value' | 'window' | 'one bound' | 'vector'; // what it keeps at a node
   view: 'MAX' | 'mover'; // who sees the values in its trace
   kind: Kind;
-  variant: { fail: 'soft' | 'hard'; cut: '>=' | '>' }; // what was switched in alpha-beta
+  variant: { fail: 'soft' | 'hard'; cut: '>=' | '>' }; // the variant of alpha-beta
   order: string; // in which moves were tried
   players: number;
   zero_sum: boolean; // one value says what a node is worth to both players
@@ -256,7 +256,7 @@ export interface Header {
 export interface Columns {
   depth: Uint16Array;
   move: Uint32Array; // index into labels
-  value: Int32Array | Float64Array; // what the node returned, as MAX (player 1) sees it
+  value: Int32Array | Float64Array; // the returned values, as MAX (player 1) sees them
   size: Uint32Array; // nodes in its subtree, itself included
   legal: Uint32Array; // moves generated here; 0 at a leaf
   player?: Uint8Array; // who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
@@ -289,7 +289,7 @@ export type Tree = Header &
   Columns &
   Derived & { events: number; complete: boolean; open: number; stopped: Stopped | null };
 
-/** What was searched. */
+/** The kind of a problem. */
 export type Kind = 'map' | 'tree' | 'csp';
 
 /** At least those that every search has. */

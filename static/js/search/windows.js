@@ -1,9 +1,9 @@
 /**
- * A node’s value and window at any event, the value's origin, the optimal path.
+ * A node's value and window at any event, the origin of the value, the optimal path.
  *
- * A node's value and window at any event: folded from the children that have returned, along the path from
- * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
- * does (negamax is turned around only where it is shown).
+ * Values and windows are folded from the children that have returned, along the path from the root. The
+ * server says what an algorithm keeps at a node, which decides the fold; all values are MAX's (negamax
+ * changes the signs only for display).
  */
 
 import { number } from '../kit/format.js';
@@ -19,24 +19,24 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
  */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
 
-/** Whether there are windows to show. @param {Tree} tree */
+/** Whether the search has windows. @param {Tree} tree */
 export const hasWindows = (tree) => FOLDS[tree.fold] === foldWindow;
 
-/** Whether the trace sees values as whoever moves. @param {Tree} tree */
+/** Whether the trace's values are those of the player who moves. @param {Tree} tree */
 export const inMoversView = (tree) => tree.view === 'mover';
 
-/** Whether a node is told the bound of its parent, and none from further above. @param {Tree} tree */
+/** Whether a node gets the bound of its parent, but none from further above. @param {Tree} tree */
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a value of MAX and the bound beta, or the bound alpha and a value of MIN, end a node.
+ * Whether MAX's value and beta, or alpha and MIN's value, cut.
  * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
  */
 const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high >= low);
 
-/** On a cutoff the old bounds stay, as in the published trace. @type {Fold} */
+/** A cutoff leaves the bounds unchanged, as in the homework's trace. @type {Fold} */
 function foldWindow(tree, w, p, c) {
   if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
   const max = mover(tree, p) === 1;
@@ -46,7 +46,7 @@ function foldWindow(tree, w, p, c) {
   if (!max && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
 }
 
-/** The value never leaves the window: it is the mover's bound, or at a cutoff the other one. @type {Fold} */
+/** Fold a returned value: under fail-hard it stays inside the window. @type {Fold} */
 function foldWindowHard(tree, w, p, c) {
   const max = mover(tree, p) === 1;
   w.crossed ||= crosses(tree, w, max, tree.value[c]);
@@ -63,9 +63,7 @@ function foldWindowHard(tree, w, p, c) {
  */
 
 /**
- * Whether a cut is deep: its bound was set above the parent, and what the parent itself has found would not
- * cut. (A bound that cuts and is not the parent's own was set above it.) Where a player moves several times
- * in a row, the nearest node above at which the other one moves takes the parent's part.
+ * Whether a cut is deep: the bound was set above the parent.
  * @param {Cuttable} tree
  * @param {ArrayLike<number>} returned  by node
  * @param {number} node   that was left,
@@ -92,7 +90,7 @@ function foldValue(tree, w, p, c) {
   w.value = mover(tree, p) === 1 ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
 
-/** The vector that has more for whoever moves. @type {Fold} */
+/** Fold for max^n: keep the vector that has more for the player who moves. @type {Fold} */
 function foldVector(tree, w, p, c) {
   const own = mover(tree, p) - 1;
   if (tree.values[own][c] > w.values[own]) w.values = vectorOf(tree, c);
@@ -110,14 +108,14 @@ export function fold(tree, w, p, c) {
   FOLDS[tree.fold](tree, w, p, c);
 }
 
-/** What node i returned to each player. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The value of node i for each player. @param {Tree} tree @param {number} i @returns {number[]} */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * The value an inner node starts with, or a leaf's own, and what it is told of its parent's window.
+ * The value that a node starts with, and the window from its parent.
  * @param {Tree} tree
  * @param {Window} w its parent's
  * @param {number} i
@@ -130,7 +128,7 @@ export function start(tree, w, i) {
 }
 
 /**
- * A node hands on the bound that it has found itself.
+ * Branch and bound: a node passes on only the bound that it has found itself.
  * @param {Tree} tree
  * @param {Window} w
  * @param {number} p
@@ -140,7 +138,7 @@ function forgetAbove(tree, w, p) {
   else w.alpha = -Infinity;
 }
 
-/** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
+/** The window of node i at its visit. @param {Tree} tree @param {number} i @returns {Window} */
 export function enteredWith(tree, i) {
   const w = openWindow();
   const path = pathTo(tree, i);
@@ -153,7 +151,7 @@ export function enteredWith(tree, i) {
 }
 
 /**
- * Node i as the trace shows it at event k (which must not come before its visit).
+ * Value and window of node i after event k, which must not be before its visit.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} k
@@ -168,8 +166,7 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
 }
 
 /**
- * A window as whoever moves at node i sees it: for MIN with all signs changed, and the bounds in each other's
- * place.
+ * A window for the player who moves at node i; for MIN, signs and bounds change.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -182,11 +179,11 @@ export function asMoverSees(tree, i, w) {
     : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
 }
 
-/** Zero has no sign. @param {number} value */
+/** Minus a value, without a negative zero. @param {number} value */
 const minus = (value) => (value === 0 ? 0 : -value);
 
 /**
- * The line of the trace shows this.
+ * The value and window as the line of the trace shows them.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -196,8 +193,7 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
- * is infinite.
+ * The origin of the alpha (or beta) of node i at event k; null if infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -217,7 +213,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
 }
 
 /**
- * Where the alpha (or beta) that node i was entered with comes from; null while it is infinite.
+ * The origin of the alpha (or beta) at the visit of node i; null if infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -240,13 +236,13 @@ export function boundSource(tree, i, bound) {
   return Number.isFinite(w[bound]) ? source : null;
 }
 
-// Where a value was born: the leaf that it was found at, and the nodes that have handed it up from there.
+// The origin of a value: its leaf, and the nodes that have passed it up from there.
 
 /** @typedef {(node: number) => Window} Windows  of nodes, as they are at a step or as they were entered */
 
 /**
- * From a node down to the leaf that its value has come from. Fail-hard, a value may be the bound that the
- * node was entered with: then the line goes on at the branch that set it.
+ * From a node down to the leaf of its value. In fail-hard a value may be the bound from the node's visit:
+ * then the line continues at the branch that set it.
  * @param {Tree} tree
  * @param {number} node
  * @param {{step: number, window: Windows, entered: Windows}} moment
@@ -262,7 +258,7 @@ export function lineage(tree, node, moment) {
 }
 
 /**
- * Where node i has its value from; −1 while it has none.
+ * The origin of node i's value; −1 while it has none.
  * @param {Tree} tree
  * @param {number} i
  * @param {{step: number, window: Windows, entered: Windows}} moment
@@ -277,7 +273,7 @@ function sourceOf(tree, i, { step, window, entered }) {
 }
 
 /**
- * Which of the bounds that a node was entered with is all that it has to show; null where it is neither.
+ * The bound from the visit that a node's value equals; null if it is neither.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} value
@@ -293,10 +289,10 @@ function boundIn(tree, i, value, { alpha, beta }) {
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
 
-/** A path to depth 300 still fits; nobody reads a longer one. */
+/** A path to depth 300 is shown whole; nobody reads a longer one. */
 const MOST_STOPS = 300;
 
-/** Null where the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
+/** The optimal path; null if the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
 export function optimalPath(tree) {
   const line = bestLine(tree);
   if (!line.length) return null;
@@ -316,13 +312,13 @@ export function optimalPath(tree) {
 /** @param {string} text */
 const plain = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
 
-/** What a node is worth: a number, or a vector. @param {Tree} tree @param {number} node */
+/** The value of a node: a number, or a vector. @param {Tree} tree @param {number} node */
 function valueText(tree, node) {
   return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
 }
 
 /**
- * Where the path ends: at a leaf of the given tree, or because the search looks no further.
+ * The end of the path: a leaf of the given tree, or the depth limit.
  * @param {Tree} tree
  * @param {number} last
  */
@@ -338,14 +334,14 @@ function endText(tree, last) {
 const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move[node]] === 1;
 
 /**
- * The path in one line, for those who listen: "NSW B, NT B, Q R: 10".
+ * The path in one line for screen readers: "NSW B, NT B, Q R: 10".
  * @param {OptimalPath} path
  * @param {Chip[]} chips
  */
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** The text after the stops. @param {OptimalPath} path */
+/** The text after the moves. @param {OptimalPath} path */
 export function pathEnd({ stops, more, value, named, end }) {
   const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
   return {

@@ -15,7 +15,7 @@ import { stoppedView, traceView } from './trace-view.js';
 
 // The controls that move through the search: buttons, speed, line number, seek bar, and playing.
 
-// Playing: a timer that steps on, faster than the screen by taking several steps a frame.
+// Playing: a timer for steps; when it is faster than the screen, a frame takes several steps.
 
 const FRAME = 1000 / 60;
 
@@ -44,7 +44,7 @@ export function player(store) {
 }
 
 /**
- * So many steps on; subtrees are played line by line.
+ * The place after a number of steps; subtrees are played line by line.
  * @param {Tree} tree
  * @param {State} state
  * @param {number} count
@@ -73,7 +73,7 @@ export function togglePlay(store) {
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
  */
 
-/** What each button does, and which keys do the same. @type {(Action & {id: Way})[]} */
+/** The action of each button, and its keys. @type {(Action & {id: Way})[]} */
 const ways = [
   { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
   {
@@ -116,11 +116,11 @@ const ways = [
   },
 ];
 
-/** The same, with the buttons that do them. @type {Action[]} */
+/** The actions with their buttons. @type {Action[]} */
 export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
 
 /**
- * A presenter remote's keys give a lesson, where there is one.
+ * Turn the page of a lesson by a presenter remote's key, or else move.
  * @param {PageWith<'store' | 'turnPage'>} page
  * @param {string | undefined} key
  * @param {1 | -1} direction
@@ -129,7 +129,7 @@ function turnOrMove({ store, turnPage }, key, direction) {
   if (!key?.startsWith('Page') || !turnPage?.(direction)) move(store, direction);
 }
 
-/** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
+/** Move one step, if possible. @param {Store} store @param {1 | -1} direction */
 function move(store, direction) {
   const { tree, stride, step, fine } = store.get();
   if (!tree) return;
@@ -152,7 +152,7 @@ function toCutoff(store, direction) {
 }
 
 /**
- * The nearest event after (or before) a step in which moves were pruned; null where there is none.
+ * The nearest event that prunes after (or before) a step; null if there is none.
  * @param {Tree} tree
  * @param {number} step
  * @param {1 | -1} direction
@@ -178,7 +178,7 @@ function transport(page) {
 }
 
 /**
- * Lines of pseudocode can be stepped through only where they are seen.
+ * Choose the size of a step; lines of pseudocode need the code panel.
  * @param {Store} store
  * @param {Stride} stride
  */
@@ -220,7 +220,7 @@ function draw(state, before) {
 }
 
 /**
- * Buttons that lead nowhere are off, but keep the focus they may have.
+ * Disable buttons that lead nowhere; they keep the focus.
  * @param {State} state
  * @param {number} last
  */
@@ -252,7 +252,7 @@ function leadsNowhere({ tree, step, fine, stride }, direction) {
 }
 
 /**
- * A tick over the seek bar for every cutoff that may be seen, the stronger the more of them fall together.
+ * Draw a tick over the seek bar for every visible cutoff.
  * @param {State} state
  */
 function drawMarks(state) {
@@ -272,7 +272,7 @@ function drawMarks(state) {
 }
 
 /**
- * How many cutoffs fall on each pixel column of the bar.
+ * The number of cutoffs in each pixel column of the bar.
  * @param {Uint32Array} cutoffs
  * @param {number} last  the step at the bar's end
  * @param {number} width
@@ -285,7 +285,7 @@ function cutoffColumns(cutoffs, last, width) {
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
-/** Elements that the browser itself closes by Escape. */
+/** Elements that the browser itself closes on Escape. */
 const OPEN = 'dialog[open], :popover-open';
 
 /** @param {Page} page */
@@ -309,9 +309,8 @@ const actionOf = (byKey, e) =>
     .find((action) => action);
 
 /**
- * Leave keys to the focused element that needs them. Keys of a presenter remote and function keys work
- * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no
- * key.
+ * Whether the focused element needs the key. Keys of a presenter remote and function keys work everywhere. An
+ * element that was just hidden keeps the focus until the next frame, but needs no key.
  * @param {KeyboardEvent} e
  */
 function isTyping({ target, key, ctrlKey, metaKey }) {
@@ -325,12 +324,9 @@ function isTyping({ target, key, ctrlKey, metaKey }) {
   return key === ' ' && target.matches('button, input, a, summary, label');
 }
 
-// Where the keyboard is after a choice.
+// The keyboard's focus after a choice.
 
-/**
- * What was chosen from a menu, or committed with Enter, is done: the next key is for the page again. A menu
- * that is gone through by keys keeps the focus.
- */
+/** Return the focus to the page after a choice, or one committed with Enter. */
 function giveBackTheFocus() {
   let byKeys = false;
   document.addEventListener('pointerdown', () => (byKeys = false), true);
@@ -348,7 +344,7 @@ function giveBackTheFocus() {
 }
 
 /**
- * Whether it is a field of the page itself: a dialog keeps the focus within it.
+ * Whether it is a field of the page itself, not of a dialog.
  * @param {EventTarget | null} target
  * @param {string} which
  * @returns {target is HTMLElement}
@@ -370,7 +366,7 @@ const isOnPage = (target, which) =>
 const state = {
   name: 'stepping',
   starts: { step: 0, fine: null, stride: 'line', playing: false, speed: 2 },
-  // "by arc" is "by line of code" in a game, which takes the code to be seen
+  // "by arc" means "by line of code" in a game, which needs the code panel
   settle: (next, before) =>
     !kindShown(before).stepsThroughCode &&
     kindShown(next).stepsThroughCode &&

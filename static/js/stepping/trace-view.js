@@ -1,4 +1,4 @@
-/** The trace panel: only the lines in sight exist, so any length scrolls. */
+/** The trace panel: only visible lines have elements, so it scrolls at any length. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
@@ -7,8 +7,8 @@ import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
 
-// What stands after the last line of a search that was stopped: how much is missing, and the command that
-// writes all of it.
+// The note after the last line of a stopped search: how much is missing, and the command that writes the
+// whole trace.
 
 /** @returns {Draw} */
 export function stoppedView() {
@@ -27,12 +27,12 @@ async function copy(element) {
     await navigator.clipboard.writeText(element.textContent ?? '');
     notice('Command copied.');
   } catch {
-    getSelection()?.selectAllChildren(element); // ready for the keyboard's own way to copy
+    getSelection()?.selectAllChildren(element); // ready for the keyboard's copy command
   }
 }
 
 const SPARE = 6;
-/** Of what scrolls, in pixels; Chromium's cap is 33 million. */
+/** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
 
 /** @param {Store} store @returns {Draw} */
@@ -40,7 +40,8 @@ export function traceView(store) {
   const list = byId('trace-list');
   list.addEventListener('scroll', () => drawRows(store.get()));
   list.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    // Told by its place: while the search plays, the row itself may be replaced between press and release.
+    // The line is computed from the pointer's position: while the search plays, the row itself may be
+    // replaced between press and release.
     const k = Math.floor(topLine(store.get()) + (e.clientY - list.getBoundingClientRect().top) / rowHeight());
     if (k < lineCount(store.get())) store.goTo(k);
   });
@@ -69,32 +70,35 @@ function draw(state, before) {
 
 /** @param {State} state @param {Tree} tree */
 function countText(state, { events }) {
-  const shown = (state.step + 1).toLocaleString('en');
-  return visibility(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
+  const line = (state.step + 1).toLocaleString('en');
+  return visibility(state).size ? `${line} of ${events.toLocaleString('en')} lines` : `line ${line}`;
 }
 
-/** How tall a row is follows the type size. */
+/** The height of a row, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('trace-list')).getPropertyValue('--row')) || 26;
 
-/** Lines shown: all up to the step, and the result with the last. @param {State} state */
+/** The number of lines: all up to the step, and after the last step the result. @param {State} state */
 function lineCount({ tree, step }) {
   if (!tree) return 0;
   return step + 1 + (step === tree.events - 1 && kindOf(tree).result(tree) !== null ? 1 : 0);
 }
 
-/** Browsers cap the height of a page: a longer trace scrolls in proportion. @param {State} state */
+/**
+ * The ratios of scrolling. Browsers limit the height of a page: a longer trace scrolls in proportion.
+ * @param {State} state
+ */
 function proportions(state) {
   const list = byId('trace-list');
   const [lines, row] = [lineCount(state), rowHeight()];
   const height = Math.min(TALLEST, lines * row);
-  const spare = Math.max(0, lines - list.clientHeight / row); // lines above the panel when it shows the end
+  const spare = Math.max(0, lines - list.clientHeight / row); // lines above the panel at the end of the trace
   return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / Math.max(1, spare) };
 }
 
-/** The line at the panel's upper edge; a fraction where it is cut. @param {State} state */
+/** The line at the panel's upper edge, as a fraction. @param {State} state */
 const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
 
-/** The step that was brought into sight last: while presenting there is no list to scroll. */
+/** The step that was scrolled into view last. */
 let revealed = 0;
 
 /** Scroll the current line into sight. @param {State} state */
@@ -121,15 +125,15 @@ function drawRows(state) {
   for (let k = first; k < last; k++)
     rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
   byId('trace-rows').replaceChildren(...rows);
-  const isThere = first <= state.step && state.step < last; // it may be scrolled out of sight
+  const isThere = first <= state.step && state.step < last; // the current line may be scrolled out of view
   list.setAttribute('aria-activedescendant', isThere ? `line-${state.step + 1}` : '');
 }
 
-/** The lines in sight when rows were drawn last: of these few are new at a step. */
+/** The lines that were drawn last: at a step few are new. */
 let sight = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
 
 /**
- * The texts of rows; that of the result stands behind the last line.
+ * The texts of rows; the result is after the last line.
  * @param {State} state
  * @param {number} first
  * @param {number} last

@@ -1,9 +1,9 @@
 /**
  * The address bar follows the page, and the page follows the address.
  *
- * A new problem or option is a new entry of the history; a step only rewrites the entry: at once, so that a
- * reloaded page shows the same step (writing while the page is left comes too late), and less often during
- * many quick steps.
+ * A new problem or option makes a new entry of the history; a step only rewrites the entry. That happens at
+ * once, so that a reloaded page shows the same step (when the page is left, it is too late), and less often
+ * during many quick steps.
  */
 import { suitedMode } from '../search/constraints/question.js';
 import { applicableQuestion, questionKey } from '../search/question.js';
@@ -13,11 +13,10 @@ import { recording } from './request.js';
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// Whether a link asks for the search that is shown, and what else it says.
+// Whether a link asks for the search that is shown, and its view.
 
 /**
- * Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another
- * entry.
+ * Whether the page shows what a link asked for, as far as it applies.
  * @param {State} state
  * @param {Linked | null} linked
  */
@@ -29,10 +28,10 @@ export const answers = (state, linked) =>
     mode: suitedMode(linked.mode, state.problem.kind),
   }) === questionKey(state);
 
-/** What names the problem and its search. */
+/** The fields that name the problem and its search. */
 const ASKED = new Set(['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)]);
 
-/** What a link says of the view. @param {Linked} linked @returns {Partial<State>} */
+/** The fields of a link about the view. @param {Linked} linked @returns {Partial<State>} */
 export const viewOf = (linked) =>
   Object.fromEntries(Object.entries(linked).filter(([field]) => !ASKED.has(field)));
 
@@ -41,11 +40,7 @@ const STEP = new Set(['step', 'fine']);
 
 /** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
-/**
- * How many rewritings are allowed at once, then the milliseconds for each more.
- * In half a minute that is 87: Safari drops what comes after 100, Chromium and Firefox after 200 in ten
- * seconds.
- */
+/** The rewritings allowed at once, then milliseconds for each further one. */
 const [AT_ONCE, EACH] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
@@ -68,18 +63,19 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
   let [entry, turn, written] = ['', 0, fragment()];
-  /** What the entry asks for; the page may have to show something else. @type {Linked | null} */
+  /** The content of the current entry; the page may have to show something else. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
     const isAnswer = answers(state, arrived);
     if (entry && entryKey(state) !== entry && !isAnswer) {
-      // a link takes a moment to write: who goes back meanwhile must find the entry before this one
+      // writing a link takes a moment: if the user goes back meanwhile, that must find the entry before this
+      // one
       rewrite('pushState');
       [entry, written] = [entryKey(state), ''];
     }
     const link = await toLink(state, view);
-    if (mine !== turn) return; // gone on, or to another entry, meanwhile
+    if (mine !== turn) return; // the user has gone to another entry meanwhile
     if (isAnswer) arrived = null;
     [entry, written] = [entryKey(state), link];
     rewrite('replaceState', link);
@@ -92,7 +88,7 @@ export function address(view, onArrive, onDamaged) {
     const hash = (written = fragment());
     try {
       const linked = await fromLink(hash, view);
-      if (written !== hash) return; // gone on to another entry meanwhile
+      if (written !== hash) return; // the user has gone to another entry meanwhile
       if (linked) entry = entryKey(linked);
       arrived = linked;
       onArrive(linked);
@@ -105,7 +101,7 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const { isAny, isStep } = changed(state, before);
     if (!state.problem || !isAny) return;
-    // what the entry asked for makes no new entry
+    // showing what the entry asks for makes no new entry
     pace.due(state, { isFresh: entryKey(state) !== entry, settles: !isStep && !answers(state, arrived) });
   };
   return { draw, arrive };
@@ -124,8 +120,8 @@ function changes(view) {
 }
 
 /**
- * Write the last state when its time has come: another entry at once, a step while browsers allow it, all
- * else after a pause.
+ * Write the last state at the right time.
+ * A new entry is written at once, a step when the browser allows it, other changes after a pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {
@@ -155,7 +151,7 @@ function paceWrites(write) {
   };
 }
 
-/** Counts how many rewritings are still allowed. */
+/** A counter of the rewritings that are still allowed. */
 function allowance() {
   let [left, since] = [AT_ONCE, Date.now()];
   const refill = () => {
@@ -168,7 +164,7 @@ function allowance() {
       refill();
       left = Math.max(0, left - 1);
     },
-    /** Milliseconds until one is allowed. */
+    /** Milliseconds until the next one is allowed. */
     wait: () => {
       refill();
       return left >= 1 ? 0 : Math.ceil((1 - left) * EACH);
@@ -177,7 +173,7 @@ function allowance() {
 }
 
 /**
- * Rewrite the address, if the browser lets us; a page in `srcdoc` has none.
+ * Rewrite the address if the browser allows it; a page in `srcdoc` has none.
  * @param {'pushState' | 'replaceState'} way
  * @param {string} [link]  if left out, the address stays the same
  */
@@ -190,9 +186,9 @@ function rewrite(way, link) {
 }
 
 /**
- * The parts that make an entry of the history: question and comparison.
+ * A key of what makes a new entry of the history: question and comparison.
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
-/** Whether a search has just ended, perhaps given up. @param {State} state @param {State} before */
+/** Whether a search has just ended or was canceled. @param {State} state @param {State} before */
 const gaveUp = (state, before) => before.busy && !state.busy;

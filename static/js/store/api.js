@@ -21,7 +21,7 @@ import { call, KINDS, load, recording, throwUnanswered } from './request.js';
 // Searches are loaded by a worker that lives as long as the page, or here if no worker can start.
 
 /**
- * Resolves to the worker once it listens, or to null if it never will.
+ * Resolves to the worker when it listens, or to null if it never will.
  * @type {Promise<Worker | null> | undefined}
  */
 let worker;
@@ -53,6 +53,7 @@ export async function loadTree(request, signal, onProgress) {
 const isOfRun = (header) => header.kind === 'csp';
 
 /**
+ * Load a search in the worker.
  * @param {Worker} worker
  * @param {Request} request
  * @param {AbortSignal | undefined} signal
@@ -103,7 +104,7 @@ export const sample = async (name) =>
 export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
 
 /**
- * The text after all repairs that are offered for it.
+ * The text after all offered repairs.
  * @param {string} text
  * @returns {Promise<AllRepaired>}
  */
@@ -142,7 +143,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 }
 
 /**
- * Compare settings: how much work the search takes with each.
+ * Compare settings: the work of the search with each.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<SettingsCompared>}
@@ -155,14 +156,14 @@ export const logText = async ({ text, csp }) =>
   (await call(post('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
 
 /**
- * What one arc removes from the domains given.
+ * The values that one arc removes from the given domains.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
 export const reviseArc = async (arc) => (await call(post('api/csp/revise', arc))).json();
 
 /**
- * Whether a problem is consistent as it is given.
+ * Whether a problem is consistent.
  * @param {{text: string, binary: boolean, k: Level}} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<Answer>}
@@ -175,7 +176,7 @@ export const forecast = async (question, signal) =>
   (await call(await asking('api/forecast', question), signal)).json();
 
 /**
- * What alpha-beta costs in each order.
+ * The cost of alpha-beta in each order.
  * @param {Question} question
  * @param {AbortSignal} [signal]
  * @returns {Promise<Lab>}
@@ -196,18 +197,18 @@ export const randomMap = async ({ regions, density, seed }) =>
   (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
 
 /**
- * The colored map as a page of its own.
- * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} wanted
+ * The colored map as an HTML file.
+ * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} members
  *   positions: if left out, the server lays the map out
  * @returns {Promise<Blob>}
  */
-export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
+export const graphPage = async (members) => (await call(post('api/graph', members))).blob();
 
 /** Leave out the defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
 /**
- * A request by an address that caches may keep, or by POST if it is too long.
+ * A request by GET, which caches may keep, or by POST if the address is too long.
  * @param {string} path
  * @param {Question} question
  * @returns {Promise<Request>}
@@ -220,8 +221,9 @@ const askingCsp = async (path, { text, csp }) =>
   getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
- * A GET request if its address is short enough; else, or in a replay, a POST.
- * A replay knows questions by the members of their bodies, as browsers pack one text in different ways.
+ * A GET request if its address is short enough; otherwise, or in a replay, a POST.
+ *
+ * A replay finds answers by the members of bodies, as browsers compress one text in different ways.
  * @param {string} path
  * @param {string | null} part null: an old browser cannot pack a map
  * @param {object} body

@@ -4,7 +4,7 @@ import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
 /** @import { GivenTree, LinkPart } from './types.js' */
 
-// What the editor says of a text: whether it can be used, as what, and how to write one.
+// What the editor says about a text: whether it is valid, its kind, and how to write one.
 
 /** @type {Record<string, string>} */
 const HELP = {
@@ -24,7 +24,7 @@ const HELP = {
 const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 
 /**
- * The word for a problem's kind; 'map' before anything is read.
+ * The word for a problem's kind; 'map' before any is read.
  * @param {Pick<Checked, 'kind'> | null} problem
  */
 export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
@@ -45,7 +45,8 @@ export const helpWords = (kind) => HELP[kind];
 
 /**
  * Whether a text is meant as a map, as trees or as constraints.
- * If mistakes keep it from being read, its brackets, colons and numbers decide.
+ *
+ * If it has mistakes, its brackets, colons and numbers decide.
  * @param {string} text
  * @param {Partial<Checked>} checked
  * @returns {'map' | 'tree' | 'csp'}
@@ -77,21 +78,21 @@ const treeWords = ({ nodes, leaves, height, root, players }) =>
   `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
 
 /**
- * Name of a file about the problem, however it is searched.
+ * The name of a file about the problem, without its search.
  * @param {State} state
  * @param {string} what  such as 'map.txt'
  */
 export const problemFile = (state, what) => `${problemName(state)}-${what}`;
 
 /**
- * Name of a file about the search, with the settings that are not the defaults.
+ * The name of a file about the search, with its unusual settings.
  * @param {State} state
  * @param {string} what  such as 'trace.txt'
  */
 export const searchFile = (state, what) => [problemName(state), ...settings(state), what].join('-');
 
 /**
- * Name of a file with the map as it is colored at the step that is shown.
+ * The name of a file with the map as colored at the current step.
  * @param {State} state
  * @param {string} what  such as 'map.html'
  */

@@ -8,7 +8,7 @@ import { call } from './request.js';
  */
 
 /**
- * Ask the server for a file's kind (docs/api.md).
+ * The kind of a file, as the server recognizes it (docs/api.md).
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {Promise<string>}
  */
@@ -25,16 +25,16 @@ export const mapOfOutlines = async (bytes, members, signal) =>
   (await call(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
 
 /**
- * A map as a file in one of the formats that the server writes.
+ * A map as a file in one of the server's formats.
  * @param {Blob} document
  * @param {string} format
  * @param {Assignment[]} colored  the colored regions, used if the format can show them
  * @returns {Promise<Blob>}
  */
 export async function mapFile(document, format, colored) {
-  const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
+  const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
   return (
-    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document))
   ).blob();
 }
 
@@ -50,19 +50,19 @@ function uploadRequest(path, body) {
 }
 
 /**
- * Pictures as a file that the server draws and writes.
+ * Pictures as a file that the server draws.
  * @param {string} format  name of the endpoint that writes it
- * @param {PictureRequest} asked
+ * @param {PictureRequest} content
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}
  */
-export async function pictureFile(format, asked, signal) {
+export async function pictureFile(format, content, signal) {
   const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(asked) };
+  const init = { method: 'POST', headers, body: JSON.stringify(content) };
   return (await call({ address: `api/${format}`, init }, signal)).blob();
 }
 
-/** How many links the server turns into QR codes per request. */
+/** The number of links in a request for QR codes. */
 const CODES = 20;
 
 /**
@@ -81,7 +81,7 @@ export async function codesOf(links, signal) {
   return found;
 }
 
-// The server's endpoints of lessons, and what a lesson is (docs/lessons.md).
+// The server's endpoints of lessons (docs/lessons.md).
 
 /** The lessons that are installed on the server. @returns {Promise<Installed[]>} */
 export const installedLessons = async () => (await call({ address: 'api/lessons' })).json();
@@ -91,7 +91,7 @@ export const installedLesson = async (name) =>
   (await call({ address: `api/lessons/${encodeURIComponent(name)}` })).json();
 
 /**
- * Let the server read a lesson's text.
+ * Read a lesson's text on the server.
  * @param {string} text
  * @param {AbortSignal} [signal]
  * @returns {Promise<LessonRead>}
@@ -115,9 +115,9 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
 
 // The server's endpoint of replays (docs/api.md).
 
-/** Fetch one replay file from the server. @param {ReplayAsked} asked @returns {Promise<Blob>} */
-export async function replayFile(asked) {
+/** Fetch one replay file from the server. @param {ReplayAsked} content @returns {Promise<Blob>} */
+export async function replayFile(content) {
   const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(asked) };
+  const init = { method: 'POST', headers, body: JSON.stringify(content) };
   return (await call({ address: 'api/replay', init })).blob();
 }

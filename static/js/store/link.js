@@ -5,20 +5,19 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// The parts of a link, a row each: its name there, the field of the state, and how it is written and read.
-// Those that name the search follow from the table of fields. How a row is made of the table stands here;
-// what is seen of the search, in the parts of the state.
+// The parts of a link, a row each: its name, the field of the state, and how to write and read it. The rows
+// of the search are made here from the table of fields; the rows of the view are in the parts of the state.
 
-/** How many folded nodes a link carries at most; the rest is left out. */
+/** The most folded nodes in a link; the others are left out. */
 const MOST_NODES = 200;
 
 /** The parts that name the search of a game; the server reads these too. */
 export const QUESTION_PARTS = namesOf('game').map((name) => linkPart(name));
 
-/** The part that tells whether a game is searched or constraints. */
+/** The part for the mode: a game or constraints. */
 export const MODE_PART = linkPart('mode');
 
-/** How a constraint problem is searched; the server reads these too. */
+/** The parts that describe a constraint search; the server reads these, too. */
 export const CSP_PARTS = namesOf('constraints').map((name) => linkPart(name));
 
 /** The part for a field of the table. @param {string} name @returns {LinkPart} */
@@ -34,8 +33,7 @@ function linkPart(name) {
 }
 
 /**
- * One of several words: those of the table, or of what the server offers; of orders with a seed any. The word
- * for nothing stands for null.
+ * A part with one of several words; for orders, any with a seed.
  * @param {string} name
  * @param {string} [field]
  * @returns {LinkPart}
@@ -51,7 +49,7 @@ export function choice(name, field = name) {
 }
 
 /**
- * Return the word if it is one of several; else throw a message.
+ * Return the word if it is one of these; otherwise throw an error.
  * @param {string} name
  * @param {string} text
  * @param {string[]} words
@@ -84,7 +82,7 @@ export function either(name, field = name) {
 }
 
 /**
- * A number that people count from 1, and the state from 0.
+ * A part with a number that counts from 1 for people, and from 0 in the state.
  * @param {string} name
  * @param {string} field
  * @param {number | null} absent
@@ -97,7 +95,7 @@ export function numberFromOne(name, field, absent) {
 
 /** @param {number} least @param {string} name @param {string} text */
 function wholeFrom(least, name, text) {
-  const value = Number(text) + 0; // of -0, too, which is written as 0
+  const value = Number(text) + 0; // turns -0 into 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
     throw new Error(
       `The link asks for ${name} "${text.slice(0, 40)}"; it must be a whole number from ${least}.`,
@@ -129,11 +127,11 @@ export function nodes(name) {
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
-/** Length of a link, in characters, that mail and chat programs leave whole. */
+/** The longest link, in characters, that mail and chat programs keep whole. */
 export const SENT_WHOLE = 8000;
 
 /**
- * The part of a link that names the problem; the server reads it too.
+ * The part of a link that names a game's problem; the server reads it, too.
  * @param {Question} problem
  * @returns {Promise<string>}
  */
@@ -144,7 +142,7 @@ export async function problemPart(problem) {
 }
 
 /**
- * The same of a constraint search.
+ * The part that names a constraint problem and its search.
  * @param {{text: string, csp: CspQuestion}} asked
  * @returns {Promise<string>}
  */
@@ -206,7 +204,7 @@ export async function fromLink(fragment, view) {
 }
 
 /**
- * All that a link asks for, except the text of its problem.
+ * The fields in a link, except the text of its problem.
  * @param {URLSearchParams} parts
  * @param {LinkPart[]} view
  * @returns {Linked} with no text; throws what is wrong
@@ -227,7 +225,7 @@ function readAll(parts, rows) {
 
 let last = { text: '', packed: Promise.resolve('') };
 
-/** Pack a text, remembering the last one: every step packs the same again. @param {string} text */
+/** Pack a text, remembering the last one: every step packs the same text. @param {string} text */
 function packedOnce(text) {
   if (text !== last.text || !text) last = { text, packed: pack(text) };
   return last.packed;
@@ -247,7 +245,7 @@ export async function packBytes(whole) {
 
 /** @param {string} packed @returns {Promise<string>} */
 export const unpack = (packed) =>
-  // a mark at the beginning is the text's own: its link leads to the same text
+  // a byte-order mark at the beginning belongs to the text, so that its link leads to the same text
   decodePacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 /** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
@@ -274,7 +272,7 @@ async function decodePacked(packed, read) {
 }
 
 /**
- * Bytes through a stream, stopping at a size that no text has.
+ * Bytes through a stream, up to the size of the largest text.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
  * @returns {Promise<Uint8Array<ArrayBuffer>>}

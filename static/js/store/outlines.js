@@ -1,4 +1,4 @@
-/** Places and outlines of regions: of samples, files, drawings and documents. */
+/** Positions and outlines of regions: from samples, files, drawings and documents. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
@@ -8,12 +8,12 @@ import { call } from './request.js';
 /** @import { Shape } from '../search/types.js' */
 /** @import { Colors, LinkPart, MapOutline, OwnText, Place, Places } from './types.js' */
 
-// The paper that maps are drawn on, in units of its own.
+// The area in which maps are drawn, in its own units.
 
 export const PAPER = { width: 1000, height: 640 };
-/** How far fitted regions stay from the edge of the paper. */
+/** The smallest distance of fitted regions from the edge of the paper. */
 export const MARGIN = 20;
-/** How far apart places in one line are across it, so that this does not bound how large they are drawn. */
+/** The height of places in one line, so that it does not limit their scale. */
 const NONE = 1e-9;
 
 /** The nearest place on the paper, in whole units. @param {Place} place @returns {Place} */
@@ -43,7 +43,7 @@ export function fitPlaces(places) {
 }
 
 /**
- * The places of a document: as they are if all lie on the paper, else fitted.
+ * The positions in a document, fitted onto the paper if necessary.
  * @param {Places} positions
  * @returns {Places}
  */
@@ -54,9 +54,9 @@ export function placesIn(positions) {
   return isOn ? positions : fitPlaces(positions);
 }
 
-// Where the regions of a drawn map lie, and a map with all that belongs to it in one document.
+// The positions of the regions of a drawn map, and a map with all its data in one document.
 
-/** The middle of the paper that is drawn on, which is the middle of the map's picture. */
+/** The middle of the paper, which is the middle of the map's picture. */
 const MIDDLE = [500, 320];
 const PLACE = /^[A-Za-z0-9]+\.\d{1,4}\.\d{1,4}$/;
 
@@ -84,7 +84,8 @@ export function readPlaces(text) {
 
 /**
  * The map with its regions where they were drawn, if all of them were.
- * Else they stay where the server has laid them out.
+ *
+ * Otherwise they stay at the server's positions.
  * @param {Checked} checked
  * @param {string} text  the places
  * @returns {Checked}
@@ -108,8 +109,7 @@ export function withPlaces(checked, text) {
 }
 
 /**
- * Places in percent of the longer side, with the shorter side centered.
- * So the places of a small picture are given.
+ * Positions in percent of the longer side, the shorter one centered.
  * @param {[x: number, y: number][]} places
  */
 function inPercent(places) {
@@ -127,8 +127,8 @@ function inPercent(places) {
   );
 }
 
-// A map with all that belongs to it in one document (docs/formats.md), which the page and the command line
-// open again: its text has no room for outlines, full names, places and colors.
+// A map with all its data in one document (docs/formats.md), which the page and the command line can open
+// again: its text has no room for outlines, full names, positions and colors.
 
 /** @typedef {Pick<State, 'text' | 'problem' | 'outline' | 'places' | 'choices'>} Shown */
 
@@ -150,7 +150,7 @@ export function documentOf({ text, problem, outline, places, choices }) {
 export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
 
 /**
- * The outlines of these regions alone; those of a sample may have more.
+ * The outlines of these regions only; a sample's may have more.
  * @param {MapOutline | null} outline
  * @param {string[]} regions
  */
@@ -181,7 +181,7 @@ export function noGeometry({ outline, problem }) {
 const these = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 
-// What the colors of a map look like, where its file says so.
+// The colors on the screen for a map whose file has them.
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -193,7 +193,7 @@ export const isColors = (value) =>
 export const hasColors = ({ outline }) => Object.keys(outline?.colors ?? {}).length > 0;
 
 /**
- * A map in colors of its own.
+ * A map with its own colors.
  * @param {Checked} checked
  * @param {Colors} [colors]  those that it names; the others look as they do
  * @returns {Checked}
@@ -207,11 +207,11 @@ export function withColors(checked, colors = {}) {
   return { ...checked, map: { ...map, styles } };
 }
 
-// The user's own texts, which this browser keeps so that they can be opened again.
+// The user's own texts, which this browser keeps.
 
 const KEPT = 'webviz-texts';
 const MOST = 12;
-/** Size of all kept texts, in characters; a browser allows a few million. */
+/** The room for all kept texts, in characters; a browser allows a few million. */
 const ROOM = 500_000;
 
 /** The kept texts, the latest first. @returns {OwnText[]} */
@@ -220,14 +220,14 @@ export function ownTexts() {
     const found = JSON.parse(recall(KEPT) ?? '[]');
     return Array.isArray(found) ? found.filter(isText) : [];
   } catch {
-    return []; // not ours
+    return []; // not written by webviz
   }
 }
 
 /** @param {any} one @returns {one is OwnText} */
 const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
 
-/** Keep a text as the first; those that no longer fit are forgotten. @param {OwnText} shown */
+/** Keep a text as the first; drop the last ones if they no longer fit. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
   let room = ROOM;
@@ -240,8 +240,8 @@ export function keepText(shown) {
   keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
 }
 
-/** The outlines that a text was shown with, packed; '' where none are kept. @param {string} wanted */
-export const shapeKept = (wanted) => ownTexts().find(({ text }) => text === wanted)?.shape ?? '';
+/** The packed outlines of a kept text; '' if there are none. @param {string} mapText */
+export const shapeKept = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
 /** @param {string} gone */
 export const forgetText = (gone) =>
@@ -251,16 +251,16 @@ export const forgetAll = () => keep(KEPT, '[]');
 
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 
-/** Size of the outlines in a link, in characters, at most. */
+/** The most characters of outlines in a link. */
 const LARGEST = 8192;
-/** In a link in place of outlines that are too large for it. */
+/** The word in a link for outlines that are too large for it. */
 export const LEFT_OUT = 'left-out';
 
 /** The shape of a map without outlines, which has only names and colors. @type {Shape} */
 export const NO_SHAPE = { box: [1, 1], regions: {} };
 
 /** @type {Map<string, MapOutline>} */
-const known = new Map();
+const cache = new Map();
 
 /** @type {LinkPart[]} */
 export const OUTLINE_PARTS = [
@@ -282,9 +282,9 @@ export const OUTLINE_PARTS = [
  * @returns {Promise<MapOutline>}
  */
 export async function ownOutline(shape, names, colors = {}) {
-  const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
-  const packed = await packedOutline(told).catch(() => LEFT_OUT); // an old browser
-  return { ...told, link: outlineForLink(packed), own: true };
+  const outline = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
+  const packed = await packedOutline(outline).catch(() => LEFT_OUT); // for example in an old browser
+  return { ...outline, link: outlineForLink(packed), own: true };
 }
 
 /**
@@ -296,23 +296,23 @@ export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({
 /** @param {string} packed */
 const outlineForLink = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
 
-/** Outlines that are still to be unpacked. @param {string} packed @returns {MapOutline} */
+/** Outlines that are not unpacked yet. @param {string} packed @returns {MapOutline} */
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines for a problem, which never keep it from being shown. A text without any keeps those before,
- * while its regions are the same.
- * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
+ * The outlines for a problem; errors in them never prevent it from being shown. A text without outlines keeps
+ * the earlier ones if its regions are the same.
+ * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} opened
  * @param {Checked} problem
  * @param {Before} before
  * @returns {Promise<{outline: MapOutline | null, choices: string}>}
  */
-export async function outlineFor(wanted, problem, before) {
+export async function outlineFor(opened, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
+  const stays = opened.outline === undefined && !opened.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await unpackOutline(wanted.outline, wanted.text ?? '') : kept;
-  const choices = wanted.choices ?? (kept ? before.choices : '');
+  const own = opened.outline ? await unpackOutline(opened.outline, opened.text ?? '') : kept;
+  const choices = opened.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
   if (own && hasAll(own.shape, regions))
     return { outline: name && !own.colors ? { ...own, link: '' } : own, choices };
@@ -321,11 +321,11 @@ export async function outlineFor(wanted, problem, before) {
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
 
-/** Whether there is nothing to draw. @param {MapOutline} outline */
+/** Whether there are no outlines to draw. @param {MapOutline} outline */
 const isWithout = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /**
- * The message where a link has left a shape out, or damaged it.
+ * The message for a shape that a link has left out or damaged.
  * @param {{outline: MapOutline | null}} found
  */
 export const missingWords = ({ outline }) =>
@@ -338,8 +338,8 @@ export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
- * Unpack the outlines of a link, or those in this browser where they were too large. Where neither is whole
- * there is no shape.
+ * Unpack the outlines of a link, or those in this browser if they were too large. If neither is valid, there
+ * is no shape.
  * @param {MapOutline} outline
  * @param {string} text
  */
@@ -377,21 +377,21 @@ const isNames = (value) =>
   typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
 
 /**
- * The outlines of a sample; the server is asked once for each.
+ * The outlines of a sample, requested once for each.
  * @param {string} name
  * @returns {Promise<MapOutline>}
  */
 async function ofSample(name) {
-  const found = known.get(name);
+  const found = cache.get(name);
   if (found) return found;
   const answer = await (await call({ address: `api/shapes/${encodeURIComponent(name)}` })).json();
   const outline = { ...answer, link: '' };
-  known.set(name, outline);
+  cache.set(name, outline);
   return outline;
 }
 
 /**
- * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
+ * A link with everything, for the server: even with large outlines.
  * @param {PageWith<'link' | 'store'>} page
  * @param {Partial<State>} [otherwise]  fields that differ from the page's
  * @returns {Promise<string>} a fragment that starts with #

@@ -17,9 +17,9 @@ import {
 } from './outlines.js';
 import { Unreachable } from './request.js';
 
-/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, Wanted } from './types.js' */
+/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, StateToOpen } from './types.js' */
 
-// What a link asks for, searched beside what the page shows: the page stays as it is.
+// Search the problem of a link without changing the page.
 
 /**
  * The state that the page would have after following a link.
@@ -28,21 +28,21 @@ import { Unreachable } from './request.js';
  * @returns {Promise<State>} throws what would be said in place of the search
  */
 export async function searchedFor(state, linked) {
-  const wanted = { ...state, ...linked };
-  const checked = withPlaces(await check(wanted.text), linked.places ?? '');
+  const opened = { ...state, ...linked };
+  const checked = withPlaces(await check(opened.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = applicableQuestion(questionOf(wanted), checked);
-  const mode = suitedMode(wanted.mode, checked.kind);
+  const question = applicableQuestion(questionOf(opened), checked);
+  const mode = suitedMode(opened.mode, checked.kind);
   const before = { outline: null, choices: '', problem: null };
   const [tree, outlined] = await Promise.all([
-    mode === 'csp' ? searchCsp({ text: wanted.text, csp: wanted.csp }) : search(question),
+    mode === 'csp' ? searchCsp({ text: opened.text, csp: opened.csp }) : search(question),
     outlineFor(linked, checked, before),
   ]);
   const problem = withColors(checked, outlined.outline?.colors);
-  return { ...wanted, ...question, ...outlined, mode, problem, tree };
+  return { ...opened, ...question, ...outlined, mode, problem, tree };
 }
 
-// The state's part about what is searched, and the progress of the search.
+// The state's part for the problem, and the progress of the search.
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -71,7 +71,7 @@ export const problemPart = {
   ],
 };
 
-/** Between two reports of progress, in milliseconds: each draws the page. */
+/** Milliseconds between two reports of progress, as each draws the page. */
 const REPORT = 100;
 
 /** A change of these fields shows another search, from its start. */
@@ -80,39 +80,39 @@ const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
 const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** What the running request asks for, with its problem once that is checked. @type {Wanted | null} */
+/** The running request, with its problem when that is checked. @type {StateToOpen | null} */
 let asked = null;
 
 /**
- * Show the problem with other options, also those of a request that is still under way.
+ * Show the problem with other options, even while another request is running.
  * @param {Store} store
  * @param {Options} options
  * @param {OnMistakes} onMistakes
  */
 export function choose(store, { csp, ...options }, onMistakes) {
-  const wanted = asked ?? { text: store.get().text };
+  const opened = asked ?? { text: store.get().text };
   return open(
     store,
-    { ...wanted, ...options, csp: { ...(wanted.csp ?? store.get().csp), ...csp } },
+    { ...opened, ...options, csp: { ...(opened.csp ?? store.get().csp), ...csp } },
     onMistakes,
     OTHER_GAMES.some((part) => options[part]) ? undefined : keptPlace,
   );
 }
 
 /**
- * Show a problem. What is not named in `wanted` stays as it is, except the step. A text with errors changes
- * nothing on the page: it goes to `onMistakes`.
+ * Show a problem. Fields that are not in `wanted` stay, except the step. A text with errors changes nothing
+ * on the page: its errors go to `onMistakes`.
  * @param {Store} store
- * @param {Wanted} wanted
+ * @param {StateToOpen} opened
  * @param {OnMistakes} onMistakes
  * @param {typeof keptPlace} [placed]  where it is shown unless `wanted` says so: at the start
  * @returns {Promise<boolean>} whether the text could be read
  */
-export async function open(store, wanted, onMistakes, placed = () => 0) {
+export async function open(store, opened, onMistakes, placed = () => 0) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
-  asked = wanted;
+  asked = opened;
   store.change({
     busy: true,
     progress: { phase: 'searching', bytes: 0, total: 0 },
@@ -120,11 +120,11 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
     playing: false,
   });
   try {
-    const checked = await checkedProblem(store.get(), wanted, signal);
+    const checked = await checkedProblem(store.get(), opened, signal);
     signal.throwIfAborted();
-    asked = { ...wanted, problem: checked };
-    if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
-    else onMistakes(wanted, checked);
+    asked = { ...opened, problem: checked };
+    if (checked.kind) await show(store, { ...opened, problem: checked }, placed, signal);
+    else onMistakes(opened, checked);
     return checked.kind !== null;
   } catch (error) {
     if (!signal.aborted) store.change(failureOf(error));
@@ -135,8 +135,8 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
 }
 
 /**
- * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the
- * problem without its search.
+ * Cancel the running request: the page does not change. If it has not shown anything yet, it shows the
+ * problem without a search.
  * @param {Store} store
  */
 export function cancel(store) {
@@ -162,23 +162,25 @@ function finish(store) {
 
 /**
  * The checked problem; the server is asked only if it could look different.
- * So it is with another text, with other places, or after colors of its own when places are given.
+ *
+ * That is so with another text, with other positions, or if positions are given and the last map had its own
+ * colors.
  * @param {State} state
- * @param {Wanted} wanted
+ * @param {StateToOpen} opened
  * @param {AbortSignal} signal
  */
-async function checkedProblem(state, wanted, signal) {
-  if (wanted.problem) return wanted.problem;
+async function checkedProblem(state, opened, signal) {
+  if (opened.problem) return opened.problem;
   const { problem, text } = state;
-  const { places = state.places } = wanted;
-  const looksSame = wanted.places === undefined || (places === state.places && !hasColors(state));
-  if (problem && text === wanted.text && looksSame) return problem;
-  const checked = await check(wanted.text, signal);
-  return wanted.places ? withPlaces(checked, wanted.places) : checked;
+  const { places = state.places } = opened;
+  const looksSame = opened.places === undefined || (places === state.places && !hasColors(state));
+  if (problem && text === opened.text && looksSame) return problem;
+  const checked = await check(opened.text, signal);
+  return opened.places ? withPlaces(checked, opened.places) : checked;
 }
 
 /**
- * Tells the page how far a search is, not too often.
+ * Report the progress of a search to the page, not too often.
  * @param {Store} store
  * @param {AbortSignal} signal
  * @returns {OnProgress}
@@ -195,28 +197,28 @@ function reporter(store, signal) {
 }
 
 /**
- * A problem whose search fails (it takes too long, say) is shown all the same, with the reason.
+ * Show a problem. If its search fails (for example, it takes too long), the problem is shown with the reason.
  * @param {Store} store
- * @param {Wanted & {problem: Checked}} wanted
+ * @param {StateToOpen & {problem: Checked}} opened
  * @param {typeof keptPlace} placed
  * @param {AbortSignal} signal
  */
-async function show(store, wanted, placed, signal) {
-  const wish = questionOf({ ...store.get(), ...wanted });
-  const question = applicableQuestion(wish, wanted.problem);
-  const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
-  const outlined = outlineFor(wanted, wanted.problem, store.get()).then((found) => ({
+async function show(store, opened, placed, signal) {
+  const wish = questionOf({ ...store.get(), ...opened });
+  const question = applicableQuestion(wish, opened.problem);
+  const mode = suitedMode(opened.mode ?? store.get().mode, opened.problem.kind);
+  const outlined = outlineFor(opened, opened.problem, store.get()).then((found) => ({
     ...found,
-    problem: withColors(wanted.problem, found.outline?.colors),
+    problem: withColors(opened.problem, found.outline?.colors),
   }));
-  const shown = { ...wanted, ...question, mode };
-  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
-  const unsolved = wanted.mode === 'csp' && wanted.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
+  const shown = { ...opened, ...question, mode };
+  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, opened.problem);
+  const unsolved = opened.mode === 'csp' && opened.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
   try {
     const asking =
       mode === 'csp'
         ? searchCsp(
-            { text: wanted.text, csp: wanted.csp ?? store.get().csp },
+            { text: opened.text, csp: opened.csp ?? store.get().csp },
             signal,
             reporter(store, signal),
           )
@@ -225,7 +227,7 @@ async function show(store, wanted, placed, signal) {
     const outline = await outlined;
     signal.throwIfAborted();
     const { tree: left, step } = store.get();
-    const place = wanted.step ?? (left ? placed(left, step, tree) : 0);
+    const place = opened.step ?? (left ? placed(left, step, tree) : 0);
     store.change({
       ...shown,
       ...outline,

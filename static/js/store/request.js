@@ -1,11 +1,12 @@
-/** Requests to the server, or in a replay to its record; the answer as a tree. */
+/** Requests to the server, or in a replay to its recording; the answer as a tree. */
 import { derive } from '../search/derive.js';
 
 /** @import { Columns } from '../search/types.js' */
 /** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
-// What a replay has in place of a server (docs/replays.md): the answers to what the page asks, in one body
-// that the file brings. Its head is JSON, as long as its first four bytes say; the bodies of answers follow.
+// A replay has a recording instead of a server (docs/replays.md): the answers to the page's requests in one
+// body, which is in the file. Its first four bytes are the length of its head, which is JSON; the bodies of
+// the answers follow.
 
 /**
  * @typedef {object} Entry  of an answer
@@ -35,18 +36,18 @@ export function openRecording(body) {
   const length = new DataView(body).getUint32(0, true);
   /** @type {Head} */
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
-  const known = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
+  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
   const bodies = body.slice(4 + length);
-  return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, known, request) };
+  return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, entries, request) };
 }
 
 /**
  * @param {ArrayBuffer} bodies
- * @param {Map<string, Entry>} known
+ * @param {Map<string, Entry>} entries
  * @param {Request} request
  */
-function answerOf(bodies, known, { address, init }) {
-  const found = known.get(keyOf(address, askedIn(init?.body)));
+function answerOf(bodies, entries, { address, init }) {
+  const found = entries.get(keyOf(address, askedIn(init?.body)));
   if (!found) return null;
   const { status, type, at, size } = found;
   const headers = { 'Content-Type': type, 'Content-Length': String(size) };
@@ -54,31 +55,35 @@ function answerOf(bodies, known, { address, init }) {
 }
 
 /**
- * What a request posts; undefined for a file, as records have none.
+ * The posted members of a request; undefined for a file.
  * @param {unknown} body
  * @returns {Asked | undefined}
  */
 const askedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/** Key of a request; the order of its members does not matter. @param {string} path @param {Asked} [asked] */
+/**
+ * The key of a request; the order of its members does not matter.
+ * @param {string} path
+ * @param {Asked} [asked]
+ */
 const keyOf = (path, asked) =>
   JSON.stringify([path, asked === undefined ? 'a file' : asked && Object.entries(asked).sort()]);
 
 const brought = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
 
-/** The record of a replay; null on a page that has a server. */
+/** The recording of a replay; null on a page that has a server. */
 export const recording = brought ? openRecording(brought) : null;
 
 /** The page's address for others, without the part after #. */
 export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
-// Reading the body of an answer, with reports of how much of it has arrived.
+// Read the body of an answer, with reports of its progress.
 
 const FIRST_ROOM = 1 << 16;
 
 /**
- * How long a body will be, decompressed, in bytes; 0 where the server does not say.
+ * The announced length of a body, decompressed, in bytes; 0 if unknown.
  * @param {Headers} headers
  */
 export function announcedLength(headers) {
@@ -104,7 +109,7 @@ export async function readBody(response, onProgress) {
 }
 
 /**
- * The same bytes with room for more, if they need it.
+ * The same bytes, with more room if needed.
  * @param {Uint8Array<ArrayBuffer>} body
  * @param {number} needed
  */
@@ -115,19 +120,19 @@ function withRoom(body, needed) {
   return larger;
 }
 
-/** An error for the user to read; errors: in the text, as the server located them. */
+/** An error for the user; `errors` are those in the text, with their places. */
 export class Failure extends Error {
   /** @type {any[]} */
   errors = [];
 }
 
-/** No server answered; the page stays as right as before. */
+/** No server answered; what the page shows is still right. */
 export class Unreachable extends Failure {}
 
-/** Types of problems that are not about the request. */
+/** Types of problems that do not depend on the request. */
 const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
 
-/** Kinds of errors by name: a worker sends the page this name and a message. */
+/** Kinds of errors by name: a worker sends the name and a message. */
 export const KINDS = { Unreachable, Failure, Error };
 
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
@@ -157,7 +162,9 @@ function throwUnrecorded(home) {
 
 /**
  * The error for an answer that reports a failure.
- * A failure of the server, or of a proxy before it, counts as no answer: it says nothing about the request.
+ *
+ * A failure of the server, or of a proxy before it, says nothing about the request, so it counts as no
+ * answer.
  * @param {Response} response
  */
 async function failureFrom(response) {
@@ -167,9 +174,9 @@ async function failureFrom(response) {
   return Object.assign(new (fails ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
 }
 
-// A search from its request over its binary body (docs/api.md) to a tree; runs in the worker, too.
+// A search, from its request through its binary body (docs/api.md) to a tree; runs in the worker, too.
 
-// The binary body of /api/search (docs/api.md): one JSON header, then the columns, mapped without copying.
+// The binary body of /api/search (docs/api.md): a JSON header, then the columns, used without copying.
 
 /**
  * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
@@ -198,7 +205,7 @@ export function readSearch(body) {
 }
 
 /**
- * The search in a body whose header is read already.
+ * The search in a body whose header has been read.
  * @param {any} header
  * @param {ArrayBuffer} body
  * @returns {Search}
@@ -209,7 +216,7 @@ export function searchIn(header, body) {
 }
 
 /**
- * The search's own columns; the values of several players; the tree that was given.
+ * The search's own columns; the values of several players; the given tree.
  * @param {Map<string, any>} named
  * @returns {Columns}
  */
@@ -217,7 +224,7 @@ function groupColumns(named) {
   const below = (/** @type {string} */ prefix) =>
     [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
-  const given = named.has('given.size')
+  const tree = named.has('given.size')
     ? {
         size: named.get('given.size'),
         player: named.get('given.player'),
@@ -225,11 +232,11 @@ function groupColumns(named) {
         values: below('given.values.'),
       }
     : null;
-  return /** @type {any} */ ({ ...own, values: below('values.'), given });
+  return /** @type {any} */ ({ ...own, values: below('values.'), given: tree });
 }
 
 /**
- * The columns of nodes, and those of events in a group of their own.
+ * The columns of nodes, and those of events as a group.
  * @param {Map<string, any>} named
  * @returns {any}
  */

@@ -1,4 +1,4 @@
-/** The worker that loads searches, so that the page goes on answering. */
+/** The worker that loads searches, so that the page stays responsive. */
 import { ownPort } from '../kit/background.js';
 import { buffersOf } from '../search/derive.js';
 import { Failure, load, Unreachable } from './request.js';
@@ -9,7 +9,7 @@ import { Failure, load, Unreachable } from './request.js';
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 
 /**
- * Does the jobs that come through the port; the first message says that the worker listens.
+ * Do the jobs from the port; the first message says that the worker listens.
  * @param {Port} port
  */
 export function serve(port) {

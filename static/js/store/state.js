@@ -1,15 +1,15 @@
-/** The page’s one state and its parts: change() alters it, a frame draws it. Features. */
+/** The page's one state and its parts: change() alters it, a frame draws it. Also features. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 
 /** @import { Names } from '../kinds/types.js' */
 
-// The state is made of parts. A part belongs to the folder that declares it, which says in one place what it
-// holds, how that starts, with what it goes, and what of it a link carries.
+// The state consists of parts. A part belongs to the folder that declares it, with its fields, their first
+// values, what they are reset with, and what a link has of them.
 
 /**
- * All fields as they start.
+ * All fields with their first values.
  * @param {Part[]} parts
  * @returns {State} throws where two parts hold the same one
  */
@@ -24,7 +24,7 @@ export function startOf(parts) {
 }
 
 /**
- * The fields that are reset with the tree, or with the game, as they start.
+ * The first values of the fields that are reset with the tree, or with the game.
  * @param {Part[]} parts
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
@@ -34,7 +34,7 @@ export function startFields(parts, which) {
   return Object.fromEntries(fields);
 }
 
-/** What links carry of the view, in the order of the parts. @param {Part[]} parts */
+/** The parts of links about the view, in the order of the parts of the state. @param {Part[]} parts */
 export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
 
 /**
@@ -72,8 +72,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 }
 
 /**
- * What a change leads to. What belongs to a tree that goes, or to a game that is left, goes with it; then
- * each part settles what follows for its own fields.
+ * The state after a change. Fields that belong to a replaced tree or game are reset; then each part settles
+ * its own fields.
  * @param {Part[]} parts
  * @returns {(state: State, patch: Partial<State>) => State}
  */
@@ -101,7 +101,7 @@ function within(state, step) {
   return Math.max(0, Math.min(last, Math.round(step)));
 }
 
-// What a lesson's stop asks by itself: keys that give answers need to know of it wherever they are.
+// The question of a lesson's stop: keys that give answers need it everywhere.
 
 /**
  * Whether the question of the lesson's stop is still open.
@@ -112,13 +112,13 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-// The question for a class: keys that give answers need to know of it wherever they are.
+// The question to a class: keys that give answers need it everywhere.
 
-/** Whether one of the class may press an answer now. @param {Pick<State, 'classroom'>} state */
+/** Whether a member of the class may answer now. @param {Pick<State, 'classroom'>} state */
 export const classAsks = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
-// What a feature of the page registers, and panels whose modules are fetched when first used.
+// Features of the page, and panels whose modules are fetched when they are first used.
 
 /** A function that presses a button. @param {keyof Ids} id */
 const press = (id) => () => byId(id).click();
@@ -133,7 +133,7 @@ const press = (id) => () => byId(id).click();
 export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
 
 /**
- * Switch off an action while presenting: nobody would see what it changes until that is over.
+ * Disable an action while presenting, as nobody would see its effect.
  * @param {(state: State) => boolean} [when]
  * @returns {Pick<Action, 'when'>}
  */
@@ -145,9 +145,7 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 // Panels whose modules are fetched when they are first used.
 
 /**
- * A panel that is fetched when one of its buttons is first pressed, or when the state needs it. Then it is
- * drawn as if it had been there from the start, and after that the button pressed again. (Pressed before, it
- * would open a dialog that closes at once, as it takes all that has changed until then for news.)
+ * A panel that is fetched when a button of it is pressed, or the state needs it.
  * @param {Store} store
  * @param {() => Promise<Draw>} load  resolves once it listens to its buttons
  * @param {{buttons?: (keyof Ids)[], needed?: (state: State) => boolean}} when
@@ -186,20 +184,21 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
 
 /**
  * A function that loads something once, however often it is called.
- * A failure is reported, and the next call tries again.
+ *
+ * It reports a failure, and then the next call tries again.
  * @param {() => Promise<void>} load
  * @returns {() => Promise<boolean>} whether it is loaded
  */
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
-  let asked = null;
+  let question = null;
   const reportFailure = (/** @type {unknown} */ error) => {
-    asked = null;
+    question = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    asked ??= load().then(() => true, reportFailure);
-    return asked;
+    question ??= load().then(() => true, reportFailure);
+    return question;
   };
 }

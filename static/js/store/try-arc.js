@@ -1,13 +1,11 @@
-/**
- * Try one arc by hand: a click tells what it would remove from the domains. Nothing of the search changes.
- */
+/** Try one arc by hand: a click shows what it would remove from the domains. The search does not change. */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { constraintBetween, replayedAt, revisedWords, triable } from '../search/constraints/run.js';
 import { reviseArc } from './api.js';
 
 /**
- * Try arcs on the domains of the step that is shown.
+ * Try arcs on the domains of the current step.
  * @param {Store} store
  * @param {number} constraint
  * @param {number[]} variables each is revised
@@ -18,10 +16,10 @@ export async function tryArcs(store, constraint, variables) {
   if (!tree) return;
   const domains = replayedAt(tree, state.step).left;
   try {
-    const asked = { text: state.text, binary: state.csp.binary, domains, constraint };
-    const found = await Promise.all(variables.map((variable) => reviseArc({ ...asked, variable })));
+    const members = { text: state.text, binary: state.csp.binary, domains, constraint };
+    const found = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));
     const now = store.get();
-    if (now.tree !== tree || now.step !== state.step) return; // other domains are shown by now
+    if (now.tree !== tree || now.step !== state.step) return; // other domains are shown now
     const words = variables.map((variable, n) =>
       revisedWords(tree, variable, constraint, found[n].removed, found[n].checks),
     );
@@ -32,7 +30,7 @@ export async function tryArcs(store, constraint, variables) {
 }
 
 /**
- * The arcs both ways along an edge of the graph.
+ * Try both arcs along an edge of the graph.
  * @param {Store} store
  * @param {string} from
  * @param {string} to

@@ -1,6 +1,8 @@
 /**
- * Sizes of type: on the page, in large type, on stage (Present), on paper. One notion of it for everything
- * that is painted; what the style sheet sets follows from the same numbers (features/present/stage.js).
+ * Sizes of type: on the page, in large type, on stage (Present), on paper.
+ *
+ * Everything that is painted uses these; the style sheet gets its sizes from the same numbers
+ * (features/present/stage.js).
  */
 
 /** @import { Type } from './types.js' */

@@ -37,7 +37,7 @@ export type Graph = { nodes: any[]; edges: any[]; options: any };
 /** column: in characters. */
 export type TextEdit = { line: number; column: number; found: string; meant: string };
 
-/** What a click can put right. */
+/** A correction by a click. */
 export interface Repair {
   title: string; // what it does
   errors: number[]; // the numbers of those that it answers
@@ -67,7 +67,7 @@ export interface Checked {
   picture?: Picture | null;
 }
 
-/** What a small one shows: places and what ties them, or how a tree branches. */
+/** The content of a small picture: places and their ties, or a tree's branches. */
 export interface Picture {
   places?: [x: number, y: number][]; // in percent
   edges?: [from: number, to: number][];
@@ -115,7 +115,7 @@ export interface Sample {
   settings?: any; // of a constraint search, those that differ
 }
 
-/** What a search in it takes. */
+/** The cost of a search with some settings. */
 export interface Setting {
   propagation: string;
   variables: string;
@@ -153,7 +153,7 @@ export type Forecasts = { limit: number; counts: Forecast[] };
 
 // files-api.js
 
-/** What a file of outlines was found to hold: docs/api.md. */
+/** The content of a file of outlines: docs/api.md. */
 export interface MapOfOutlines {
   regions: { name: string; full: string }[];
   borders: [a: number, b: number, kilometers: number | null, how: string][];
@@ -199,7 +199,7 @@ export interface PictureRequest {
 
 export type LessonChoice = { text: string; right: boolean; say: string };
 
-/** What a stop asks. What Predict asks is about the line after the stop's. */
+/** A stop's question; one of Predict is about the line after the stop's. */
 export type PredictAsked = { kind: 'cut' | 'value' | 'bound' | 'best' };
 
 export type ChoiceAsked = { kind: 'choice'; ask: string; choices: LessonChoice[] };
@@ -275,7 +275,7 @@ export interface OwnText {
   picture: Picture | null;
   places?: string; // where the regions of a map lie that was drawn
   shape?: string; // outlines of its regions, packed as for a link
-  choices?: string; // what was decided of them
+  choices?: string; // the user's choices about them
 }
 
 export interface MapOutline {
@@ -291,29 +291,29 @@ export interface MapOutline {
 export interface Asked {
   problem: Checked | null; // what the server said about the text, a map, game trees or constraints
   sample: string; // name of the sample shown, or ''
-  name: string; // what a text of the user's own is called, as its file is, or ''
+  name: string; // the name of the user's own text, as of its file, or ''
   outline: MapOutline | null; // of the map's regions
-  choices: string; // what was decided of borders and regions when the map was made of outlines
+  choices: string; // the user's choices about borders and regions of the outlines
   places: string; // where the regions of a map lie that was drawn, or ''
   mode: Mode; // whether a map is a game or constraints
   csp: CspQuestion; // how constraints are searched
   tree: Tree | null; // the search shown
   busy: boolean; // a search is on its way
   progress: Progress | null; // how far it is; null while none is under way
-  remark: string; // what to know about the search that has just been opened, or ''
+  remark: string; // a note about the newly opened search, or ''
   failure: { sentence: string } | null; // what went wrong last: a value of its own each time
 }
 
 /** The question's text is as last read without error. */
 export type ProblemState = Question & Asked;
 
-export type Wanted = Partial<State> & { text: string };
+export type StateToOpen = Partial<State> & { text: string };
 
-/** What is to be otherwise. */
+/** The options to change. */
 export type Options = Omit<Partial<State>, 'csp'> & { csp?: Partial<CspQuestion> };
 
 /** Called when the text cannot be read. */
-export type OnMistakes = (wanted: Wanted, checked: Checked) => void;
+export type OnMistakes = (wanted: StateToOpen, checked: Checked) => void;
 
 // request.js
 
@@ -391,10 +391,10 @@ export interface Store {
   goTo: (step: number, fine?: number | null) => void;
   /** the same, by something pressed that stands there: the way back is offered */
   jumpTo: (step: number) => void;
-  drawNow: () => void; // what has changed, without waiting for a frame: paper does not
+  drawNow: () => void; // draw changes at once, without waiting for a frame, as for print
 }
 
-/** What features may ask of the page. */
+/** The page's functions for features. */
 export interface Page {
   store: Store;
   wish: (options: Options) => Promise<boolean>; // searches the same with other options
@@ -437,10 +437,10 @@ export type AskedNow = { ask: string; answer: string; why: string };
 
 export interface TextOptions {
   graph?: number; // which of its trees
-  name?: string; // what it is called
+  name?: string; // its name
   algorithm?: string; // how it is searched
   outline?: MapOutline | null; // of the map's regions
-  choices?: string; // what was decided of them
+  choices?: string; // the user's choices about them
   places?: string; // where its regions lie
 }
 

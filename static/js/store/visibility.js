@@ -1,13 +1,13 @@
 /**
- * The page's settings in the browser, its open lenses, and what may be seen.
+ * The settings that the browser keeps, the open lenses, and which parts may be seen.
  *
- * Predict asks before it tells: while a question is open, nothing on the page may foretell what the search
- * will do. In Play nothing may tell the best move before the person has moved. All that could tell it is
- * listed here, and every panel asks here.
+ * Predict asks before it tells: while a question is open, nothing on the page may reveal what the search will
+ * do. In Play nothing may reveal the best move before the person has moved. This module decides what that
+ * means, and every panel asks here.
  */
 import { keep, recall } from '../kit/storage.js';
 
-// What this browser remembers of the state between two visits, as far as the parts ask for it.
+// The fields of the state that this browser keeps between two visits, as declared by the parts.
 
 /** @param {unknown} value */
 const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
@@ -17,7 +17,7 @@ const fieldsOf = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
 /**
- * The remembered settings that are still values of their fields.
+ * The kept settings that are still valid values of their fields.
  * @param {Part[]} parts
  * @returns {Partial<State>}
  */
@@ -37,9 +37,8 @@ export function remembering(parts) {
   };
 }
 
-// What Escape closes, the innermost first: the tour's card, what is laid over the tree, the checked output
-// beside it, and last an activity that asks or is played. Dialogs and menus close by themselves; a lesson and
-// a class have their own ways out.
+// What Escape closes, the innermost first: the tour's card, what covers the tree, the checked output, and
+// last the activity. Dialogs and menus close by themselves; a lesson and a class have their own ways out.
 
 /** @typedef {{isOpen: (state: State) => boolean, closed: Partial<State>}} Lens  closed: what closes it */
 
@@ -88,7 +87,7 @@ const ALL = {
   reason: true,
 };
 
-/** After the last question there is nothing left to give away. @type {Seen} */
+/** After the last question nothing needs to be hidden. @type {Seen} */
 const ANSWERED = { ...ALL, reason: false };
 
 /** @type {Seen} */
@@ -105,28 +104,28 @@ const ASKING = {
   reason: false,
 };
 
-/** The engine's search at its first line: nothing tells more until someone steps. @type {Seen} */
+/** The engine's search at its first line; nothing more is revealed before a step. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** In Play, once someone has asked why. @type {Seen} */
+/** In Play, after someone has asked why. @type {Seen} */
 const TOLD = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */
 export function visibility({ steppingMode, question, laid, veiled }) {
-  if (veiled) return { ...ASKING, reason: true }; // the question itself lies elsewhere
+  if (veiled) return { ...ASKING, reason: true }; // the question itself is elsewhere
   if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
   return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
 }
 
 /**
- * Whether the map shows the game that is played: as long as nobody steps into the search beside it.
+ * Whether the map shows the game in Play.
  * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'laid' | 'tree' | 'step'>>} state
  */
 export const showsGame = ({ steppingMode, play, laid, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === laid?.step);
 
 /**
- * The last step that may be shown: right before the event that is asked about, or the search's last.
+ * The last step that may be shown: before the question's event, or the very last.
  * @param {{tree: Tree | null, question?: State['question']}} state
  */
 export const lastSeen = ({ tree, question }) => (question ? question.step - 1 : tree ? tree.events - 1 : 0);

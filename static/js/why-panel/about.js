@@ -1,4 +1,4 @@
-/** What to look for in a sample, until the search is under way. */
+/** The hint about what to look for in a sample, until the user steps. */
 
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
@@ -21,12 +21,12 @@ export function aboutView(store, samples) {
 }
 
 /**
- * The sample, where it is searched as its description says.
+ * The sample, if it is searched as its description says.
  * @param {State} state
  * @param {Sample[]} samples
  */
 export const aboutShown = (state, samples) =>
   samples.find((sample) => kindShown(state).isSample(state, sample));
 
-/** Whether the lines are those that the description counts. @param {State} state */
+/** Whether the lines are those of the description. @param {State} state */
 const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');

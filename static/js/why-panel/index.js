@@ -30,7 +30,7 @@ const state = {
   link: [either('path', 'pathShown')],
 };
 
-/** Where a question is asked, that panel tells the reason too. @type {Draw} */
+/** Draw the panel's place; during a question its own panel gives the reason. @type {Draw} */
 const drawPlace = (shown) => {
   byId('why-panel').hidden = !visibility(shown).reason;
 };

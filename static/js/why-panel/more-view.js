@@ -1,13 +1,13 @@
-/** The panel is of constant height: what has no room there is told, and opens over the tree. */
+/** The rest of a text that does not fit into the why panel, which opens over the tree. */
 import { byId } from '../kit/elements.js';
 
-/** What stands in the panel: as it grows, there may be more than has room. */
+/** The elements in the panel, which may grow beyond it. */
 const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'about', 'path', 'why']);
 
-/** What may stand over without hiding a line, in pixels. */
+/** Pixels by which the content may be higher without hiding a line. */
 const SLACK = 12;
 
-/** Told by the browser, once it has laid the panel out: to ask at each step would have it laid out twice. */
+/** Watch the panel's size as the browser reports it: measuring would cost a layout. */
 export function watchRoom() {
   const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';

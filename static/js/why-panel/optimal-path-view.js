@@ -1,6 +1,4 @@
-/**
- * The optimal path in print: in the why panel, once the search has come to its end, or when it is asked for.
- */
+/** The optimal path in the why panel, at the end of the search or on request. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { byId, chipElement, make } from '../kit/elements.js';
@@ -18,12 +16,12 @@ export function optimalPathView(store) {
     const { tree } = store.get();
     if (!stop || !tree) return;
     store.goTo(visitEvent(tree, Number(stop.dataset.node)));
-    store.change({ pathShown: true }); // it stays, as one goes along it
+    store.change({ pathShown: true }); // keep it open while the user follows it
   });
   return draw;
 }
 
-/** At the end it stands there by itself. @param {State} state */
+/** Whether it is shown; at the end it is shown without a request. @param {State} state */
 const isShown = (state) =>
   Boolean(state.tree) &&
   visibility(state).path &&

@@ -1,4 +1,4 @@
-/** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
+/** The why panel: the sentence for this step, and its numbers, each a link to the step that set it. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
@@ -22,7 +22,7 @@ export function whyView(store) {
   return draw;
 }
 
-/** Where a bound was set is shown on the tree. @param {Store} store @param {EventTarget | null} target */
+/** Show on the tree where a bound was set. @param {Store} store @param {EventTarget | null} target */
 function pointAt(store, target) {
   const button = target instanceof Element ? target.closest('button.fact:not(.back)') : null;
   const pointed = button instanceof HTMLElement ? Number(button.dataset.step) : null;
@@ -42,7 +42,7 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
   byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
-  if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
+  if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }

@@ -1,4 +1,4 @@
-/** Why a cutoff is one, and what a returned value changes at its parent. */
+/** The reason for a cutoff, and for the change that a returned value makes at its parent. */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
@@ -8,11 +8,10 @@ import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } f
 /** @import { BoundSource, Event, Window } from '../search/types.js' */
 /** @import { View } from './types.js' */
 
-// Where a node is told only what its parent has found: what alpha-beta would know there, and would prune by
-// it.
+// In branch and bound a node gets only its parent's bound: what alpha-beta would know there, and would prune.
 
 /**
- * The opponent's bound above, untold to the node; null where that is no news.
+ * The opponent's bound above the node; null if it makes no difference.
  * @param {Tree} tree
  * @param {number} node
  */
@@ -26,7 +25,11 @@ function boundAbove(tree, node) {
 /** @param {Tree} tree @param {number} node @param {number} bound */
 const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
 
-/** At the visit of a node with several moves. @param {Tree} tree @param {number} node */
+/**
+ * The sentence about that at the visit of a node with several moves.
+ * @param {Tree} tree
+ * @param {number} node
+ */
 export function missingBoundText(tree, node) {
   const bound = boundAbove(tree, node);
   if (bound === null) return '';
@@ -34,7 +37,7 @@ export function missingBoundText(tree, node) {
 }
 
 /**
- * After a value by which alpha-beta would leave the node, with moves left to try.
+ * The sentence after a value at which alpha-beta would leave the node.
  * @param {Tree} tree
  * @param {Event} event
  */
@@ -48,8 +51,8 @@ function missedCutoff(tree, { node, child, value, crossed, before }) {
 }
 
 /**
- * "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 …: the remaining 2 replies are
- * pruned."
+ * A sentence such as "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 …: the remaining
+ * 2 replies are pruned."
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -61,7 +64,7 @@ export function cutoff(tree, { node, child, entered }, view) {
   const answer =
     `${capital(place(tree, node))} ${playerAt(tree, node)} can ${chooses(tree, node)} ` +
     `${label(tree, child)} and ${view.gain(tree, node, child)}`;
-  const [has, means] = view.rival(tree, node, limit);
+  const [has, means] = view.opponentHas(tree, node, limit);
   const isDeep = isDeepCut(tree, tree.value, node, child);
   return (
     `${answer}; ${has} ${through(tree, node, source, isDeep)}${means}: ` +
@@ -70,7 +73,7 @@ export function cutoff(tree, { node, child, entered }, view) {
 }
 
 /**
- * Where the opponent has its bound.
+ * The place where the opponent has its bound.
  * @param {Tree} tree
  * @param {number} node
  * @param {BoundSource} source
@@ -93,7 +96,7 @@ function rest(tree, node) {
 }
 
 /**
- * What fail-hard returns in place of a value beyond its bound.
+ * The value that fail-hard returns instead of one beyond its bound.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -109,7 +112,7 @@ function hard(tree, node, child, bound, view) {
 const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
 
 /**
- * The last move has crossed the bound: that prunes nothing.
+ * The sentence for a last move that crosses the bound, which prunes nothing.
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -126,7 +129,7 @@ function crossing(tree, event, view) {
 }
 
 /**
- * With the cut at >, a value that has just reached the bound, and no more, does not cut.
+ * The sentence for a value that equals the bound, which does not cut if the cut is >.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Window} before
@@ -149,7 +152,7 @@ function meeting(tree, event, before, view) {
   );
 }
 
-// What a returned value changes at its parent, where nothing is pruned by it.
+// The change that a returned value makes at its parent, if it prunes nothing.
 
 /** @param {Tree} tree @param {Event} event @param {View} view */
 export function update(tree, event, view) {
@@ -192,7 +195,7 @@ function unchangedText(tree, { node, child, value }, view) {
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
 /**
- * Fail-hard, what is no better than the mover's bound leaves the node at that.
+ * The sentence for fail-hard if a value is no better than the mover's bound.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Window} before
@@ -200,25 +203,25 @@ const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tre
  */
 function notBetterText(tree, { node, child, value }, before, view) {
   const elsewhere = view.elsewhere(tree, node, value);
-  const told = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
-  if (value === before.value) return `${told}: nothing changes.`;
+  const text = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
+  if (value === before.value) return `${text}: nothing changes.`;
   const bound = number(view.numberFor(tree, node, value));
   return tree.value[child] === value
-    ? `${told}: the value is that bound, ${bound}.`
-    : `${told}: fail-hard brings the value to that bound, ${bound}.`;
+    ? `${text}: the value is that bound, ${bound}.`
+    : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
 /** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
 function improvedText(tree, event, before, view) {
   const { node, child, alpha, beta, crossed } = event;
-  const said = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
+  const text = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
   if (alpha !== before.alpha || beta !== before.beta)
-    return `${said} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
-  return crossed || !hasWindows(tree) ? said : `${said} ${view.stays(tree, node, event)}.`;
+    return `${text} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
+  return crossed || !hasWindows(tree) ? text : `${text} ${view.stays(tree, node, event)}.`;
 }
 
 /**
- * What a returned value is to a node; one that is only a bound need not be better for the player.
+ * The meaning of a returned value for a node.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child

@@ -23,8 +23,8 @@ import {
 /** @import { Event, GameMap, Position, ScoreTerm } from '../search/types.js' */
 /** @import { View, Why } from './types.js' */
 
-// What the sentences say of values and bounds in negamax, where each player sees its own: what is 3 to MAX is
-// −3 to MIN, both want much, and whatever comes from the other side changes its sign.
+// Values and bounds in negamax form, in which each player sees its own: 3 for MAX is −3 for MIN, both want
+// much, and a number from the other side changes its sign.
 
 /** @type {View} */
 export const MOVER_VIEW = {
@@ -37,7 +37,7 @@ export const MOVER_VIEW = {
   promise,
   hopeless: () => 'β is ∞, so none of them can be pruned.',
   gain,
-  rival,
+  opponentHas,
   ends: () => 'β',
 };
 
@@ -46,12 +46,12 @@ function asMover(tree, node, value) {
   return mover(tree, node) === 1 || value === 0 ? value : -value;
 }
 
-/** A number of the other side with its sign changed, as it is worked out: −(−3) = 3. @param {number} other */
+/** The computation of a number from the other side: −(−3) = 3. @param {number} other */
 const negationText = (other) =>
   other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(other && -other);
 
 /**
- * What a bound of MAX's is to whoever moves at a node.
+ * The words for a bound of MAX's, for the player who moves at a node.
  * @param {Tree} tree
  * @param {number} node
  * @param {'' | '≤' | '≥'} sign
@@ -95,7 +95,7 @@ function stays(tree, node, now) {
 
 /** @type {View['promise']} */
 function promise(tree, node, value) {
-  const [has, means] = rival(tree, node, value);
+  const [has, means] = opponentHas(tree, node, value);
   return (
     `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ` +
     `${number(asMover(tree, node, value))} or more here, the rest is pruned.`
@@ -107,8 +107,8 @@ function gain(tree, node, child) {
   return `get ${worth(tree, node, child)}`;
 }
 
-/** @type {View['rival']} */
-function rival(tree, node, value) {
+/** @type {View['opponentHas']} */
+function opponentHas(tree, node, value) {
   const own = asMover(tree, node, value);
   const other = own && -own;
   return [
@@ -118,7 +118,7 @@ function rival(tree, node, value) {
 }
 
 /**
- * At a leaf, where nobody moves, the trace takes the side of whoever would.
+ * The note about the side of a value at a leaf.
  * @param {Tree} tree
  * @param {number} node
  * @returns {string} '' where that is MAX's
@@ -131,10 +131,10 @@ function leafInMoversView(tree, node) {
 /** @param {Checked} problem @param {Tree} tree @param {Event} event @returns {Why} */
 export function leaf({ map }, tree, event) {
   const { node } = event;
-  const told = map ? onMap(map, tree, node) : inTree(tree, node);
+  const text = map ? onMap(map, tree, node) : inTree(tree, node);
   const side = inMoversView(tree) ? leafInMoversView(tree, node) : '';
   return {
-    sentence: told + side,
+    sentence: text + side,
     facts: tree.values.length ? vectorFacts(tree, node) : leafFacts(tree, event),
   };
 }
@@ -164,15 +164,15 @@ function onMap(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
-  const told = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
-  const sums = told.map(
+  const shownPlayers = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
+  const sums = shownPlayers.map(
     (p) =>
       `${playerName(tree, p)}: ${sum(
         terms.filter((t) => t.player === p),
         !tree.zero_sum,
       )}`,
   );
-  if (told.length < players.length) sums.push('nothing for the others');
+  if (shownPlayers.length < players.length) sums.push('nothing for the others');
   return `${stop(map, tree, node, position)} ${capital(sums.join('; '))}; ${total(
     tree,
     players.map((p) => score(terms, p)),
@@ -188,7 +188,7 @@ function total(tree, scores) {
 }
 
 /**
- * Why a position of the map is a leaf.
+ * Why a position on the map is a leaf.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
@@ -209,7 +209,11 @@ function stop(map, tree, node, position) {
   return `A leaf ${place(tree, node)}: there is no legal move${because}.`;
 }
 
-/** "2 × R = 20 and 1 × B = 0" @param {ScoreTerm[]} terms @param {boolean} alone  the sum is itself a value */
+/**
+ * A sum such as "2 × R = 20 and 1 × B = 0".
+ * @param {ScoreTerm[]} terms
+ * @param {boolean} alone  the sum is itself a value
+ */
 function sum(terms, alone) {
   if (!terms.length) return 'nothing colored = 0';
   const each = listing(

@@ -18,7 +18,7 @@ export const MAX_VIEW = {
   promise,
   hopeless,
   gain,
-  rival,
+  opponentHas,
   ends: (tree, node) => (isMax(tree, node) ? 'β' : 'α'),
 };
 
@@ -75,11 +75,11 @@ function gain(tree, node, child) {
   return `${isMax(tree, node) ? 'get' : 'hold MAX to'} ${worth(tree, node, child)}`;
 }
 
-/** @type {View['rival']} */
-function rival(tree, node, bound) {
+/** @type {View['opponentHas']} */
+function opponentHas(tree, node, bound) {
   const has =
     playerAt(tree, node) === 'MIN'
       ? `MAX already has ${number(bound)}`
       : `MIN can already hold MAX to ${number(bound)}`;
-  return [has, '']; // what it means to the mover: nothing to add, as both players read MAX's number
+  return [has, '']; // no meaning to add: both players read MAX's number
 }

@@ -3,7 +3,7 @@ import type { Window } from '../search/types.js';
 /** How values are told at a node; every number given to it is MAX's. */
 export interface View {
   numberFor: (tree: Tree, node: number, value: number) => number; // the number that the sentence has for it
-  worth: (tree: Tree, node: number, child: number) => string; // what a child returned, exact or as a bound
+  worth: (tree: Tree, node: number, child: number) => string; // a child's returned value, exact or as a bound
   returns: (tree: Tree, node: number, child: number) => string;
   /** the mover's bound has moved */
   raisedText: (tree: Tree, node: number, now: Window, before: Window) => string;
@@ -13,7 +13,7 @@ export interface View {
   hopeless: (tree: Tree, node: number) => string; // that nothing can
   gain: (tree: Tree, node: number, child: number) => string; // what the mover gets by a move
   /** what the opponent already has, and what that is to the mover */
-  rival: (tree: Tree, node: number, bound: number) => [has: string, means: string];
+  opponentHas: (tree: Tree, node: number, bound: number) => [has: string, means: string];
   ends: (tree: Tree, node: number) => 'α' | 'β'; // the bound that ends the node
 }
 

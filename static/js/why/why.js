@@ -27,11 +27,11 @@ import {
 /** @import { Event, Round } from '../search/types.js' */
 /** @import { View, Why } from './types.js' */
 
-// What is said when a node with moves is entered, and of max^n, where nothing can be pruned.
+// The sentence for the visit of a node with moves; and those for max^n, where nothing can be pruned.
 
-// What is to be said when a node with moves is entered: whose turn it is, and what would end it early.
+// The visit of a node with moves: whose turn it is, and what would end it early.
 
-/** Whose turn it is, with how many moves. @param {Tree} tree @param {number} node */
+/** Whose turn it is, and the number of moves. @param {Tree} tree @param {number} node */
 function turn(tree, node) {
   const player = playerAt(tree, node);
   const choice = moves(tree, tree.legal[node]);
@@ -45,7 +45,7 @@ function turn(tree, node) {
 }
 
 /**
- * An inner node of a zero-sum game.
+ * The sentence for an inner node of a zero-sum game.
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -65,8 +65,8 @@ function enter(tree, { node, alpha, beta }, view) {
  */
 function prospect(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
-  const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
-  return told + missingBoundText(tree, node);
+  const text = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
+  return text + missingBoundText(tree, node);
 }
 
 /** @param {Tree} tree @param {number} node */
@@ -111,7 +111,7 @@ function updateMaxN(tree, { node, child, values, before }, k) {
 }
 
 /**
- * What a vector is to whoever moves: only one of its numbers counts.
+ * The meaning of a vector for the player who moves: only one number counts.
  * @param {Tree} tree
  * @param {number} node
  * @param {number | null} best the move that stays the best
@@ -134,7 +134,7 @@ function choice(tree, node, best, own, had) {
 }
 
 /**
- * Where alpha-beta would stop, why that would be wrong here.
+ * The sentence for a value at which alpha-beta would wrongly stop.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -157,13 +157,17 @@ function temptation(tree, node, child, values, k) {
   );
 }
 
-// What is said where a search begins, where a round of deepening ends, and behind the last line.
+// The beginning of a search, the end of a round of deepening, and the end of the search.
 
-// What is to be said of a search where it begins and, in deepening, where one of its rounds ends.
+// What to say at the beginning of a search and, in deepening, at the end of a round.
 
 const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
 
-/** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
+/**
+ * The text before the first sentence.
+ * @param {Tree} tree
+ * @returns {string} '' where there is nothing to say
+ */
 function opening(tree) {
   const words = orderText(tree);
   if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
@@ -190,7 +194,7 @@ const rotation = (round) =>
 const hasNext = ({ rounds, round }) => rounds !== null && round !== null && round < rounds.length;
 
 /**
- * After the last sentence of a round that is not the last.
+ * The text after the last sentence of a round that is not the last.
  * @param {Tree} tree
  * @param {string} best what it found
  */
@@ -204,7 +208,7 @@ function betweenRounds(tree, best) {
 }
 
 /**
- * After the last round: what all of them have cost.
+ * The cost of all rounds, after the last one.
  * @param {Tree} tree
  * @returns {string} '' where there was one search only
  */
@@ -242,7 +246,7 @@ function value(tree) {
     : `value ${max}`;
 }
 
-/** What became of the nodes that had not returned. @param {Tree} tree */
+/** What the values of nodes that had not returned mean. @param {Tree} tree */
 function provisional({ open }) {
   const still =
     open === 1

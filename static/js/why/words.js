@@ -8,7 +8,7 @@ import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windo
 /** @import { Fact } from './types.js' */
 
 /**
- * MAX and MIN in zero-sum games, numbers otherwise.
+ * The name of a player: MAX and MIN in zero-sum games, otherwise a number.
  * @param {Tree} tree
  * @param {number} player from 1
  */
@@ -18,14 +18,14 @@ export const playerName = ({ zero_sum: opposed }, player) =>
 /** Who moves at a node. @param {Tree} tree @param {number} i */
 export const playerAt = (tree, i) => playerName(tree, mover(tree, i));
 
-/** The other one of two. @param {Tree} tree @param {number} i */
+/** The opponent in a game for two. @param {Tree} tree @param {number} i */
 export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
 
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The move into a node as the trace writes it, kept on one line; a leaf without a name goes by its value.
+ * The move into a node as the trace writes it, without a line break.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -35,7 +35,7 @@ export function label(tree, i) {
 }
 
 /**
- * Whether a node of a given tree has nothing but its value to be called by.
+ * Whether a node of a given tree has no name but its value.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -48,24 +48,24 @@ export function isNameless(tree, i) {
 /** The given tree's own value of a node. @param {Tree} tree @param {number} i @returns {number[]} */
 const givenValues = ({ given, move }, i) => given?.values.map((column) => column[move[i]]) ?? [];
 
-/** One number, or one a player. @param {number[]} values */
+/** The text of one number, or of one for each player. @param {number[]} values */
 export const vectorText = (values) =>
   values.length === 1 ? number(values[0]) : `(${values.map(number).join(',\u00a0')})`;
 
-/** Where a node stands, in words. @param {Tree} tree @param {number} i */
+/** The place of a node, in words. @param {Tree} tree @param {number} i */
 export function place(tree, i) {
   if (!i) return 'at the root';
   return `${tree.kind === 'map' ? 'after' : 'at'} ${label(tree, i)}`;
 }
 
-/** What a node that is not the root stands below. @param {Tree} tree @param {number} i */
+/** The parent of a node, in words. @param {Tree} tree @param {number} i */
 export const above = (tree, i) => (tree.parent[i] ? label(tree, tree.parent[i]) : 'the root');
 
 /** @param {Tree} tree @param {number} count */
 export const moves = (tree, count) =>
   tree.kind === 'map' ? plural(count, 'legal move') : plural(count, 'branch', 'branches');
 
-/** What a player does with a move. @param {Tree} tree @param {number} i */
+/** The verb for a player's move. @param {Tree} tree @param {number} i */
 export function chooses({ kind }, i) {
   if (kind === 'tree') return 'choose';
   return i ? 'answer' : 'play';
@@ -74,13 +74,13 @@ export function chooses({ kind }, i) {
 /** Moves, one after the other. @param {Tree} tree @param {number[]} nodes */
 export const sequence = (tree, nodes) => nodes.map((i) => label(tree, i)).join(', then ');
 
-/** In words, what stands before a value that is only a bound. */
+/** The words before a value that is only a bound. */
 export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
 
-// The move that a node owes its value to.
+// The move that gave a node its value.
 
 /**
- * The first child before another one that returned a value; null where there is none.
+ * The first earlier child that returned a value; null if there is none.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} before
@@ -90,7 +90,7 @@ export const favorite = (tree, node, before, value) =>
   first(tree, node, before, (c) => tree.value[c] === value);
 
 /**
- * The same with a value for each player: the first that has this much for one of them.
+ * The first earlier child whose vector has this value for one player.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} before
@@ -101,7 +101,7 @@ export const favoriteOf = (tree, node, before, player, own) =>
   first(tree, node, before, (c) => tree.values[player - 1][c] === own);
 
 /**
- * Whether a node that fails hard shows no value of its own yet, but the bound that it was entered with.
+ * Whether a fail-hard node still shows the bound from its visit.
  * @param {Tree} tree
  * @param {Event} event
  */
@@ -113,7 +113,7 @@ export function isFromElsewhere(tree, { node, value, entered: { alpha, beta } })
 /** @param {Tree} tree @param {number} node @param {number} before @param {(child: number) => boolean} fits */
 const first = (tree, node, before, fits) => children(tree, node).find((c) => c < before && fits(c)) ?? null;
 
-// The numbers that a sentence rests on, as the trace has them in this line, each with the event that set it.
+// The numbers in a sentence, as in this line of the trace, each with the event that set it.
 
 /** @typedef {'' | '≤' | '≥'} Sign */
 
@@ -126,14 +126,14 @@ const first = (tree, node, before, fits) => children(tree, node).find((c) => c <
  */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
 
-/** The line of a leaf. @param {Tree} tree @param {Event} event @returns {Fact[]} */
+/** The facts for a leaf. @param {Tree} tree @param {Event} event @returns {Fact[]} */
 export const leafFacts = (tree, event) => [
   valueFact(tree, event.node, 'value', tree.value[event.node]),
   ...windowFacts(tree, event),
 ];
 
 /**
- * The window a node was entered with, and where its bounds come from.
+ * The window at a node's visit, and the origins of its bounds.
  * @param {Tree} tree
  * @param {Event} event
  * @returns {Fact[]}
@@ -183,7 +183,7 @@ export function cutoffFacts(tree, { node, value, entered }) {
 }
 
 /**
- * A value of MAX's as the line of a node shows it.
+ * A fact about a value of MAX's, as the line of a node shows it.
  * @param {Tree} tree
  * @param {number} node
  * @param {string} name
@@ -203,7 +203,7 @@ function valueFact(tree, node, name, value, event, sign = '') {
 }
 
 /**
- * The event in which a node got the value that it has now; null if that is just this one.
+ * The event in which a node got its current value; null if that is this one.
  * @param {Tree} tree
  * @param {Event} event
  */
@@ -217,7 +217,7 @@ function setBy(tree, event) {
 const earlier = (first, child) => (first < child ? first : null);
 
 /**
- * Who set the bound that a line shows under a name; whoever moves in negamax sees the other's under it.
+ * The origin of a bound in a line, from the view of the player who moves.
  * @param {Tree} tree
  * @param {number} node
  * @param {'alpha' | 'beta'} shown

@@ -77,13 +77,13 @@ test('a row has every count, and says which are lower bounds; under the table st
   }
 });
 
-let asked;
+let requests;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = (_, { signal }) =>
     new Promise((resolve) => {
-      asked.push({ signal, answer: () => resolve(Response.json({ limit: 5, counts: [] })) });
+      requests.push({ signal, answer: () => resolve(Response.json({ limit: 5, counts: [] })) });
     });
 });
 
@@ -94,17 +94,17 @@ test('a forecast is asked for once for each map and algorithm that is shown, and
   const drawAfter = async (change, times) => {
     store.change(change);
     draw(store.get(), store.get());
-    for (let n = 0; asked.length < times && n < 10_000; n++) await new Promise(setImmediate);
+    for (let n = 0; requests.length < times && n < 10_000; n++) await new Promise(setImmediate);
     await turns();
-    assert.equal(asked.length, times);
+    assert.equal(requests.length, times);
   };
   await drawAfter({}, 0);
   await drawAfter({ busy: false }, 1);
   await drawAfter({ step: 5 }, 1);
   await drawAfter({ depth: 9 }, 1);
   await drawAfter({ algorithm: 'minimax' }, 2);
-  assert.deepEqual(column(column(asked, 'signal'), 'aborted'), [true, false]);
-  asked.reverse().forEach(({ answer }) => answer());
+  assert.deepEqual(column(column(requests, 'signal'), 'aborted'), [true, false]);
+  requests.reverse().forEach(({ answer }) => answer());
   await turns();
   const last = questionKey({ ...defaults(), text: 'a map', algorithm: 'minimax' });
   assert.equal(store.get().forecast?.of, last);

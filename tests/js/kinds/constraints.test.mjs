@@ -13,9 +13,9 @@ const factText = ({ name, sign, value }) => `${name} ${sign}${value}`;
 test('an empty domain leads to the events that emptied it', () => {
   const empty = firstOf(tree, 'wipe-out');
   const { facts } = whyEvent(tree, empty);
-  const told = facts.map(({ name, event: k }) => [name, kindAt(tree, k), event.variable[k]].join(' '));
+  const texts = facts.map(({ name, event: k }) => [name, kindAt(tree, k), event.variable[k]].join(' '));
   assert.deepEqual(
-    told,
+    texts,
     ['R', 'G'].map((name) => `${name} remove ${event.variable[empty]}`),
   );
 });
@@ -45,8 +45,8 @@ test('of more than eight removals eight are named, and the others counted', () =
 everyRun('what came of a search is told in its last event, and in no other', ({ tree: run, events }) => {
   const capital = (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   events.forEach(({ sentence }, k) => {
-    const said = [sentence, ...(k === events.length - 1 ? [run.run.sentence] : [])].map(capital);
-    const expected = said.length > 1 && kindAt(run, k) === 'none' ? said.slice(1) : said;
+    const sentences = [sentence, ...(k === events.length - 1 ? [run.run.sentence] : [])].map(capital);
+    const expected = sentences.length > 1 && kindAt(run, k) === 'none' ? sentences.slice(1) : sentences;
     assert.equal(whyEvent(run, k).sentence, expected.join(' '), `event ${k}`);
   });
 });
@@ -63,7 +63,7 @@ everyRun('a check and a conflict lead to the assignment of the variable beside',
     if (!['check', 'conflict', 'remove'].includes(kindAt(run, k))) continue;
     const other = columns.other[k];
     const value = other < 0 ? null : replayedAt(run, k).taken[other];
-    const told = whyEvent(run, k).facts.map(factText);
-    assert.deepEqual(told, value === null ? [] : [`${variables[other]} =${domains[other][value]}`], `${k}`);
+    const texts = whyEvent(run, k).facts.map(factText);
+    assert.deepEqual(texts, value === null ? [] : [`${variables[other]} =${domains[other][value]}`], `${k}`);
   }
 });

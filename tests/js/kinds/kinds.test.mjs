@@ -36,7 +36,7 @@ test('the text decides the kind of problem, but a map may be searched as constra
   assert.equal(title({ kind: 'tree' }, 'max-n'), 'max-n on a game tree');
 });
 
-/** Some searches of every kind, with what was searched. */
+/** Searches of every kind, with their problems. */
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map((name) => {
     const { tree, text } = algorithmVector(name);
@@ -104,10 +104,10 @@ test('a search is told by its algorithm, its depth and its size; in Play the eng
   assert.equal(searchedInWords(state), 'alpha-beta, 3 deep · 43 nodes');
   assert.equal(searchedInWords({ ...state, depth: 2 }), 'alpha-beta, 2 deep · 43 nodes');
   const { tree } = searchMap(australia, 'alpha-beta', 2);
-  const asked = { ...state, algorithm: 'minimax', depth: 5, order: 'reverse' };
+  const search = { ...state, algorithm: 'minimax', depth: 5, order: 'reverse' };
   const laid = { tree, step: 0, ply: 0, after: false, reply: null };
-  assert.equal(searchedInWords({ ...asked, tree, laid }), `alpha-beta, 2 deep · ${tree.nodes} nodes`);
-  assert.match(searchedInWords({ ...asked, tree: null }), /^minimax, 5 deep/);
+  assert.equal(searchedInWords({ ...search, tree, laid }), `alpha-beta, 2 deep · ${tree.nodes} nodes`);
+  assert.match(searchedInWords({ ...search, tree: null }), /^minimax, 5 deep/);
 });
 
 everywhere('a moment has what the event says, and the windows at its step', ({ tree }) => {

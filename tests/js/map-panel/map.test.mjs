@@ -184,7 +184,7 @@ test('the level of the domains decides who is dead or has one color left, also i
   assert.doesNotMatch(positionWords(null), / left/);
 });
 
-/** What is called on a canvas, with the numbers or words. */
+/** The calls on a canvas, with their arguments. */
 function calls(paint) {
   const all = [];
   const note =
@@ -233,7 +233,7 @@ test('each of eight players has a pattern, a tile and a name for it that no othe
 
 test('a region is told by its names and by what has become of it, a variable by its value or what is left', () => {
   const plain = { fill: '', ink: '', letter: '', player: 0, badge: '', single: '', last: false, dead: false };
-  const told = [
+  const texts = [
     [': G, MIN', { letter: 'G', player: 2 }],
     [': R, MAX', { letter: 'R', player: 1 }],
     [': G, player 3', { letter: 'G', player: 3, badge: '3' }],
@@ -246,7 +246,7 @@ test('a region is told by its names and by what has become of it, a variable by 
     [': no value is left', { given: false, dead: true }],
     ['', {}],
   ];
-  for (const [words, look] of told) {
+  for (const [words, look] of texts) {
     const shown = { ...plain, open: [], ...look };
     assert.equal(regionWords('SA', 'South Australia', shown), `South Australia (SA)${words}`);
     assert.equal(regionWords('SA', 'SA', shown), `SA${words}`);

@@ -107,8 +107,10 @@ test('a legend tells of what is drawn, each thing once, in the words of the page
   assert.deepEqual(wordsOf(constraints, 'map'), ['not assigned, with what is left', 'now']);
   for (const words of [...both, ...wordsOf(constraints, 'both')]) assert.ok(PANELS.includes(words), words);
   const plain = onAustralia(vector('australia-minimax'));
-  const told = [plain, { ...plain, ...PREDICT }].map((state) => wordsOf(state, 'tree').includes('pruned'));
-  assert.deepEqual(told, [false, true], 'while Predict asks');
+  const tellsPruned = [plain, { ...plain, ...PREDICT }].map((state) =>
+    wordsOf(state, 'tree').includes('pruned'),
+  );
+  assert.deepEqual(tellsPruned, [false, true], 'while Predict asks');
   const entries = legendOf(onAustralia(), 'both');
   assert.deepEqual([legendHeight([], 300), legendHeight(entries, 2000)], [0, 24 + 12]);
   assert.ok(legendHeight(entries, 150) >= 3 * 24);
@@ -262,8 +264,8 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
   assert.deepEqual([first, second.slice(0, 9), rest], [`alpha-beta: ${own}`, 'minimax: ', []]);
   const [picture] = pictures(besideMinimax({ view: 'focus' }), [25]);
   assert.deepEqual([picture.title, picture.line, textMarks(picture, 'NSW R').length], [BOTH, 26, 2]);
-  const said = /^alpha-beta, line 26 of 85, .*NSW, R.* minimax, line 26 of 151, .*NSW, R/;
-  assert.match(picture.description, said);
+  const words = /^alpha-beta, line 26 of 85, .*NSW, R.* minimax, line 26 of 151, .*NSW, R/;
+  assert.match(picture.description, words);
   assert.match(picture.caption, /^alpha-beta: After NSW, R .* pruned\.\nminimax: NT, B returns 10: /);
   const caption = { caption: true };
   assert.deepEqual(pictures(alone(besideMinimax()), [25], caption), pictures(onAustralia(), [25], caption));

@@ -7,7 +7,7 @@ import { EM, edgeTo, levelsOf, placeNodes, sheetPicture } from '../../../static/
 import { column } from '../column.mjs';
 import { book, exercises } from '../features/practice/trees.mjs';
 
-/** As exams have it: small, with moves, one line to a node or three rows in its box. */
+/** A sheet as in exams, with moves: one line for a node, or three rows in its box. */
 const onPaper = (sheet, down) => {
   const moves = { ...sheet, move: sheet.size.map((_, n) => (n ? `NSW, ${'RGB'[n % 3]}` : '')) };
   const field = { width: down ? 60 : 40, height: 18 };
@@ -92,8 +92,8 @@ function figure(shown) {
     { width: 1054, height: 536 },
     { width: 725, height: 865 },
   ];
-  const told = { title: 'Tree', description: 'A MAX', rooms, pruned: shown ? [7, 8] : [] };
-  return sheetPicture({ ...sheetOf(tree), entries, ...longest, ...told });
+  const members = { title: 'Tree', description: 'A MAX', rooms, pruned: shown ? [7, 8] : [] };
+  return sheetPicture({ ...sheetOf(tree), entries, ...longest, ...members });
 }
 
 test('a key has its boxes where its sheet has them; only the key has answers, only the sheet lines to write on', () => {
@@ -125,11 +125,11 @@ test('print is black on white, and the root stands on the left where that makes 
     move: size.map(() => ''),
   };
   const entries = size.map((_, n) => (n ? { value: '7' } : { letters: 'vαβ' }));
-  const told = { longest: ['7'], leaves: ['7'], title: '', description: '', pruned: [] };
+  const members = { longest: ['7'], leaves: ['7'], title: '', description: '', pruned: [] };
   const broad = sheetPicture({
     ...sheet,
     entries,
-    ...told,
+    ...members,
     rooms: [
       { width: 1054, height: 536 },
       { width: 725, height: 865 },

@@ -25,7 +25,7 @@ export const onTree = (name, changed) => ({
   ...{ problem: { kind: 'tree', map: null, graph: null, picture: null }, ...changed },
 });
 
-/** What is left on a canvas of what is painted there. */
+/** The marks that `paint` leaves on a recorder. */
 export function recordMarks(paint) {
   const recorder = new Recorder();
   paint(recorder);

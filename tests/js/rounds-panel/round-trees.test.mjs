@@ -4,12 +4,12 @@ import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/inde
 import { FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 
-/** A page that shows something, and what it asks for. */
+/** A page in a state, and its requests. */
 function page(shown, answer) {
-  const asked = [];
+  const requests = [];
   const store = createStore({ ...defaults(), text: 'a map', algorithm: 'deepening', ...shown }, [], () => {});
   const draw = roundFetcher(store, async ({ round }, signal) => {
-    asked.push({ round, signal });
+    requests.push({ round, signal });
     return answer();
   });
   let before = defaults();
@@ -18,9 +18,9 @@ function page(shown, answer) {
     draw(store.get(), before);
     before = store.get();
     await turns();
-    return asked.map(({ round }) => round);
+    return requests.map(({ round }) => round);
   };
-  return { asked, drawn: drawAfter, kept: () => roundTreesOf(store.get()), change: store.change };
+  return { asked: requests, drawn: drawAfter, kept: () => roundTreesOf(store.get()), change: store.change };
 }
 
 test('once the last round is shown the others are asked for, each once, and kept while rounds are changed', async () => {

@@ -19,10 +19,7 @@ const TREES = [
   ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
 ].filter((tree) => tree.kind !== 'csp' && tree.nodes < 400);
 
-/**
- * Whether a step of a line goes where the value was handed up from: to a child that has returned it, or,
- * fail-hard, to the branch that set the bound which is all that the node has to show.
- */
+/** Whether `to` is the origin of the value at `from`: a child that returned it, or (fail-hard) set the bound. */
 function isHandedUp(tree, moment, from, to) {
   const { value } = moment.window(from);
   if (tree.parent[to] === from) return tree.values.length > 0 || tree.value[to] === value;

@@ -27,7 +27,7 @@ testEach('each line with its variables is what the algorithm executes', KINDS, (
   }
 });
 
-/** After the last line of an event the variables are those of its line of the trace. */
+/** Assert that the variables after an event's last line of code are those of the trace. */
 function agrees(tree, k) {
   const { node, kind } = eventAt(tree, k);
   const w = asTraced(tree, node, windowAt(tree, node, k));

@@ -26,8 +26,8 @@ const whereverStopped = (title, check) =>
   });
 
 whereverStopped('its events and cutoffs are the first of the whole search', ({ whole, part, events }) => {
-  const said = Array.from({ length: part.events }, (_, k) => rowOf(es.eventAt(part, k)));
-  assert.deepEqual(said, events);
+  const rows = Array.from({ length: part.events }, (_, k) => rowOf(es.eventAt(part, k)));
+  assert.deepEqual(rows, events);
   const cutoffs = whole.cutoffs.filter((k) => k < part.events);
   assert.deepEqual([...part.cutoffs], [...cutoffs]);
   assert.deepEqual(t.bestLine(part), []);

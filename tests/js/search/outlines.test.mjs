@@ -15,7 +15,7 @@ import {
 } from '../../../static/js/search/outlines.js';
 
 const SQUARE = [0, 0, 0, 100, 100, 0, 0, -100];
-/** Two squares beside each other, the left one with a hole; a spot that is too small to be seen. */
+/** Two squares beside each other, the left one with a hole, and a region without area. */
 const SHAPE = {
   box: [200, 100],
   regions: {

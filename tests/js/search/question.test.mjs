@@ -144,12 +144,12 @@ test('what does not apply is told once for each reason, a replacement with its o
     'deepening does not apply: no values.',
     'order weight does not apply: no weights.',
   ]);
-  const told = {
+  const texts = {
     '': {},
     'negamax does not apply: turns are missed. The page shows alpha-beta.': { algorithm: 'negamax' },
     'order weight does not apply: no weights. Moves are tried as given.': { order: 'weight' },
     'quantum does not apply: it is not known here. The page shows alpha-beta.': { algorithm: 'quantum' },
     'This text has no tree 5: tree 1 is shown.': { graph: 5 },
   };
-  inEach(told, (other, words) => assert.equal(replacedWords(question(other), question(), MAP), words));
+  inEach(texts, (other, words) => assert.equal(replacedWords(question(other), question(), MAP), words));
 });

@@ -90,20 +90,20 @@ test('in a larger search of the same game every event has its own', () => {
 });
 
 /** Of the nodes of a search the one by these moves, or as far as it came there. */
-const lastOnTheWay = (wanted) =>
+const lastOnTheWay = (nodes) =>
   Array.from({ length: tree.nodes }, (_, node) => ({ node, way: path(tree, node) }))
-    .filter(({ way }) => `${wanted}; `.startsWith(way && `${way}; `))
+    .filter(({ way }) => `${nodes}; `.startsWith(way && `${way}; `))
     .reduce((far, one) => (one.way.length > far.way.length ? one : far));
 
 test('a smaller search stands at the last node on the way, after its return only where that is the one', () => {
   let missing = 0;
   for (const k of steps(minimax).slice(1, -1)) {
     const here = eventAt(minimax, k);
-    const wanted = path(minimax, here.kind === 'update' ? here.child : here.node);
-    const { node, way } = lastOnTheWay(wanted);
-    const eventOf = here.kind === 'update' && way === wanted ? updateEvent : visitEvent;
-    assert.equal(keptPlace(minimax, k, tree), eventOf(tree, node), wanted);
-    missing += Number(way !== wanted);
+    const nodes = path(minimax, here.kind === 'update' ? here.child : here.node);
+    const { node, way } = lastOnTheWay(nodes);
+    const eventOf = here.kind === 'update' && way === nodes ? updateEvent : visitEvent;
+    assert.equal(keptPlace(minimax, k, tree), eventOf(tree, node), nodes);
+    missing += Number(way !== nodes);
   }
   assert.ok(missing > 0);
 });

@@ -44,12 +44,12 @@ everyVector(
   'every event says what the trace shows, and the cutoffs are those that prune',
   ({ tree, events }) => {
     assert.equal(tree.events, events.length);
-    const said = events.map((_, k) => {
+    const texts = events.map((_, k) => {
       const event = es.eventAt(tree, k);
       const { value, values, alpha, beta } = ws.asTraced(tree, event.node, event);
       return rowOf({ ...event, value: values.length ? values : value, alpha, beta });
     });
-    assert.deepEqual(said, events);
+    assert.deepEqual(texts, events);
     const cutoffs = [...events.keys()].filter((k) => events[k][6]);
     assert.deepEqual([...tree.cutoffs], cutoffs);
   },

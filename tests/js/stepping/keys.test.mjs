@@ -6,7 +6,7 @@ import { testEach } from '../cases.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-/** An element that is only told apart by what it is, such as "textarea" or "input[type=range]". */
+/** An element that matches one selector, such as "textarea" or "input[type=range]". */
 class FakeElement {
   constructor(kind, isSeen = true) {
     this.kind = kind;

@@ -5,7 +5,7 @@ import { column } from '../column.mjs';
 import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
 const start = { ...defaults(), text: 'a map', problem: { map: {} } };
-/** How the address was written, each time; a new entry and the link that it gets a moment later count as one. */
+/** The writes of the address; a new entry and its later link count as one. */
 let written;
 let back;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   Object.assign(globalThis, { location, history, window: { addEventListener } });
 });
 
-/** An address bar, and what it told the page. */
+/** An address bar, and its events for the page. */
 function watchAddress() {
   const [arrived, damaged] = [[], []];
   const arrive = (linked) => arrived.push(linked);
@@ -41,7 +41,7 @@ async function writing(times) {
   assert.equal(written.length, times);
 }
 
-/** Long enough for whatever was still to be written. */
+/** Wait until everything is written. */
 async function pause() {
   await turns();
   mock.timers.tick(1000);

@@ -9,19 +9,19 @@ import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 
 /** Where to, and how, each time. */
-let asked;
+let requests;
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   globalThis.fetch = async (address, init) => {
-    asked.push({ address: new URL(address, 'http://localhost/'), init });
+    requests.push({ address: new URL(address, 'http://localhost/'), init });
     return Response.json({ limit: 5, counts: [] });
   };
 });
 
-/** What was sent last: where to, how, what, and which problem the address names. */
+/** The last request: address, method, body, and the problem that the address names. */
 function lastRequest() {
-  const { address, init } = asked[asked.length - 1];
+  const { address, init } = requests[requests.length - 1];
   const body = init?.body && JSON.parse(String(init.body));
   return { path: address.pathname, method: init?.method, body, named: address.searchParams.get('p') ?? '' };
 }
@@ -48,7 +48,7 @@ test('a problem too long for an address of 8 kB is sent, also by a browser that 
     const body = { text, algorithm: 'minimax', depth: 7 };
     assert.deepEqual(lastRequest(), { path: '/api/forecast', method: 'POST', body, named: '' });
   }
-  const longest = Math.max(...asked.map(({ address }) => address.href.length));
+  const longest = Math.max(...requests.map(({ address }) => address.href.length));
   assert.ok(longest <= 8192 && longest > 7900, String(longest));
   const { CompressionStream: kept } = globalThis;
   Reflect.deleteProperty(globalThis, 'CompressionStream');

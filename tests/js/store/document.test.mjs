@@ -93,7 +93,7 @@ test('a text without mistakes is what it was read as, one with mistakes what it 
 
 test('the editor says whether the text can be used, and as what; a problem goes by the name of its kind', () => {
   const tree = { nodes: 13, leaves: 9, height: 2, root: 2, players: 2 };
-  const said = [
+  const texts = [
     [[0, 0, 'map', []], /^No errors: .*map can/],
     [[0, 0, 'csp', []], /^No errors: .*constraint problem can/],
     [[0, 0, 'tree', [tree]], /tree can be used\. 13 nodes, 9 leaves, 2 moves deep; MIN moves first\.$/],
@@ -102,7 +102,7 @@ test('the editor says whether the text can be used, and as what; a problem goes 
     [[2, 1, 'tree', []], /^2 errors .* 1 warning: /],
     [[0, 2, 'map', []], /^2 warnings: /],
   ];
-  for (const [of, words] of said) assert.match(statusWords(...of), words);
+  for (const [of, words] of texts) assert.match(statusWords(...of), words);
   const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) => kindName(one));
   assert.deepEqual(kinds, ['map', 'map', 'tree', 'constraint problem']);
   const repairWords = (more) => editWords({ warnings: [{}], trees: null, ...more });

@@ -4,13 +4,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { fetchedOnce, lazily } from '../../../static/js/store/state.js';
 
 let button;
-let said;
+let messages;
 
 beforeEach(() => {
-  said = [];
+  messages = [];
   button = new EventTarget();
   button.click = () => button.dispatchEvent(new Event('click'));
-  const append = (...inside) => said.push(...inside.flatMap(({ textContent }) => textContent ?? []));
+  const append = (...inside) => messages.push(...inside.flatMap(({ textContent }) => textContent ?? []));
   const getElementById = (id) => (id === 'open' ? button : { replaceChildren: () => {} });
   const createElement = () => ({ append, addEventListener: () => {} });
   Object.assign(globalThis, { document: { getElementById, createElement } });
@@ -62,6 +62,6 @@ test('what cannot be fetched is said, and tried again when it is asked for again
     if (++tries === 1) throw new Error('the server does not answer');
   });
   assert.equal(await fetched(), false);
-  assert.match(said.join(' '), /could not be loaded: the server does not answer/);
+  assert.match(messages.join(' '), /could not be loaded: the server does not answer/);
   assert.deepEqual([await fetched(), await fetched(), tries], [true, true, 2]);
 });

@@ -13,7 +13,7 @@ import { numbers, readTestFile } from '../fixtures.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
 
 const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
-/** What a link means that leaves a part out, as old links do: undefined where the state has its own. */
+/** The defaults of parts that an old link leaves out; undefined if the state has its own. */
 const ABSENT = {
   ...{ name: '', shape: null, choices: '', picture: 'map', places: '', line: 0, stride: 'line', fine: null },
   ...{ lesson: '', stop: 0, stepping: 'watch', predict: ['cut'], asked: null, code: undefined, view: 'auto' },
@@ -37,7 +37,7 @@ test('names are not used twice, each part is a field of the state, and what a li
   assert.deepEqual(absent(VIEW_PARTS), ABSENT);
 });
 
-/** What links say, and what it means where that is not the same text, as JSON. */
+/** Texts in links, with their meaning as JSON if it is not the same text. */
 const MEANT = `graph=3 → 3 | depth=0 → 0 | round=2 → 2 | binding=none → null | line=1 → 0 | line=26 → 25
   fine=1 → 0 | code=yes → true | code=no → false | left=no → false | left=yes → true
   fold=finished → true | fold=by hand → false | path=shown → true | path=hidden → false | stop=3 → 2
@@ -143,12 +143,12 @@ test('what has its default is left out, the map of a homework fits into a short 
   const plain = await toLink(state());
   assert.match(plain, /^#v1&map=[\w-]+$/);
   assert.ok(plain.length < 250);
-  const said = {
+  const texts = {
     '&line=26': { step: 25 },
     '&fold=finished&folded=12.45': { folded: new Set([45, 12]), foldFinished: true },
     '&stride=fine&fine=1&code=yes': { stride: 'fine', fine: 0, code: true },
   };
-  for (const [end, other] of Object.entries(said)) assert.equal(await toLink(state(other)), plain + end);
+  for (const [end, other] of Object.entries(texts)) assert.equal(await toLink(state(other)), plain + end);
   assert.equal('code' in ((await fromLink(await toLink(state({ code: false })))) ?? {}), false);
 });
 

@@ -36,14 +36,14 @@ test('another text keeps the outlines while its regions are the same', async () 
   const before = { outline: own, choices: '+A~B', problem: problem() };
   assert.deepEqual(await outlineFor({}, problem(), before), { outline: own, choices: '+A~B' });
   assert.equal((await outlineFor({}, problem(['B']), before)).outline, null);
-  for (const wanted of [{ sample: 'x' }, { outline: null }])
-    assert.equal((await outlineFor(wanted, problem(), before)).outline, null);
+  for (const opened of [{ sample: 'x' }, { outline: null }])
+    assert.equal((await outlineFor(opened, problem(), before)).outline, null);
 });
 
 test('the outlines of a sample are asked for once, and a link only names the sample', async () => {
-  let asked = 0;
+  let requests = 0;
   globalThis.fetch = async () => {
-    asked += 1;
+    requests += 1;
     return Response.json({ names: {}, shape: SQUARE });
   };
   const sample = problem(['A'], 'one');
@@ -51,7 +51,7 @@ test('the outlines of a sample are asked for once, and a link only names the sam
     const { outline } = await outlineFor({}, sample, NOTHING);
     assert.deepEqual([outline?.shape, outline && write(outline)], [SQUARE, '']);
   }
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
   const own = await ownOutline(SQUARE, {});
   assert.equal((await outlineFor({ outline: own }, sample, NOTHING)).outline?.link, '');
   const colored = await ownOutline(outlines.NO_SHAPE, {}, { R: '#aabbcc' });

@@ -8,8 +8,8 @@ import { column } from '../column.mjs';
 import { createStore, defaults, fromLink } from '../page-state.mjs';
 
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
-/** What was asked: the path, the problem however it was sent, and whether it was given up. */
-let asked;
+/** The requests: path, problem, and whether each was aborted. */
+let requests;
 /** How the server answers. */
 let answer;
 let store;
@@ -30,25 +30,25 @@ async function answerRequest(address, { body, signal }) {
   const named = searchParams.get('p');
   const { text, algorithm, depth } = await fromLink(`#${named}`).catch(() => ({}));
   const question = named ? { text, algorithm, depth } : JSON.parse(body);
-  asked.push({ path: named ? `GET ${path}` : path, question, signal });
+  requests.push({ path: named ? `GET ${path}` : path, question, signal });
   const response = await answer(path, question);
   signal.throwIfAborted();
   return response;
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   finding();
   globalThis.fetch = answerRequest;
   store = createStore(defaults(), [], () => {});
 });
 
 const failOnMistakes = () => assert.fail('the text has no mistakes');
-const show = (wanted) => open(store, wanted, failOnMistakes);
-/** Some of what is shown. */
+const show = (opened) => open(store, opened, failOnMistakes);
+/** A part of the state. */
 const stateFields = (...names) => names.map((name) => store.get()[name]);
 
-/** No answer until what is returned is called. */
+/** Hold back the answer until the returned function is called. */
 function holdAnswers(waits = (path) => path !== 'api/check') {
   let release = () => {};
   const [before, waiting] = [answer, new Promise((done) => (release = done))];
@@ -61,7 +61,7 @@ function holdAnswers(waits = (path) => path !== 'api/check') {
 
 /** Until the search has been asked for. */
 const searching = async () => {
-  while (!column(asked, 'path').includes('GET api/search')) await new Promise(setImmediate);
+  while (!column(requests, 'path').includes('GET api/search')) await new Promise(setImmediate);
 };
 
 test('a map is checked, searched and shown from its first line; another depth does not check it again', async () => {
@@ -83,8 +83,8 @@ test('a map is checked, searched and shown from its first line; another depth do
   assert.deepEqual([phases, store.get().progress], [['searching', 'loading', 'preparing'], null]);
   assert.equal(store.get().tree?.nodes, 43);
   await show({ text: 'a map', depth: 2, algorithm: 'minimax' });
-  assert.deepEqual(column(asked, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
-  assert.deepEqual(column(asked, 'question'), [
+  assert.deepEqual(column(requests, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
+  assert.deepEqual(column(requests, 'question'), [
     { text: 'a map' },
     { text: 'a map', algorithm: 'alpha-beta', depth: null },
     { text: 'a map', algorithm: 'minimax', depth: 2 },
@@ -119,10 +119,10 @@ test('a text with mistakes changes nothing that is shown', async () => {
   await show({ text: 'a map' });
   const before = store.get();
   finding({ kind: null, map: null, errors: [{ line: 1, column: 2, message: 'no', suggestion: null }] });
-  const told = [];
-  const noteMistakes = ({ text }, { errors }) => told.push(`${text} ${errors.length}`);
+  const messages = [];
+  const noteMistakes = ({ text }, { errors }) => messages.push(`${text} ${errors.length}`);
   assert.equal(await open(store, { text: 'a mess' }, noteMistakes), false);
-  assert.deepEqual([told, store.get()], [['a mess 1'], before]);
+  assert.deepEqual([messages, store.get()], [['a mess 1'], before]);
 });
 
 test('a map whose tree is too large is shown with the reason; a server that is gone keeps the page', async () => {
@@ -166,7 +166,7 @@ test('the latest request wins, in whatever order answers come', async () => {
   await show({ text: 'quick' });
   release();
   assert.equal(await slow, false);
-  const found = [...stateFields('text', 'busy', 'failure'), asked[0].signal.aborted];
+  const found = [...stateFields('text', 'busy', 'failure'), requests[0].signal.aborted];
   assert.deepEqual(found, ['quick', false, null, true]);
 });
 
@@ -180,8 +180,8 @@ test('what does not apply is replaced, and the page says why', async () => {
   finding({ kind: 'tree', map: null, trees: [{ number: 1, height: 2, offers }] });
   await show({ text: 'a tree', algorithm: 'minimax', graph: 4 });
   assert.deepEqual(stateFields('algorithm', 'graph'), ['max-n', 1]);
-  const told = /no tree 4: tree 1 .* minimax does not apply: three are not two\. .* max-n/;
-  assert.match(store.get().remark, told);
+  const message = /no tree 4: tree 1 .* minimax does not apply: three are not two\. .* max-n/;
+  assert.match(store.get().remark, message);
   await show({ text: 'a tree', algorithm: 'max-n', graph: 1 });
   assert.equal(store.get().remark, '');
 });
@@ -193,21 +193,21 @@ test('an option chosen while the first search is on its way does not check the t
   const second = choose(store, { depth: 2 }, failOnMistakes);
   release();
   assert.deepEqual(await Promise.all([first, second]), [false, true]);
-  assert.deepEqual(column(asked, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
+  assert.deepEqual(column(requests, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
   assert.equal(store.get().depth, 2);
 });
 
 /** Opens something, and gives it up while it is searched. */
 async function givenUp(wanted) {
   const release = holdAnswers();
-  asked = [];
+  requests = [];
   const opening = show(wanted);
   await searching();
   assert.deepEqual(stateFields('busy', 'progress'), [true, { phase: 'searching', bytes: 0, total: 0 }]);
   cancel(store);
   release();
   await opening;
-  assert.ok(asked.every(({ signal }) => signal.aborted));
+  assert.ok(requests.every(({ signal }) => signal.aborted));
 }
 
 test('a search that is given up leaves the page as it was, the first one its problem with what applies to it', async () => {

@@ -13,9 +13,9 @@ const { tree } = vector('australia-alpha-beta');
 
 /** A store whose frames come when the test says so. */
 function storeWithFrames(panels, from) {
-  const asked = [];
-  const store = createStore({ ...defaults(), ...from }, panels, (draw) => asked.push(draw));
-  return { store, asked, frame: () => asked.splice(0).forEach((draw) => draw()) };
+  const calls = [];
+  const store = createStore({ ...defaults(), ...from }, panels, (draw) => calls.push(draw));
+  return { store, asked: calls, frame: () => calls.splice(0).forEach((draw) => draw()) };
 }
 
 test('any number of changes before a frame make one drawing, of the last state, after what was drawn before', () => {

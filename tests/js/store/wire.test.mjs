@@ -23,11 +23,11 @@ function bodyOf(header, columns, types) {
   const entries = Object.entries(columns).map(([name, { length }], n) => ({
     ...{ name, type: types[name] ?? 'u32', offset: 8192 + n * 1024, length },
   }));
-  const told = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
+  const head = new TextEncoder().encode(JSON.stringify({ ...header, columns: entries }));
   const body = new ArrayBuffer(8192 + entries.length * 1024);
   new Uint8Array(body).set(new TextEncoder().encode('WVT1'));
-  new DataView(body).setUint32(4, told.length, true);
-  new Uint8Array(body).set(told, 8);
+  new DataView(body).setUint32(4, head.length, true);
+  new Uint8Array(body).set(head, 8);
   for (const { name, type, offset, length } of entries)
     new ARRAYS[type](body, offset, length).set(columns[name]);
   return body;
@@ -81,11 +81,11 @@ test('a body is read whole, whatever its length was said to be, and each piece i
   for (const [total, headers] of announced) {
     let at = 0;
     const pull = (c) => (at < bytes.length ? c.enqueue(bytes.slice(at, (at += 30_000))) : c.close());
-    const told = [];
+    const sizes = [];
     const answer = new Response(new ReadableStream({ pull }), { headers });
-    assert.deepEqual(new Uint8Array(await readBody(answer, (progress) => told.push(progress))), bytes);
-    assert.equal(told.map((p) => p.bytes / 1000).join(' '), '30 60 90 120 150 180 200');
-    assert.ok(told.every((p) => p.phase === 'loading' && p.total === total));
+    assert.deepEqual(new Uint8Array(await readBody(answer, (progress) => sizes.push(progress))), bytes);
+    assert.equal(sizes.map((p) => p.bytes / 1000).join(' '), '30 60 90 120 150 180 200');
+    assert.ok(sizes.every((p) => p.phase === 'loading' && p.total === total));
     assert.equal(announcedLength(new Headers(headers)), total);
   }
 });

@@ -74,8 +74,10 @@ everyLine('a number that an earlier line has set stands in that line', (problem,
     assert.ok(setAt < k);
     const then = eventAt(tree, setAt);
     const views = [then, asMoverSees(tree, then.node, then), { ...then, ...minus(then) }];
-    const told = views.flatMap((w) => [w.value, w.alpha, w.beta].map(number)).concat(vectorText(then.values));
-    assert.ok(told.includes(value), `${name} = ${value} is not in line ${setAt + 1}: ${told}`);
+    const numbers = views
+      .flatMap((w) => [w.value, w.alpha, w.beta].map(number))
+      .concat(vectorText(then.values));
+    assert.ok(numbers.includes(value), `${name} = ${value} is not in line ${setAt + 1}: ${numbers}`);
   }
 });
 
@@ -84,9 +86,9 @@ const minus = ({ value, alpha, beta }) => ({ value: -value, alpha: -alpha, beta:
 everyLine('only a bound is called one, whoever sees it', (problem, tree, k) => {
   const { kind, node, child, cutoff } = eventAt(tree, k);
   if (kind === 'visit' || cutoff || tree.values.length) return;
-  const said = /(?:returns|worth) (at most |at least )?−?\d/.exec(why(problem, tree, k).sentence)?.[1] ?? '';
+  const bound = /(?:returns|worth) (at most |at least )?−?\d/.exec(why(problem, tree, k).sentence)?.[1] ?? '';
   const turned = inMoversView(tree) && asMoverSees(tree, child, { value: 1, alpha: 0, beta: 0 }).value < 0;
   const sign = boundSign(tree, child);
   const [most, least] = turned ? ['at least ', 'at most '] : ['at most ', 'at least '];
-  assert.equal(said, { '': '', '≤': most, '≥': least }[sign], `node ${node}`);
+  assert.equal(bound, { '': '', '≤': most, '≥': least }[sign], `node ${node}`);
 });

@@ -1,5 +1,5 @@
-"""Graphs in the formats of other programs: regions and borders in and out.
+"""Graphs in the formats of other programs: regions and borders, read and written.
 
-Begin with `reader.py`. The package itself names nothing: what it takes to read a graph is loaded by whoever
-does.
+Begin with `reader.py`. This file imports nothing, so that the slow libraries are loaded only when they are
+needed.
 """

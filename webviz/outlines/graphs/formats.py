@@ -21,21 +21,19 @@ from webviz.maps.words import ENTRY_STEPS, Word, quote
 from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Graph, GraphError
 
 # The formats that networkx reads: GraphML, GEXF, GML, Pajek, node-link JSON, adjacency lists.
-#
-# What its readers say of damaged files is of use to programmers only, so it is told in our words. XML is
-# looked at by defusedxml first, which refuses what entities could blow up.
+# Its error messages are for programmers, so webviz has its own. defusedxml checks XML first, and refuses
+# entities that expand to huge texts.
 
 
-# How many pieces a file may have that networkx reads: once it has begun nobody can end it.
-#
-# A graph has at most 2,000 nodes and 100,000 edges, so these bounds are beyond any that is read in the end.
+# How many pieces a file for networkx may have, as its readers cannot be interrupted. A graph has at most
+# 2,000 nodes and 100,000 edges, so larger files would be refused anyway.
 
 
 TAG, WORD, LINE, GRAPH = (re.compile(piece) for piece in ("<", r"\S+", r"[^\n]+", r"<(?:\w+:)?graph\b"))
 XML = ((TAG, 200_000, "tags"), (GRAPH, 100, "graphs"))
 LINES = ((WORD, 600_000, "words"), (LINE, 250_000, "lines"))
 LONGEST_LINE = 20_000
-"""Of Pajek's, in characters: how long a word takes grows with the square of its length."""
+"""The limit of characters in a line of Pajek: a word takes time with the square of its length."""
 LONG_LINE = (
     re.compile(rf"[^\n]{{{LONGEST_LINE + 1}}}"),
     0,
@@ -48,11 +46,11 @@ MOST: dict[Format, tuple[tuple[re.Pattern[str], int, str], ...]] = {
     "pajek": (*LINES, LONG_LINE),
     "adjacency": LINES,
 }
-"""JSON is read in a fraction of the time."""
+"""The limits of pieces; JSON has a larger one, as reading it is much faster."""
 
 
 def refuse_too_many(text: str, format: Format) -> None:
-    """Raises GraphError at the first piece that is one too many."""
+    """Raise GraphError at the first piece that is too many."""
     for piece, most, what in MOST.get(format, ()):
         beyond = next(islice(piece.finditer(text), most, None), None)
         if beyond is not None:
@@ -75,24 +73,24 @@ def _at_most(most: int) -> str:
 DAMAGED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError, RecursionError)
 DAMAGED += (OverflowError,)
 INNER = (TypeError, AttributeError, IndexError, NameError, StopIteration, AssertionError)
-"""What networkx raises where it did not foresee a damage; their messages are about its own variables."""
+"""The errors that networkx raises for unforeseen damage; their messages are about its own variables."""
 EXPECTED = "nodes, and edges between them, as that format has them"
 LABELS = ("label", "name", "Label", "Name", "title")
-DEEPEST = 64  # levels of elements in one another
+DEEPEST = 64  # levels of nested elements
 DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")
-"""May name another encoding than the text had, which was decoded long ago."""
+"""The XML declaration, which may name another encoding than the decoded text had."""
 START = Word("", 1, 1)
 
 
 def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
-    """The graph in a text of one of these formats. Raises GraphError where it is damaged, or has too much."""
+    """The graph in a text of one of these formats. Raises GraphError if it is damaged or too large."""
     refuse_too_many(text, format)
     if format in ("graphml", "gexf"):
         text = DECLARATION.sub(lambda found: re.sub(r"\S", " ", found[0]), text, count=1)
         _check_xml(text)
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of what it takes for granted where a file does not say it
+            warnings.simplefilter("ignore")  # about defaults that networkx assumes
             found = _parse(text, format)
         return _graph(found, findings)
     except GraphError:
@@ -119,13 +117,13 @@ def _parse(text: str, format: Format) -> Any:
 
 
 def _node_link(value: Any) -> Any:
-    """networkx writes edges as "edges", earlier versions and others as "links"."""
+    """The graph of node-link JSON: networkx calls the edges "edges", older versions "links"."""
     name = "edges" if "edges" in value else "links"
     return nx.node_link_graph(value, edges=name)
 
 
 def _graph(found: Any, findings: Findings) -> Graph:
-    """Regions and borders of a graph of networkx; directed ones lose their directions."""
+    """Regions and borders of a networkx graph; directions are dropped."""
     findings.steps.take(ENTRY_STEPS * (len(found) + found.number_of_edges()))
     builder = Builder(findings)
     if found.is_directed():
@@ -143,7 +141,7 @@ def _label(members: dict[str, Any]) -> str:
 
 
 def _head(members: dict[str, Any]) -> Head:
-    """What webviz writes beside a graph; other programs mean other things by such names."""
+    """The head of the game, only if webviz wrote it: other programs use such names differently."""
     if members.get("webviz") != "map":
         return Head()
     texts = {name: str(members.get(name, "")) for name in ("colors", "first", "depth", "weights")}
@@ -152,7 +150,7 @@ def _head(members: dict[str, Any]) -> Head:
 
 
 def _check_xml(text: str) -> None:
-    """Raises GraphError for what is no XML, and for XML that is made to do harm."""
+    """Raise GraphError for invalid XML, and for XML that is an attack."""
     try:
         root = fromstring(text.encode(), forbid_dtd=True)
     except DefusedXmlException:
@@ -175,20 +173,19 @@ def _damaged_graph(message: str, suggestion: str | None = None) -> GraphError:
 # Graphs as plain text: DIMACS, and tables of values.
 
 
-# DIMACS graphs, as used for coloring: `p edge NODES EDGES`, then a line `e I J` for each edge.
-#
-# Comments begin with c. webviz writes names and what a game needs into comments, and reads them there.
+# DIMACS graphs, as used for coloring: `p edge NODES EDGES`, then a line `e I J` for each edge. Comments begin
+# with c. webviz writes names and the head of the game into comments, and reads them there.
 
 
 PROBLEM = re.compile(r"p\s+(?:edge|edges|col)\s+(\d{1,9})\s+\d{1,12}\s*")
 EDGE = re.compile(r"e\s+(\d{1,9})\s+(\d{1,9})(?:\s.*)?")
 REGION = re.compile(r"c\s+region\s+(\d{1,9})\s+([A-Za-z0-9]+)(?:\s+(.*))?")
 MEMBER = re.compile(r"c\s+webviz\s+(colors|first|depth|weights):\s*(.*)")
-OTHERS = ("c", "n", "d", "v", "x")  # comments and lines of other programs, which say nothing of borders
+OTHERS = ("c", "n", "d", "v", "x")  # comments and lines of other programs, which have no borders
 
 
 def read_dimacs(lines: list[str], findings: Findings) -> Graph:
-    """The graph; nodes are numbers from 1 where comments do not name them."""
+    """The graph; nodes are numbers from 1 if comments do not name them."""
     reading = _Reading(findings)
     for number, line in enumerate(lines, start=1):
         findings.steps.take(ENTRY_STEPS)
@@ -197,7 +194,7 @@ def read_dimacs(lines: list[str], findings: Findings) -> Graph:
 
 
 class _Reading:
-    """One file, line by line."""
+    """Reads one file, line by line."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
@@ -207,7 +204,7 @@ class _Reading:
         self._members: dict[str, list[str]] = {}
 
     def read(self, line: Word) -> None:
-        """Takes one line down, or notes what is wrong with it."""
+        """Read one line, and report mistakes in it."""
         if found := REGION.fullmatch(line.text):
             self._names[int(found[1])] = found[2], found[3] or ""
         elif found := MEMBER.fullmatch(line.text):
@@ -222,7 +219,7 @@ class _Reading:
     def _begin(self, count: int, line: Word) -> None:
         if self._count >= 0:
             self._findings.error(line, "found a second line p, expected one")
-            return  # edges were held against the first one
+            return  # edges were checked with the first count
         if count > MOST_NODES:
             self._findings.error(line, f"found {count:,} nodes, expected at most {MOST_NODES:,}")
         self._count = min(count, MOST_NODES)
@@ -250,7 +247,7 @@ class _Reading:
         return Head(first.get("colors", ""), first.get("first", ""), first.get("depth", ""), weights)
 
 
-# Tables of values separated by commas, semicolons or tabs: a border a row, or regions × regions.
+# Tables of values separated by commas, semicolons or tabs: a border on each row, or regions × regions.
 
 
 SEPARATORS = ("\t", ";", ",")
@@ -258,7 +255,7 @@ ENDS = {"source", "target", "from", "to", "region", "neighbor", "neighbour", "no
 NO = {"", "0", "0.0", "false", "no", "n", "-", "nan"}
 CELL = re.compile(r"[-+]?[0-9]*+\.?[0-9]*+|x|yes|no|y|n|true|false|nan")
 LARGEST_CELL = 1_000  # characters
-CELL_STEPS = 4  # for one of a matrix
+CELL_STEPS = 4  # for each cell of a matrix
 
 
 def looks_like_table(text: str) -> bool:
@@ -268,17 +265,17 @@ def looks_like_table(text: str) -> bool:
 
 
 def has_head(text: str) -> bool:
-    """Whether the first row says what the columns are, such as source,target."""
+    """Whether the first row has names of columns, such as source,target."""
     return _is_head(next(iter(_readable_rows(text)), []))
 
 
 def widths(text: str) -> list[int]:
-    """How many cells each row has."""
+    """The number of cells in each row."""
     return [len(row) for row in _readable_rows(text)]
 
 
 def is_matrix(text: str) -> bool:
-    """Whether the rows are called as the columns are, and all between says yes or no, or how much."""
+    """Whether the rows have the same names as the columns, and all cells mean yes, no or a number."""
     rows = _readable_rows(text)
     if len(rows) < 2 or rows[0][0].isdigit() or rows[0][1:] != [row[0] for row in rows[1:]]:
         return False
@@ -286,14 +283,17 @@ def is_matrix(text: str) -> bool:
 
 
 def read_edges(text: str, findings: Findings) -> Graph:
-    """A border a row: two regions, or one without a border. A head such as source,target is skipped."""
-    builder, told = Builder(findings), False
+    """A border on each row: two regions, or one region without a border.
+
+    Skips a head such as source,target.
+    """
+    builder, has_warned = Builder(findings), False
     for number, (at, row) in enumerate(_rows(text)):
         findings.steps.take(ENTRY_STEPS * len(row))
         if number == 0 and _is_head(row):
             continue
-        if len(row) > 2 and row[2] and not told:
-            told = True
+        if len(row) > 2 and row[2] and not has_warned:
+            has_warned = True
             findings.warning(at, "only the first two columns are read: a border is two regions")
         if not row[0] or (len(row) > 1 and len("".join(row[1:])) > LARGEST_CELL):
             findings.error(at, "found a row without two regions, expected such as A,B")
@@ -305,7 +305,7 @@ def read_edges(text: str, findings: Findings) -> Graph:
 
 
 def read_matrix(text: str, findings: Findings) -> Graph:
-    """Regions × regions: what is neither empty nor 0 nor no is a border."""
+    """Regions × regions: every cell except an empty one, 0 or no is a border."""
     rows = list(_rows(text))
     names = rows[0][1][1:]
     if len(names) > MOST_NODES:
@@ -316,21 +316,23 @@ def read_matrix(text: str, findings: Findings) -> Graph:
         if not row[0]:
             findings.error(at, "found a row without a name")
         builder.node(row[0], at)
-    said = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _mark(row[1:], findings)]
-    _add(builder, names, said, findings)
+    borders = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _mark(row[1:], findings)]
+    _add(builder, names, borders, findings)
     return builder.graph()
 
 
-def _add(builder: Builder, names: list[str], said: list[tuple[Word, int, int]], findings: Findings) -> None:
-    """Every border; one that only one of its regions names is taken, with a warning."""
-    pairs = {(i, j) for _, i, j in said}
-    for at, i, j in said:
+def _add(
+    builder: Builder, names: list[str], borders: list[tuple[Word, int, int]], findings: Findings
+) -> None:
+    """Add every border; one that only one of its regions names is added with a warning."""
+    pairs = {(i, j) for _, i, j in borders}
+    for at, i, j in borders:
         if j >= len(names):
             findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
         if (j, i) not in pairs:
-            told = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
-            findings.warning(at, f"{told}; they are taken as neighbors")
+            message = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
+            findings.warning(at, f"{message}; they are taken as neighbors")
         builder.edge(names[i], names[j], at)
 
 
@@ -344,7 +346,7 @@ def _is_head(row: list[str]) -> bool:
 
 
 def _readable_rows(text: str) -> list[list[str]]:
-    """The rows; none of a table that is damaged."""
+    """The rows; none if the table is damaged."""
     try:
         return [row for _, row in _rows(text)]
     except GraphError:
@@ -352,7 +354,7 @@ def _readable_rows(text: str) -> list[list[str]]:
 
 
 def _rows(text: str) -> Iterator[tuple[Word, list[str]]]:
-    """The rows that are not blank, their cells without blanks around them, and where each stands."""
+    """The rows that are not blank, with their places; cells have no blanks around them."""
     plain = text.removeprefix("\ufeff")
     first = plain.lstrip("\n").partition("\n")[0]
     separator = max(SEPARATORS, key=first.count)

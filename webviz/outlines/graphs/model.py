@@ -1,4 +1,4 @@
-"""A graph of regions, as read from a file or to be written to one."""
+"""A graph of regions, read from a file or to be written to one."""
 
 import re
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ TITLES: dict[Format, str] = {
 
 
 class GraphError(TextError):
-    """A file that is no graph of regions."""
+    """A file that is not a graph of regions."""
 
     noun = "graph file"
 
@@ -38,9 +38,9 @@ class Graph:
 
     Attributes:
         names: short, of letters and digits.
-        full: what the file calls them, in the same order.
+        full: the names in the file, in the same order.
         borders: pairs of numbers of regions, the smaller one first, sorted.
-        head: colors, first assignments and so on, where a file that webviz wrote has them.
+        head: colors, first assignments and so on, if webviz wrote the file.
     """
 
     names: tuple[str, ...]
@@ -49,19 +49,19 @@ class Graph:
     head: Head = field(default_factory=Head)
 
 
-# Puts a graph together from nodes and edges as they come, with a warning for every repair.
+# Put a graph together from nodes and edges in any order, with a warning for every repair.
 
 
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
 LONGEST_NAME = 200
-LONGEST_PLAIN = 20  # characters of a name that is short as it is
+LONGEST_PLAIN = 20  # characters of a name that can be used as a short name
 NUMBERED = re.compile("[A-Za-z]?[0-9]+")
-"""Keys that programs give to nodes which have names besides."""
+"""Keys that programs generate for nodes which also have names."""
 
 
 class Builder:
-    """Nodes are called by their keys, which are texts; what they are called in full may be told later."""
+    """Builds a graph. Nodes have keys, which are texts; their full names may come later."""
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
@@ -71,7 +71,7 @@ class Builder:
         self._is_full = False
 
     def node(self, key: str, at: Word, full: str = "") -> None:
-        """A node, new or known. A flood of them is one error."""
+        """Add a node, or find it. Too many nodes are one error."""
         if key not in self._number:
             if len(self._number) >= MOST_NODES:
                 self._refuse(at, f"found more than {MOST_NODES:,} regions, the largest number allowed")
@@ -81,7 +81,7 @@ class Builder:
             self._full[key] = full
 
     def edge(self, first: str, second: str, at: Word) -> None:
-        """A border; its regions are added where they are new."""
+        """Add a border, and its regions if they are new."""
         self._findings.steps.take(ENTRY_STEPS)
         if first == second:
             self._findings.warning(at, f"{quote(first)} is its own neighbor; this is ignored")
@@ -97,12 +97,12 @@ class Builder:
         self._borders.add((one, other))
 
     def graph(self, head: Head | None = None) -> Graph:
-        """What was put together; an error where there is no node."""
+        """The graph; an error if it has no node."""
         if not self._number:
             self._findings.error(Word("", 1, 1), "found no region")
         keys = list(self._number)
         full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
-        is_ours = head is not None and head != Head()  # then the names are a map's, however long
+        is_ours = head is not None and head != Head()  # then the names are those of a map, however long
         names = keys if is_ours and all(map(is_name, keys)) else short_names(keys, full)
         return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
 
@@ -113,22 +113,22 @@ class Builder:
 
 
 def short_names(keys: list[str], full: list[str]) -> list[str]:
-    """A short name for each node: its key where that says something, else one made of its full name."""
-    wanted = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
-    kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
+    """A short name for each node: its key if that is usable, otherwise one made of its full name."""
+    names = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
+    kept = {key for key, name in zip(keys, names, strict=True) if key == name}
     unique = UniqueNames(kept, "")
-    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, wanted, strict=True)]
+    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, names, strict=True)]
 
 
 def _name_for(key: str, name: str) -> str:
-    """What a node would be called if no other were called so."""
+    """The preferred name of a node, which others may share."""
     if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
         return key
     return name if is_short(name) else shorten_name(name) or "R"
 
 
 def is_short(key: str) -> bool:
-    """Whether a key can be a region's name as it is."""
+    """Whether a key can be used as a region's name."""
     return is_name(key) and len(key) <= LONGEST_PLAIN
 
 

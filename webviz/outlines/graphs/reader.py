@@ -19,10 +19,10 @@ from webviz.outlines.graphs.formats import (
 )
 from webviz.outlines.graphs.model import Format, Graph, GraphError
 
-# Which format a text is in, told from what it holds.
+# Find out the format of a text from its content.
 
 
-SEEN = 4_000  # characters that tell what a text is
+SEEN = 4_000  # characters that are enough to recognize a text
 MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
 COMMENT = re.compile(r"\s*c\s")
@@ -41,7 +41,7 @@ NO_LIST = re.compile(r"[,;:(){}\[\]<>]")
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
-    """What JSON is about, though it may be damaged: the first member that tells says so."""
+    """The meaning of JSON, even damaged: the first member with a known name decides."""
     found = JSON_SIGN.search(text)
     if not found:
         return None
@@ -51,19 +51,19 @@ def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
 
 
 def sure_format(text: str) -> Format | None:
-    """The format of a text that says itself what it is."""
+    """The format of a text that names its format; None for others."""
     head, first = text[:SEEN], text.lstrip("\ufeff \t\n")[:1]
     if first == "<":
         return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
-    # In DIMACS a comment for each region may come first.
-    told = text if COMMENT.match(text) else head
-    return next((name for name, sign in SIGNS if sign.search(told)), None)
+    # In DIMACS, comments for each region may come first.
+    searched = text if COMMENT.match(text) else head
+    return next((name for name, sign in SIGNS if sign.search(searched)), None)
 
 
 def graph_format(text: str) -> Format | None:
-    """The format of a text that may be a graph; None of one that is more likely something else."""
+    """The format of a text that may be a graph; None if it is probably something else."""
     found = sure_format(text)
     if found or not text.strip() or text.lstrip()[0] in "<{[(":
         return found
@@ -75,14 +75,14 @@ def graph_format(text: str) -> Format | None:
 
 
 def says_graph(text: str) -> bool:
-    """Whether a text that may be anything says that it is a graph: by its format, its head or its rows."""
+    """Whether any text is clearly a graph: by its format, its head or its rows."""
     if sure_format(text):
         return True
     return looks_like_table(text[:SEEN]) and (has_head(text) or is_matrix(text))
 
 
 def looks_like_graph(text: str) -> bool:
-    """Whether a text that may be anything, but no tree, is more likely a graph than a map with mistakes."""
+    """Whether any text except a tree is more likely a graph than a map with mistakes."""
     format = graph_format(text)
     if format == "edges":
         rows = [width for width in widths(text) if width > 1]
@@ -91,7 +91,7 @@ def looks_like_graph(text: str) -> bool:
 
 
 def _is_adjacency(text: str) -> bool:
-    """Whether several lines are lists of names, some of them in more than one."""
+    """Whether several lines are lists of names, and some names are in more than one."""
     lines = [line.partition("#")[0].split() for line in text.split("\n")]
     lists = [set(line) for line in lines if line]
     if NO_LIST.search(text) or len(lists) < 2:
@@ -103,12 +103,12 @@ MOST_BYTES = 2 * 2**20
 
 
 def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Diagnostic]]:
-    """The graph in a file, told by its content, and the warnings.
+    """The graph in a file, in the format of its content, and the warnings.
 
     Args:
         source: the file.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading. Formats
-            that networkx reads are read at one go.
+        look: gets the number of steps so far; if it raises an error, the reading ends. The readers of
+            networkx are not interrupted.
 
     Raises:
         GraphError: with every error that was found.

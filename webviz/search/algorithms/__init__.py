@@ -1,1 +1,1 @@
-"""The algorithms, a file each: the function as in the book, and its registration."""
+"""The algorithms, one file for each: the function as in the book, and its registration."""

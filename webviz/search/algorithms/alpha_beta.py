@@ -1,7 +1,7 @@
-"""Alpha-beta: minimax that leaves a node as soon as it cannot matter any more.
+"""Alpha-beta: minimax that leaves a node as soon as its value cannot change the result.
 
-Fail-soft: a node returns the value it found, also when that lies outside its window. Equality cuts, unless
-the variant says that only a value beyond the bound does.
+Fail-soft: a node returns the value that it found, even outside its window. A value equal to the bound cuts,
+too, unless the variant says that only a value beyond it does.
 Sources: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326;
 Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Adversarial Search and Games";
 Fishburn, "Another Optimization of Alpha-Beta Search", *SIGART Newsletter* 84 (1983), 37-38, for fail-soft.
@@ -22,7 +22,7 @@ Position = TypeVar("Position")
 def alpha_beta(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant = DEFAULT_VARIANT
 ) -> tuple[float, int | None]:
-    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value and best move."""
     cuts = variant.cuts
 
     def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
@@ -55,7 +55,7 @@ def alpha_beta(
         of_mover = max_value if game.to_move(position) == MAX else min_value
         return of_mover(position, move, depth, alpha, beta)
 
-    # In most games the players take turns; in others whoever moves is looked up.
+    # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
     return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()
 
@@ -63,7 +63,7 @@ def alpha_beta(
 def either_form(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
 ) -> tuple[float, int | None]:
-    """Fail-soft or fail-hard, as the variant says."""
+    """Run the fail-soft or the fail-hard form, as the variant says."""
     form = alpha_beta if variant.fail == "soft" else alpha_beta_hard
     return form(game, limit, tree, variant)
 

@@ -19,10 +19,7 @@ Position = TypeVar("Position")
 def alpha_beta_hard(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
 ) -> tuple[float, int | None]:
-    """Record the visited nodes in `tree`; return the root's value and best move.
-
-    The search stops at depth `limit`.
-    """
+    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value and best move."""
     cuts = variant.cuts
 
     def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:

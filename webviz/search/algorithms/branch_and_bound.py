@@ -1,8 +1,8 @@
 """Branch and bound, Knuth and Moore's F1: alpha-beta without its deep cutoffs.
 
-A node is told one bound, what its parent has found so far, and is left as soon as it cannot beat that. It is
-told nothing of what was found further above, so that a bound reaches one level down and no more; alpha-beta,
-their F2, hands every bound on. Both find the same value, and whatever alpha-beta visits this visits, too.
+A node gets one bound, the best value that its parent has found so far, and is left as soon as it cannot beat
+that. It gets no bound from further above, so a bound acts on one level only; alpha-beta (their F2) passes
+every bound on. Both find the same value, and this algorithm visits every node that alpha-beta visits.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
 (procedure F1, there in negamax form).
 """
@@ -19,7 +19,7 @@ Position = TypeVar("Position")
 
 
 def branch_and_bound(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+    """Record the visited nodes in `tree`, down to depth `limit`; return the root's value and best move."""
 
     def max_value(position: Position, move: int, depth: int, bound: float) -> float:
         if depth == limit or game.is_terminal(position):

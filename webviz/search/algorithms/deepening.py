@@ -1,10 +1,9 @@
-"""Progressive (iterative) deepening with tree rotation.
+"""Progressive (iterative) deepening with tree rotation: each round orders the moves of the next.
 
-Each round shows the next which moves to try first.
-
-Alpha-beta to depth 1; what was seen is given its minimax values; at every node the best child for whoever
-moves there is rotated to the front; then alpha-beta to depth 2 in that order, and so on. The last round finds
-what plain alpha-beta finds. Rounds before it are small, and what they cost may come back as better cuts.
+The first round is alpha-beta to depth 1. Then every visited node gets its minimax value, and at each node the
+best child for the player who moves there is rotated to the front. Alpha-beta searches to depth 2 in that
+order, and so on. The last round finds what plain alpha-beta finds. The earlier rounds are small, and better
+cuts may save what they cost.
 
 Sources: Winston, *Artificial Intelligence* (3rd ed., 1992), chapter "Trees and Adversarial Search"
 (progressive deepening); Slate & Atkin, "CHESS 4.5", in *Chess Skill in Man and Machine* (1977), for the
@@ -27,28 +26,28 @@ ORDER = "previous round"
 
 
 def deepen(game: Game[Any], query: Query) -> Rounds:
-    """The rounds down to the query's depth, or to the depth at which the whole game is searched.
+    """The rounds down to the query's depth, or to the depth at which they search the whole game.
 
-    Its order is that of the first round. Its `max_nodes` bounds all rounds together; with `partial` the last
-    of them is then a stopped one. Errors are those of `webviz.search.search`.
+    The query's order is that of the first round. Its `max_nodes` limits all rounds together; with `partial`
+    the last one may be a stopped round. Errors are those of `webviz.search.search`.
     """
     return Rounds(tuple(deepening_rounds(game, query)))
 
 
 def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
-    """The same, one round after the other; nothing of the next one is done before it is asked for."""
+    """Yield the same rounds one by one; the next starts when it is asked for."""
     game = prepare(game, replace(query, algorithm=REGISTERED.name))
     order, left = query.order, query.max_nodes
     rotation: Known = {}
     for limit in range(min(query.depth, 1), query.depth + 1):
-        rotated = Rotated(game, rotation, lambda known: known)
+        rotated = Rotated(game, rotation, lambda values: values)
         tree = run(rotated, replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=left))
         found = Round(tree, seen_values(tree))
         yield found
         if limit == query.depth or tree.open or max(tree.depth) < limit:
             break
         rotation, order = found.rotation(rotation), ORDER
-        # A stopped round has at least its root, even if the rounds before it took all the nodes.
+        # A stopped round has at least its root, even if the earlier rounds used up all nodes.
         left = None if left is None else max(left - len(tree), int(query.partial))
 
 

@@ -1,10 +1,10 @@
 """Max^n: minimax for several players, each of whom wants the most for himself.
 
-A position is worth a vector, one value a player; whoever moves takes the child whose vector has most for him,
-and of equal ones the leftmost. With vectors (s, -s) this is minimax.
+The value of a position is a vector with one value for each player. Whoever moves takes the child whose vector
+is best for him, the leftmost if several are. With vectors (s, -s) this is minimax.
 
-Alpha-beta does not carry over: that MIN has a good reply below is bad for MAX only because what MIN wins MAX
-loses. In general a good reply for the one says nothing of what the other gets (docs/algorithms.md).
+Alpha-beta does not carry over. A good reply of MIN is bad for MAX only because MAX loses what MIN wins. In
+general a good reply for one player says nothing about the others (docs/algorithms.md).
 Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person Games", *AAAI-86*, 158-162.
 """
 
@@ -18,7 +18,7 @@ Position = TypeVar("Position")
 
 
 def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector, int | None]:
-    """Writes every node down to depth `limit` into `tree`; returns the root's vector and its best move."""
+    """Record every node down to depth `limit` in `tree`; return the root's vector and best move."""
 
     def values_of(position: Position, move: int, depth: int) -> Vector:
         if depth == limit or game.is_terminal(position):

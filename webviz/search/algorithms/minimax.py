@@ -16,7 +16,7 @@ Position = TypeVar("Position")
 
 
 def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Writes every node down to depth `limit` into `tree`; returns the root's value and its best move."""
+    """Record every node down to depth `limit` in `tree`; return the root's value and best move."""
 
     def max_value(position: Position, move: int, depth: int) -> float:
         if depth == limit or game.is_terminal(position):
@@ -42,7 +42,7 @@ def minimax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float,
         of_mover = max_value if game.to_move(position) == MAX else min_value
         return of_mover(position, move, depth)
 
-    # In most games the players take turns; in others whoever moves is looked up.
+    # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
     return either_value(game.initial, game.root_move, 0), tree.best_move()
 

@@ -1,8 +1,8 @@
 """Negamax: minimax in one function, since one player's gain is the other's loss.
 
-Every value is seen by the player to move, so each node maximizes, and a child's value changes its sign on the
-way up. That needs players who take turns. The column of values keeps MAX's view, as for every algorithm: at a
-node where MIN moves it has minus what the function returned.
+Every value is the value for the player who moves. So each node maximizes, and the value of a child changes
+its sign on the way up. This needs players who alternate. The column of values is MAX's view, as for every
+algorithm: for a node where MIN moves it has minus the returned value.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
 (procedure F).
 """
@@ -19,8 +19,10 @@ Position = TypeVar("Position")
 
 
 def negamax(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Writes every node down to depth `limit` into `tree`; returns the root's value to whoever moves there,
-    and the best move."""
+    """Record every node down to depth `limit` in `tree`.
+
+    Returns the root's value for the player who moves there, and the best move.
+    """
 
     def value_of(position: Position, move: int, depth: int, sign: int) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""

@@ -1,9 +1,10 @@
-"""Alpha-beta in negamax form: one function, the window turned on the way down.
+"""Alpha-beta in negamax form: one function, which negates and swaps the window on the way down.
 
-The opponent's window (-beta, -alpha) is the mover's (alpha, beta) seen from the other side. Fail-soft;
-equality cuts; it visits the very nodes that alpha-beta visits. The column of values keeps MAX's view, as in
-negamax.py. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975),
-293-326 (procedure F2).
+The opponent's window (-beta, -alpha) is the mover's (alpha, beta) from the other side. Fail-soft; equality
+cuts; it visits exactly the nodes that alpha-beta visits. The column of values is MAX's view, as in
+negamax.py.
+Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
+(procedure F2).
 """
 
 from math import inf
@@ -18,8 +19,10 @@ Position = TypeVar("Position")
 
 
 def negamax_alpha_beta(game: Game[Position], limit: int, tree: TreeBuilder) -> tuple[float, int | None]:
-    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value to whoever moves
-    there, and the best move."""
+    """Record the visited nodes in `tree`, down to depth `limit`.
+
+    Returns the root's value for the player who moves there, and the best move.
+    """
 
     def value_of(position: Position, move: int, depth: int, sign: int, alpha: float, beta: float) -> float:
         """`sign` is 1 where MAX moves, -1 where MIN moves."""

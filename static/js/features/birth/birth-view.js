@@ -1,4 +1,4 @@
-/** A line over the tree with the origin of the current value, and the way up. */
+/** A line over the tree with the origin of the current value, and the way up from there. */
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { birthOf } from './birth-words.js';

@@ -1,4 +1,4 @@
-/** Where the current value was born, in words. */
+/** The origin of the current value, in words. */
 import { number, vector } from '../../kit/format.js';
 import { isLeaf, visitEvent } from '../../search/tree.js';
 import { lineage, vectorOf } from '../../search/windows.js';

@@ -1,4 +1,4 @@
-/** The origin of the current node's value: the way up from its leaf, lit. */
+/** The origin of the current node's value: the way up from its leaf is highlighted. */
 
 import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';

@@ -7,7 +7,7 @@ import { checkConsistency } from '../../store/api.js';
 
 /** @import { Answer, Level } from './types.js' */
 
-// Whether a problem is node-, arc- or k-consistent: what is asked, and the answer in a sentence.
+// Questions about node-, arc- and k-consistency, and the answer in a sentence.
 
 export const LARGEST_K = 9;
 const PATH = 3;
@@ -62,7 +62,7 @@ export function checksView(store) {
     dialog.showModal();
     forget();
   });
-  // not a submit button, so Enter starts the check
+  // not a submit button, so that Enter starts the check
   byId('checks-close').addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', stop);
   closeBeside(dialog);
@@ -118,7 +118,7 @@ async function check({ text, csp: { binary }, problem }, signal) {
   say('Checking …');
   try {
     const answer = await checkConsistency({ text, binary, k: level() }, signal);
-    // the binary form has auxiliary variables, too, and the page does not know how many
+    // the binary form has auxiliary variables, too, in a number that the page does not know
     const variables = binary ? null : (problem?.csp?.variables.length ?? null);
     if (!signal.aborted) say(answerSentence(answer, variables), answer.consistent ? 'good' : 'found');
   } catch (error) {

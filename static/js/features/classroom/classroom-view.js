@@ -9,13 +9,13 @@ import { addresses, askedOnPage } from './requests.js';
 
 /** @import { ClassQuestion, Classroom, Tally } from './types.js' */
 
-// What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
+// The question to a class and its answers, on large buttons and as bars; and the dialog of the classroom.
 
-// How a class has answered: a bar for each answer.
+// The answers of a class, with a bar for each.
 
 /** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
-/** How many different numbers have bars of their own; the rest share one. */
+/** The number of different numbers with their own bars; the others share one. */
 const MOST = 8;
 
 /** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
@@ -44,10 +44,10 @@ export function barsOf(question, tally) {
   return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
 }
 
-/** @param {Map<string, number>} given @param {string[]} rights */
-function numbers(given, rights) {
-  const often = [...given.keys()].sort(
-    (a, b) => (given.get(b) ?? 0) - (given.get(a) ?? 0) || Number(a) - Number(b),
+/** @param {Map<string, number>} counts @param {string[]} rights */
+function numbers(counts, rights) {
+  const often = [...counts.keys()].sort(
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || Number(a) - Number(b),
   );
   const first = often.slice(0, MOST);
   return [...first, ...rights.filter((one) => !first.includes(one))];
@@ -65,8 +65,8 @@ function classView(follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
-    const given = numberOf(byId('class-typed').value);
-    if (given) follow.give(given);
+    const typed = numberOf(byId('class-typed').value);
+    if (typed) follow.give(typed);
     else notice('An answer is a number, such as 10 or -3.', 'bad');
   });
   return ({ classroom }, before) => {
@@ -82,7 +82,7 @@ function classView(follow) {
   };
 }
 
-/** A typed number in the form that answers are counted in; '' if none. @param {string} typed */
+/** A typed number in the normal form of answers; '' if it is not a number. @param {string} typed */
 function numberOf(typed) {
   const text = typed.trim().replace(/[−–]/g, '-').replace(',', '.');
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
@@ -184,7 +184,7 @@ function dialogView(store, lead, follow) {
   };
 }
 
-/** Show a message in the dialog, as the page's notices lie behind it. @param {string} words */
+/** Show a message in the dialog, which covers the page's notices. @param {string} words */
 function say(words) {
   byId('room-said').textContent = words;
 }
@@ -240,7 +240,7 @@ async function copy(text, done) {
   }
 }
 
-// The strip of the classroom: its code, how many follow, and the buttons for what can be done next.
+// The strip of the classroom: its code, the number of followers, and buttons for the next actions.
 
 /**
  * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page

@@ -7,7 +7,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Classroom, ClassroomState, Tally } from './types.js' */
 
-// What a page knows of its classroom, as lead or as follower, and what the browser keeps of it.
+// The page's state of its classroom, as lead or as follower, and the data that the browser keeps.
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
@@ -48,12 +48,12 @@ export function codeOf(typed) {
 export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// What a browser keeps of a classroom. If a tab leads: the code with its secret, and the tab's own random
-// number. If it follows: a random number, another one for each classroom.
+// The browser keeps, for a tab that leads, the code with its secret and the tab's own random number; for a
+// follower, a random number for each classroom.
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
-/** What is stored for this tab; '' if nothing, or if the browser refuses. @param {string} name */
+/** The stored text of this tab; '' if there is none, or if the browser refuses. @param {string} name */
 function keptText(name) {
   try {
     return sessionStorage.getItem(name) ?? '';
@@ -87,7 +87,7 @@ export const byChance = () =>
     '',
   );
 
-/** This page's random number, which tells it from others that could lead. */
+/** This page's random number, which distinguishes it from others that could lead. */
 export function thisPage() {
   const page = keptText(PAGE) || byChance();
   hold(PAGE, page);
@@ -97,7 +97,7 @@ export function thisPage() {
 /** @type {Map<string, string>} */
 const devices = new Map();
 
-/** Random number of this browser, so that its answers count only once. @param {string} code */
+/** This browser's random number, so that its answers count only once. @param {string} code */
 export function device(code) {
   const [classroom, kept] = (recall(DEVICE) ?? '').split(' ');
   const name = devices.get(code) ?? (classroom === code && kept ? kept : byChance());

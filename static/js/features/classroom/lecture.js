@@ -14,7 +14,7 @@ import {
 import {
   answer,
   askedOnPage,
-  closeRoom,
+  closeClassroom,
   follow,
   nextWait,
   openClassroom,
@@ -28,16 +28,17 @@ import {
   withResults,
 } from './requests.js';
 
-/** @import { Contact, Classroom, Told } from './types.js' */
+/** @import { Contact, Classroom, News } from './types.js' */
 
-// A follower asks what is new, and goes to the lecture's place, unless the reader has stepped elsewhere.
+// A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
 /** @typedef {{scene: string, step: number}} Lecture  where it is */
 
 /**
- * What a follower knows by the status of an answer; any other status: 'alone'.
- * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or codes were guessed too
- * often.
+ * The follower's contact by the status of an answer; 'alone' for any other status.
+ *
+ * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or the device has tried too
+ * many wrong codes.
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
@@ -47,17 +48,17 @@ const UNHEARD = 'The server does not answer: your answer was not counted. Give i
 export class Follower {
   /** @type {Lecture | null} */
   lecture = null;
-  /** The scene that the page was brought to. */
+  /** The scene that the page has reached. */
   reached = '';
   /**
-   * Place the lecture brought the page to; another one is the reader's choice.
+   * The place to which the lecture has led; any other is the reader's choice.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
   turn = 0; // number of the current polling loop
-  going = false; // opening a scene now
-  wanted = false; // must go again afterwards
-  since = 0; // last version heard
+  going = false; // whether it is opening a scene now
+  wanted = false; // whether it must go again afterwards
+  since = 0; // the last version received
   failures = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
@@ -95,11 +96,11 @@ export class Follower {
   async round(turn) {
     if (turn !== this.turn || !this.classroom) return;
     const { code } = this.classroom;
-    const { status, told } = await follow(code, this.since, device(code));
+    const { status, body } = await follow(code, this.since, device(code));
     if (turn !== this.turn || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
     this.meet(CONTACTS[status] ?? 'alone');
-    if (status === 200) this.hear(told);
+    if (status === 200) this.hear(body);
     if (status === 410) return;
     const wait = nextWait({ hidden: document.hidden, failures: this.failures });
     this.timer = setTimeout(() => this.round(turn), wait);
@@ -108,10 +109,10 @@ export class Follower {
   /** @param {Contact} contact */
   meet(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
-    if (contact === 'unknown') this.since = 0; // whoever opens it again counts anew
+    if (contact === 'unknown') this.since = 0; // whoever opens it again begins with other versions
   }
 
-  /** @param {Told} told */
+  /** @param {News} body */
   hear({ version, scene, step, question, answers = NOBODY }) {
     const { question: before, given, following } = /** @type {Classroom} */ (this.classroom);
     this.since = version;
@@ -159,14 +160,14 @@ export class Follower {
     this.store.change({ classroom: null, veiled: false });
   }
 
-  /** An answer to the question for the class. @param {string} given */
+  /** Send an answer to the question for the class. @param {string} given */
   async give(given) {
     const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
     const sent = { device: device(code), question: question.id, answer: given };
-    const { status, told } = await answer(code, sent);
+    const { status, body } = await answer(code, sent);
     if (status === 200) this.change({ given });
-    else notice(status ? (told?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
+    else notice(status ? (body?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
   }
 
   /** Stop following when the reader moves; stay in the classroom. @param {State} state */
@@ -180,7 +181,7 @@ export class Follower {
   }
 }
 
-// The lead: it sends what the page shows to the classroom, and gets who is there and what they answer.
+// The lead sends what the page shows to the classroom, and receives the followers and their answers.
 
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
@@ -224,25 +225,25 @@ export class Lead {
     if (this.classroom) this.page.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
-  /** A new classroom. */
+  /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
-    if (status !== 201) notice(reason(told), 'bad');
-    else this.begin(told.code, told.secret);
+    const { status, body } = await openClassroom({ scene, step: this.page.store.get().step });
+    if (status !== 201) notice(reason(body), 'bad');
+    else this.begin(body.code, body.secret);
     return status === 201;
   }
 
   /**
-   * Take the lead by a presenter's link, from where the lecture is.
+   * Take the lead by a presenter's link, at the lecture's current place.
    * @param {string} code
    * @param {string} secret
    * @returns {Promise<string>} the reason for failure, '' on success
    */
   async enter(code, secret) {
-    const { status, told } = await watch(code, 0, secret);
-    if (status !== 200 && status !== 404) return reason(told);
-    if (told?.scene) await this.page.openLink(readScene(told.scene).link, { step: told.step });
+    const { status, body } = await watch(code, 0, secret);
+    if (status !== 200 && status !== 404) return reason(body);
+    if (body?.scene) await this.page.openLink(readScene(body.scene).link, { step: body.step });
     this.begin(code, secret, status === 200);
     return '';
   }
@@ -271,7 +272,7 @@ export class Lead {
     forgetLead();
     this.telling.stop();
     this.page.store.change({ classroom: null });
-    await closeRoom(code, secret);
+    await closeClassroom(code, secret);
   }
 
   /** Stop sending: this page no longer leads the classroom. */
@@ -296,30 +297,30 @@ export class Lead {
   /** Poll for followers and answers, repeatedly. @param {number} turn */
   async look(turn) {
     if (turn !== this.turn || !this.classroom) return;
-    const { status, told } = await watch(this.code, this.since, this.secret);
+    const { status, body } = await watch(this.code, this.since, this.secret);
     if (turn !== this.turn || !this.classroom) return;
     if (status === 410) return this.meet('over');
     const wasAlone = this.classroom.contact === 'alone';
-    if (status === 200) this.hear(told);
-    // the server may have a new, empty classroom: send all again
+    if (status === 200) this.hear(body);
+    // the server may have a new, empty classroom: send everything again
     if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
     setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
   }
 
-  /** @param {Told} told */
+  /** @param {News} body */
   hear({ version, followers = 0, answers = NOBODY, driver, question }) {
     const { followers: were, tally } = /** @type {Classroom} */ (this.classroom);
     const other = Boolean(driver && driver !== thisPage());
     this.since = version;
     if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
-    // an answer may be older than the taking of the lead that overtook it
+    // an answer may be older than the request that took the lead
     if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.meet('there');
     if (!other) return;
     this.meet('elsewhere');
     if (!same(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
-  /** Put the page's question to the class. */
+  /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
     const id = byChance();
@@ -345,8 +346,8 @@ export class Lead {
   }
 }
 
-/** @param {any} told @returns {string} why there is no classroom */
-const reason = (told) => told?.detail ?? 'No room could be opened: the server does not answer.';
+/** @param {any} body @returns {string} why there is no classroom */
+const reason = (body) => body?.detail ?? 'No room could be opened: the server does not answer.';
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,9 +1,9 @@
-/** Requests to a classroom on the server (docs/api.md), and how often. */
+/** Requests to a classroom on the server (docs/api.md), and their intervals. */
 
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
 
-/** @typedef {{status: number, told: any}} Answer  status: 0 if no answer came; told: its JSON */
+/** @typedef {{status: number, body: any}} Answer  status: 0 if no answer came; body: its JSON */
 
 /**
  * @param {string} path
@@ -25,17 +25,17 @@ async function ask(path, method, body = null, secret = '') {
       cache: 'no-store',
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, told: await response.json().catch(() => null) };
+    return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
-    return { status: 0, told: null };
+    return { status: 0, body: null };
   }
 }
 
 /** @param {string} code */
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
-/** Open a new classroom, or reopen the one with the given secret. @param {object} wanted */
-export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
+/** Open a new classroom, or reopen the one with the given secret. @param {object} options */
+export const openClassroom = (options) => ask('api/rooms', 'POST', options);
 
 /** @param {string} code @param {number} since @param {string} device */
 export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');
@@ -50,19 +50,18 @@ export const publish = (code, secret, news) => ask(place(code), 'PUT', news, sec
 export const answer = (code, given) => ask(`${place(code)}/answers`, 'POST', given);
 
 /** @param {string} code @param {string} secret */
-export const closeRoom = (code, secret) => ask(place(code), 'DELETE', null, secret);
+export const closeClassroom = (code, secret) => ask(place(code), 'DELETE', null, secret);
 
 /** The addresses at which phones may reach this server. @returns {Promise<string[]>} */
 export async function addresses() {
-  const { told } = await ask('api/rooms/addresses', 'GET');
-  return told?.addresses ?? [];
+  const { body } = await ask('api/rooms/addresses', 'GET');
+  return body?.addresses ?? [];
 }
 
-// When a page polls its classroom again: about each second, at random moments, and less often if it is hidden
-// or after failures.
+// The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
 const EACH = 1000;
-/** Random share of the wait, so that a class does not poll all at once. */
+/** The random share of the interval: the pages of a class must not poll at once. */
 const JITTER = 0.4;
 const HIDDEN = 15_000;
 const LONGEST = 8000;
@@ -79,8 +78,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead sends what it shows to the classroom: one request at a time, with all that is new by then. It
-// reopens the classroom if a restarted server has lost it.
+// The lead sends what it shows to the classroom: one request at a time, with all news by then. It reopens a
+// classroom that a restarted server has lost.
 
 /**
  * @typedef {object} News  what the lecture shows
@@ -97,7 +96,7 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
  * @property {(act: () => void, ms: number) => unknown} later
  */
 
-/** Milliseconds between requests: a key held down makes many steps. */
+/** Milliseconds between requests: a key that is held down makes many steps. */
 const PAUSE = 120;
 const AGAIN = 1500;
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
@@ -133,7 +132,7 @@ export function publisher({ news, send, reopen, tell, later }) {
     later(goOn, done ? PAUSE : AGAIN);
   }
 
-  /** Send all again. @param {{takes?: boolean}} [more]  takes: take the lead from another page */
+  /** Send everything again. @param {{takes?: boolean}} [more]  takes: take the lead from another page */
   const start = (more = {}) => {
     Object.assign(now, { known: NOTHING, stopped: false, takes: false, ...more });
     flush();
@@ -150,7 +149,7 @@ function changes(known, now) {
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** After these statuses sending stops: wrong secret, other lead, closed. */
+/** The statuses after which sending stops: wrong secret, other lead, closed. */
 const ENDS = [403, 409, 410];
 /** @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
@@ -158,9 +157,9 @@ const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 41
 /** @param {number} status @returns {Contact} */
 const contactOf = (status) => CONTACTS[status] ?? 'alone';
 
-// What the lecture shows, in the form that is sent: its link, without the step, which changes most often.
+// The scene of the lecture as it is sent: its link, without the step, which changes most often.
 
-/** Part of a scene's link only: followers see nothing of what is to come. */
+/** A part of a scene's link that hides everything to come from followers. */
 const VEILED = '&veiled=yes';
 
 /** @param {PageWith<'link' | 'store'>} page */
@@ -175,19 +174,19 @@ export async function sceneOf(page) {
 /** @param {string} scene @returns {{link: string, veiled: boolean}} */
 export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: scene.endsWith(VEILED) });
 
-// A question on the page, put to the class: what is sent, and what is right once the results are shown.
+// The question on the page in the form for the class, with its right answer.
 
 /**
- * The question on the page that can be put to a class, or null.
- * It is Predict's or the lesson's.
+ * The question to put to a class: Predict's or the lesson's; null if none.
  * @param {PageWith<'lesson' | 'questionForClass'>} page
  * @returns {OnPage | null}
  */
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * Put a question in the form for the class.
- * Only the server gets the right answer; followers get it once the results are shown.
+ * A question in the form for the class.
+ *
+ * Only the server gets the right answer; followers get it when the results are shown.
  * @param {OnPage} asked
  * @param {string} id
  * @returns {ClassQuestion}
@@ -205,7 +204,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 /** Accept no more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const closeQuestion = (question) => ({ ...question, open: false });
 
-/** Show the right answer to all. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** Show the right answer to everybody. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**

@@ -13,7 +13,7 @@ export interface ClassQuestion {
 export interface Tally {
   total: number;
   counts: { answer: string; count: number }[];
-  others: number; // answers too rare to be told
+  others: number; // answers too rare to be listed
 }
 
 /**
@@ -32,7 +32,7 @@ export interface Classroom {
   followers: number;
   question: ClassQuestion | null;
   tally: Tally;
-  given: string; // what was answered here, '' while nothing was
+  given: string; // the answer given on this page; '' if there is none
   refused: string; // why this page does not lead though its link said so, else ''
 }
 
@@ -42,8 +42,8 @@ export interface ClassroomState {
   veiled: boolean; // the class is asked: nothing on a page that follows tells what is to come
 }
 
-/** What is new in a classroom. */
-export interface Told {
+/** The news of a classroom. */
+export interface News {
   version: number;
   scene?: string; // what the lecture shows, where that is new
   step: number;

@@ -1,4 +1,4 @@
-/** The dialog that chooses the other run: buttons for common ones, fields for all. */
+/** The dialog that chooses the rival, the search to compare with: buttons for common ones, fields for all. */
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
@@ -30,7 +30,7 @@ export function compareDialog(store) {
     byId(id).addEventListener('change', () => showFields(store.get()));
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     if (e.target === dialog) dialog.close();
-  }); // beside it
+  }); // closes on a click beside it
   return open;
 }
 
@@ -41,7 +41,7 @@ function start(store, rival) {
 }
 
 /**
- * What is shown, what is often compared with it, and in the fields the other run as it is now.
+ * Fill in the fields: the current search, common comparisons, the current rival.
  * @param {State} state
  */
 function fill(state) {
@@ -78,7 +78,7 @@ function fill(state) {
 }
 
 /**
- * What applies, with its title.
+ * The choices that apply, with their titles.
  * @param {Offer[]} offers
  * @param {(name: string) => {title: string} | undefined} named
  */
@@ -93,7 +93,7 @@ function options(id, choices) {
   byId(id).replaceChildren(...choices.map(([value, textContent]) => make('option', { value, textContent })));
 }
 
-/** Only what belongs to the algorithm that is chosen. @param {State} state */
+/** Show only the fields that belong to the chosen algorithm. @param {State} state */
 function showFields(state) {
   const algorithm = byId('rival-algorithm').value;
   const varied = offersOf(state.problem, state.graph)?.varied.includes(algorithm) ?? false;
@@ -104,7 +104,7 @@ function showFields(state) {
 }
 
 /**
- * The other run in the fields: its differences from the run on the page.
+ * The rival in the fields: its differences from the search on the page.
  * @param {State} state
  * @returns {Rival}
  */

@@ -1,4 +1,4 @@
-/** The worker that compares two large searches while the page goes on answering. */
+/** The worker that compares two large searches, so that the page stays responsive. */
 import { ownPort, serve } from '../../kit/background.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
@@ -11,7 +11,7 @@ import { makeTree } from '../../search/tree.js';
 /** @typedef {{a: Bare, b: Bare}} Job */
 
 /**
- * A copy of what the comparison reads of a tree: the page keeps its own.
+ * A copy of the parts of a tree that the comparison reads; the page keeps its own.
  * @param {Tree} tree
  * @returns {Bare}
  */
@@ -41,7 +41,7 @@ export function bare({
   return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
 }
 
-/** The buffers to transfer with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+/** The buffers that are transferred with it. @param {Bare} tree @returns {ArrayBuffer[]} */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)

@@ -1,4 +1,4 @@
-/** The strip over the trees of a comparison: counts, difference, ways to show. */
+/** The strip over the trees of a comparison: counts, difference, and ways to show them. */
 import { byId, make, part, runBadge } from '../../kit/elements.js';
 import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
 import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
@@ -41,7 +41,7 @@ function close(store) {
   byId('search-open').focus();
 }
 
-/** The other run takes over where it stands. @param {Store} store */
+/** Swap both searches at the current place. @param {Store} store */
 function swap(store) {
   const state = store.get();
   const shown = comparisonShown(state);
@@ -74,7 +74,7 @@ function empty() {
     byId(`comparison-${part}`).replaceChildren();
 }
 
-/** What does not change with the step. @param {Compared} shown */
+/** Draw the parts that do not change with the step. @param {Compared} shown */
 function drawRuns(shown) {
   const { a, b, found } = shown;
   const names = namesOf(a, b);

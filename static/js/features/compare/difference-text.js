@@ -59,7 +59,7 @@ function orderText({ a, b, found, who }) {
   );
 }
 
-/** One prunes what the other goes on with. @param {Case} at */
+/** The sentence for a node where one search prunes and the other goes on. @param {Case} at */
 function leftText(at) {
   const { found, who } = at;
   const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
@@ -73,7 +73,7 @@ function leftText(at) {
   );
 }
 
-/** What returned, and which bound it meets. @param {Tree} less @param {Difference} found */
+/** The returned value, and the bound that it meets. @param {Tree} less @param {Difference} found */
 function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
@@ -95,7 +95,7 @@ function crossing(less, node, event) {
   return isMax(less, node) ? [returned, 'β', beta] : [returned, 'α', alpha];
 }
 
-/** Why the other does not cut. @param {Tree} less @param {Tree} more @param {Difference} found */
+/** Why the other search does not cut. @param {Tree} less @param {Tree} more @param {Difference} found */
 function notCut(less, more, { node, event }) {
   if (!hasWindows(more)) return 'keeps no window and ';
   const [returned, , limit] = crossing(less, node, event);
@@ -122,7 +122,7 @@ function deeperText(at) {
   );
 }
 
-/** The same event with other numbers. @param {Case} at */
+/** The sentence for the same event with other numbers. @param {Case} at */
 function numberText({ a, b, found: { node, event }, who }) {
   const [w, v] = [windowAt(a, node, event), windowAt(b, node, event)];
   const value = w.value !== v.value;
@@ -136,7 +136,7 @@ function numberText({ a, b, found: { node, event }, who }) {
   );
 }
 
-/** Which rule makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */
+/** The rule that makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
   if (hard.length === 1)

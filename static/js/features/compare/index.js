@@ -1,4 +1,4 @@
-/** Two runs of one problem compared: both trees, counts and the first difference. */
+/** The comparison of two searches of one problem: both trees, counts and the first difference. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';

@@ -1,21 +1,22 @@
 /**
- * Marks in the merged tree: which nodes only one of the two runs visits. A filled square for the first, a
- * hollow circle for the second.
+ * Marks in the merged tree for nodes that only one of the two searches visits.
+ *
+ * A filled square is for the first search, a hollow circle for the second.
  */
 /** @import { Merged } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /** @typedef {{run: 'a' | 'b', x: number, y: number, r: number}} Mark  r: half its height, in pixels */
 
-/** Half the height of a mark in sizes of the type, and its limits, in pixels. */
+/** Half the height of a mark relative to the type, and its limits in pixels. */
 const HALF = 0.62;
 const LEAST = 2.5;
 const MOST = 13;
-/** A mark has a strong line from this half on. */
+/** From this half height on a mark has a thick line. */
 const STRONG = 6;
 
 /**
- * Who alone visits a node; null where both do.
+ * The only search that visits a node; null if both do.
  * @param {Merged} merged
  * @param {number} u
  * @returns {'a' | 'b' | null}
@@ -44,7 +45,7 @@ export function paintMarks(c, marks, look) {
 }
 
 /**
- * As in the legend.
+ * Paint a mark as in the legend.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look

@@ -1,4 +1,4 @@
-/** The merged tree of two runs, with the texts of both on its nodes. */
+/** The merged tree of two searches, with the texts of both on its nodes. */
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
@@ -15,18 +15,18 @@ import { windowAt } from '../../search/windows.js';
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
-/** The tree of a comparison is made once. @type {WeakMap<Compared, Union>} */
-const known = new WeakMap();
+/** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
+const cache = new WeakMap();
 
 /** @param {Compared} compared @returns {Union} */
 export function unionOf(compared) {
-  const made = known.get(compared) ?? makeUnion(compared);
-  known.set(compared, made);
+  const made = cache.get(compared) ?? makeUnion(compared);
+  cache.set(compared, made);
   return made;
 }
 
 /**
- * Its cards have room for a window, where the second run's value stands.
+ * The merged tree; its cards have room for the second search's value.
  * @param {Compared} compared
  * @returns {Union}
  */
@@ -57,7 +57,7 @@ function makeUnion(compared) {
 }
 
 /**
- * With max^n on both sides, a column for each player.
+ * The values of all players, if both searches are max^n.
  * @param {Compared} compared
  * @returns {Float64Array[]}
  */
@@ -69,8 +69,7 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * What stands on a node: one value where both have the same, else the first's and, below or beside it, the
- * second's.
+ * The text on a node: the common value, or the first search's and then the second's.
  * @param {Compared} compared
  * @param {Moment} at
  * @param {number} u
@@ -85,7 +84,7 @@ export function mergedTexts(compared, at, u) {
 }
 
 /**
- * '' while a run has not come there.
+ * The value of a node; '' while the search has not visited it.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} step

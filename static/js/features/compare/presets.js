@@ -1,4 +1,4 @@
-/** Runs that are often worth comparing with, each under a word. */
+/** Searches that are often good to compare with, each with a word. */
 
 import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';
@@ -31,7 +31,7 @@ export function presets(state) {
 }
 
 /**
- * What others are often compared with, where it applies and is not what is shown.
+ * The choices that are often compared, if they apply and are not the current one.
  * @template {AlgorithmChoice | OrderChoice} Choice
  * @param {Choice[]} all
  * @param {Offer[]} offers
@@ -50,7 +50,7 @@ function roundBefore({ tree }) {
 }
 
 /**
- * The game by the rules alone, or with the level of the domain panel binding.
+ * The game without a binding, or bound at the domain panel's level.
  * @param {State} state
  * @returns {Preset[]}
  */
@@ -74,7 +74,7 @@ function variants({ fail, cut }) {
   ];
 }
 
-/** One level more and one less, where there are any. @param {State} state @returns {Preset[]} */
+/** One level deeper and one less deep, if possible. @param {State} state @returns {Preset[]} */
 function depths(state) {
   const depth = Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
   const deeper = depth < deepestOf(state) ? [{ name: 'one level deeper', rival: { depth: depth + 1 } }] : [];

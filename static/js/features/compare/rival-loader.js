@@ -1,6 +1,6 @@
 /**
- * Search the other run when one is wanted, and compare both when both are there. The run that is shown stays
- * as it is whatever happens.
+ * Search the rival when one is chosen, and compare both searches when both are loaded. The search that is
+ * shown never changes.
  */
 
 import { background } from '../../kit/background.js';
@@ -23,9 +23,8 @@ import { bare, buffers } from './compare-worker.js';
 /** @import { Job } from './compare-worker.js' */
 
 /**
- * The most nodes of both trees that the page compares by itself. A worker compares more, which takes several
+ * The most nodes of both trees that the page compares itself. A worker compares more, which takes several
  * frames.
- *
  */
 const MANY = 100_000;
 
@@ -35,7 +34,7 @@ const worker = background(new URL('./compare-worker.js', import.meta.url));
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function rivalLoader(store, ask = search) {
   let running = new AbortController();
-  let asked = '';
+  let askedKey = '';
   return (state, before) => {
     if (
       state.rival &&
@@ -45,13 +44,13 @@ export function rivalLoader(store, ask = search) {
       return store.change({ rival: forOtherText(state.rival) });
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
-    const wanted = question ? questionKey(question) : '';
+    const key = question ? questionKey(question) : '';
     if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
     if (question && rivalTreeOf(state)) hold(store, state);
-    if (wanted === asked || state.busy) return;
+    if (key === askedKey || state.busy) return;
     running.abort();
     running = new AbortController();
-    asked = wanted;
+    askedKey = key;
     if (question && !rivalTreeOf(state)) find(store, question, ask, running.signal);
   };
 }
@@ -69,7 +68,7 @@ async function find(store, question, ask, signal) {
   }
 }
 
-/** The pair that is held against each other now. @type {Tree[]} */
+/** The pair that is being compared. @type {Tree[]} */
 let pair = [];
 
 /** @param {Store} store @param {State} state */
@@ -83,7 +82,7 @@ async function hold(store, state) {
   store.change({ compared: { a, b, found } });
 }
 
-/** Where the worker cannot, the page does it itself. @param {Tree} a @param {Tree} b */
+/** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
 async function byWorker(a, b) {
   const job = { a: bare(a), b: bare(b) };
   const answer = await worker.ask(job, [...buffers(job.a), ...buffers(job.b)]).catch(() => null);

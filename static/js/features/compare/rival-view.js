@@ -1,4 +1,4 @@
-/** A second tree panel for the other run's tree, or for both merged. */
+/** A second tree panel for the rival's tree, or for both trees merged. */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
 import { namesOf, turnedAround } from '../../search/comparing/comparison.js';
@@ -26,7 +26,7 @@ import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
 /**
- * Where both runs and the merged tree stand: merged, both are at the same node.
+ * The place of both searches, or of the merged tree, where both are at one node.
  * @param {State} state
  * @param {Compared} compared
  * @returns {Moment}
@@ -65,7 +65,7 @@ export function rivalView(store) {
 }
 
 /**
- * The page's state as the other tree's panel sees it.
+ * The page's state for the rival's tree panel.
  * @param {State} state
  * @param {Compared | null} shown
  * @param {Tree | null} tree
@@ -80,15 +80,14 @@ function rivalState(state, shown, tree, own) {
 }
 
 /**
- * A store for that panel: what is folded there is its own, a step there is the step of this run that goes
- * with it.
+ * A store for the second panel: its steps become steps of the first search.
  * @param {Store} store
  * @param {() => State} get
  * @param {(patch: Partial<Own>) => void} keep
  * @returns {Store}
  */
 function facadeOf(store, get, keep) {
-  // what is pressed there is no node of this tree
+  // a pressed node there is not a node of this tree
   const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
     keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
     store.change(rest);
@@ -111,7 +110,7 @@ function goTo(store, step) {
 }
 
 /**
- * The elements of the second panel; merged, what it paints is dressed in the values and marks of both.
+ * The elements of the second panel, or of the merged tree.
  * @param {Store} store
  * @returns {Place}
  */

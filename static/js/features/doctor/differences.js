@@ -1,4 +1,4 @@
-/** Differences of an output and the right trace, as runs of lines and as rows. */
+/** Differences between an output and the right trace, as runs of lines and as rows. */
 
 /** @import { Diagnosed, OtherRun, Row, Run, Table } from './types.js' */
 
@@ -13,7 +13,7 @@ export const isOther = (run) => !('same' in run);
 let latest = { runs: [], found: [] };
 
 /**
- * All of them, in order; found once for an answer.
+ * All differences in order, computed once for each answer.
  * @param {Run[]} runs
  * @returns {Difference[]}
  */
@@ -36,7 +36,7 @@ function differences(runs) {
 }
 
 /**
- * The right line at which the next difference begins, or the one before; null where there is none.
+ * The right line where the next or previous difference begins; null if none.
  * @param {Run[]} runs
  * @param {number} line
  * @param {1 | -1} direction
@@ -49,21 +49,21 @@ export function differenceAfter(runs, line, direction) {
 }
 
 /**
- * The number of the difference that a line lies in or behind, from 1; 0 before the first.
+ * The number (from 1) of the last difference at a line or before; 0 if none.
  * @param {Run[]} runs
  * @param {number} line
  */
 export const differenceAt = (runs, line) => differencesOf(runs).filter(({ first }) => first <= line).length;
 
 /**
- * The step of a line; the result, and what comes behind it, belongs to the last.
+ * The step of a line; the result, and lines behind it, belong to the last step.
  * @param {number} line
  * @param {number} events
  */
 export const stepOf = (line, events) => Math.min(line, events) - 1;
 
-// The rows of an output beside the right one. Runs of lines that are the same stay runs: only what is in
-// sight is made. Where there is no room for both beside each other, lines that differ stand under each other.
+// The rows of an output beside the right one. Runs of equal lines stay runs: only visible rows are made. In a
+// narrow panel, lines that differ are below each other.
 
 /** @param {Run[]} runs @param {boolean} split  both sides stand under each other @returns {Table} */
 export function tableOf(runs, split) {
@@ -79,8 +79,8 @@ export function tableOf(runs, split) {
 /** @param {Run} run @param {boolean} split */
 function rowsOf(run, split) {
   if (!isOther(run)) return run.same;
-  const told = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
-  return told + (isCut(run) ? 1 : 0);
+  const rows = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
+  return rows + (isCut(run) ? 1 : 0);
 }
 
 /** @param {OtherRun} run */
@@ -109,7 +109,7 @@ function runAt(starts, at) {
 }
 
 /**
- * Yours before the right one, as long as there are both.
+ * A row of a narrow table: first your lines, then the right ones, in pairs.
  * @param {OtherRun} run
  * @param {number} k
  * @returns {Row}
@@ -145,7 +145,7 @@ const moreOf = (run) => ({
 const more = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
 /**
- * The row that shows a line of the right output, or stands where it would.
+ * The row of a line of the right output, or the row where it would be.
  * @param {Table} table
  * @param {number} line
  */
@@ -166,7 +166,7 @@ function splitPlace({ is, should_be: right }, k) {
 }
 
 /**
- * What stands on both sides for a line of the right output; null where both are the same.
+ * Both sides at a line of the right output; null if they are equal.
  * @param {Run[]} runs
  * @param {number} line
  * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
@@ -179,16 +179,16 @@ export function otherAt(runs, line) {
 }
 
 /**
- * Lines that are only in the file concern the one before which they stand.
+ * Whether a run concerns a line. Superfluous lines in the file concern the line after them.
  * @param {OtherRun} run
  * @param {number} line
  */
 const concerns = ({ right, of_right }, line) => right <= line && line < right + Math.max(1, of_right);
 
-// What the output has at the step that is shown.
+// The output at the current step.
 
 /**
- * The right line that is shown: at the last step that of the result, if that is what differs.
+ * The current right line; at the last step the result, if the result differs.
  * @param {Pick<State, 'tree' | 'step'>} state
  * @param {Diagnosed} found
  */
@@ -198,19 +198,19 @@ export function lineHere({ tree, step }, { aligned }) {
 }
 
 /**
- * What stands there on both sides; null where they are the same.
+ * Both sides there; null if they are equal.
  * @param {Pick<State, 'tree' | 'step'>} state
  * @param {Diagnosed} found
  */
 export const otherHere = (state, found) => otherAt(found.aligned.runs, lineHere(state, found));
 
-// Going from difference to difference.
+// Move from difference to difference.
 
 /** @param {State} state */
 export const foundIn = ({ output, checkup, steppingMode }) =>
   output && checkup?.of === output && steppingMode === 'watch' ? checkup.found : null;
 
-/** Whether there are differences to go to. @param {State} state */
+/** Whether there are differences. @param {State} state */
 export const isOpen = (state) => Boolean(state.tree && foundIn(state)?.first_difference);
 
 /** @param {Store} store @param {1 | -1} direction */

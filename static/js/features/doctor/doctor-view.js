@@ -35,10 +35,9 @@ async function diagnose({ depth, ...asked }, signal) {
   return (await call({ address: 'api/doctor', init: { method: 'POST', headers, body } }, signal)).json();
 }
 
-// The dialog that asks for an output, a file or pasted text, and the opening of what it gets.
+// The dialog that asks for an output, a file or pasted text, and opens it.
 
-// A file is brought to be checked: the page shows the exercise that it answers, and holds the file against
-// it.
+// Open a file for checking: the page shows its exercise, and compares the file with it.
 
 /** @param {Needs} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
 export async function openOutput(page, bytes, name) {
@@ -46,7 +45,7 @@ export async function openOutput(page, bytes, name) {
   if (await showExercise(page)) open(page.store, await outputOf(bytes, name));
 }
 
-/** A file that is too large is not even read. @param {Needs} page @param {File} file */
+/** Open a file, unless it is too large to be read. @param {Needs} page @param {File} file */
 export async function openFile(page, file) {
   if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
   await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
@@ -57,8 +56,7 @@ const open = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /**
- * Whether the page shows a search that an output can be compared with. Another one of the same problem gives
- * way to it.
+ * Switch to the search that outputs are compared with; whether it is shown.
  * @param {Needs} page
  */
 export async function showExercise({ store, wish }) {
@@ -108,13 +106,13 @@ export function doctorDialog(page) {
   };
 }
 
-/** The question whose right trace it is compared with. @param {State} state */
+/** The search whose trace is the right one, in words. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
   'order of their names.';
 
-// What is found in an output, in Why: the verdict, what would explain it, and what it has at this line.
+// The diagnosis in Why: the verdict, the faults that explain it, and the output at this line.
 
 /** @param {Needs} page @returns {Draw} */
 function saysView(page) {
@@ -161,7 +159,7 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSome) {
 }
 
 /**
- * The sample, and what a program with the fault prints for it.
+ * Show a sample with the output of a program that has the fault.
  * @param {Needs} page
  * @param {DOMStringMap} shown
  */
@@ -200,23 +198,23 @@ const codeOf = (line, other) =>
         ),
   );
 
-// Has an output looked at once there is one, and the page go to where it is wrong first.
+// Diagnose an output as soon as it is there, and go to its first error.
 
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
   let running = new AbortController();
-  /** The output that the server is looking at. @type {unknown[]} */
+  /** The output that the server is diagnosing. @type {unknown[]} */
   let under = [];
   /** @type {WeakSet<Output>} */
   const seen = new WeakSet();
   return (state) => {
     const { output, checkup, busy, problem, tree } = state;
-    const wanted = output && !checkup && !busy && problem ? [output, tree] : [];
-    if (wanted.length === under.length && wanted.every((each, n) => each === under[n])) return;
+    const checking = output && !checkup && !busy && problem ? [output, tree] : [];
+    if (checking.length === under.length && checking.every((each, n) => each === under[n])) return;
     running.abort();
     running = new AbortController();
-    under = wanted;
-    if (output && wanted.length) check(store, output, ask, running.signal, seen);
+    under = checking;
+    if (output && checking.length) check(store, output, ask, running.signal, seen);
   };
 }
 
@@ -248,7 +246,7 @@ async function answer({ text, graph, depth }, output, ask, signal) {
 const MISSING =
   'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
-/** Where it is wrong first, as the verdict says. @param {State} state @param {Diagnosed} found */
+/** The step of the first error. @param {State} state @param {Diagnosed} found */
 function place({ tree }, { aligned }) {
   const line = differencesOf(aligned.runs)[0]?.first;
   return line && tree ? { step: stepOf(line, tree.events) } : {};
@@ -267,7 +265,7 @@ export function doctorView(page) {
   };
 }
 
-/** What stands beside the node of this step. @param {State} state */
+/** The tag beside the current node. @param {State} state */
 function tagOf(state) {
   const found = foundIn(state);
   const here = found && otherHere(state, found);

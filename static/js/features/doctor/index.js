@@ -11,13 +11,13 @@ import { isOpen, toDifference } from './differences.js';
 /** @import { Needs } from './doctor-view.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
-// The output that is checked: its bytes, its part of a link, and the exercise that it is held against.
+// The checked output: its bytes, its part of a link, and the exercise that it is compared with.
 
-/** Bytes that the server takes, in base64 and with a map beside them. */
+/** The most bytes that the server accepts, in base64 and together with a map. */
 export const LARGEST = 6 << 20;
-/** What a link may spend on it, in characters, and what may become of that, in bytes. */
+/** The most characters of it in a link, and the most bytes that these may unpack to. */
 const [LONGEST, UNPACKED] = [6000, 1 << 20];
-/** Stands in a link for a file that is too large for it. */
+/** The word in a link for a file that is too large for it. */
 export const LEFT_OUT = 'left-out';
 const FAULTS = 'fault.';
 
@@ -28,7 +28,7 @@ export async function outputOf(bytes, name) {
 }
 
 /**
- * What a program with faults prints here.
+ * The output of a program with these faults for the current problem.
  * @param {string[]} faults
  * @param {string} title
  * @returns {Output}
@@ -41,18 +41,18 @@ export const faultyOutput = (faults, title) => ({
   arrives: true,
 });
 
-/** What a link has for it. @param {string} link @returns {Output} */
+/** The output in a link. @param {string} link @returns {Output} */
 export function outputIn(link) {
   if (!link.startsWith(FAULTS)) return { name: '', bytes: null, link };
   const faults = link.slice(FAULTS.length).split('.');
   return { name: faults.join(', '), bytes: null, link, faults };
 }
 
-/** Whether a link says that there was a file, and has not the file. @param {Output} output */
+/** Whether a link names a file without its content. @param {Output} output */
 export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
 
 /**
- * The part of a request that is the output. Throws where its link is damaged.
+ * The members of a request for the output. Throws if its link is damaged.
  * @param {Output} output
  * @returns {Promise<{faults: string[]} | {output_base64: string}>}
  */
@@ -60,7 +60,7 @@ export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }
 
-/** So many bytes at a time are made letters: a function takes only so many arguments. */
+/** The bytes that are converted at a time, as a function takes a limited number of arguments. */
 const PIECE = 0x6000;
 
 /** @param {Uint8Array} bytes */
@@ -71,7 +71,7 @@ function inBase64(bytes) {
   return btoa(letters.join(''));
 }
 
-// The output in a link: the file itself, packed, where it fits; or the faults of a program that prints it.
+// The output in a link: the packed file, if it fits; or the faults of a program that prints it.
 
 const WRITTEN = /^([\w-]{1,8192}|fault(\.[a-z][a-z-]{0,60}){1,4})$/;
 
@@ -91,18 +91,17 @@ export const outputPart = {
   },
 };
 
-// The search that an output is held against: alpha-beta as the homework has it, as deep as is shown.
+// The search that an output is compared with: alpha-beta as in the homework, at the depth shown.
 
 const NAMES = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'round', 'binding']);
 
-/** What of a question makes it that search. @type {Partial<Question>} */
+/** The fields that make a question that search. @type {Partial<Question>} */
 export const EXERCISE = Object.fromEntries(NAMES.map((name) => [name, DEFAULTS[name]]));
 
 /** @param {Question} question */
 export const isExercise = (question) => NAMES.every((name) => question[name] === DEFAULTS[name]);
 
-// What follows for the doctor from other changes: a file belongs to one problem, and it is a lens by
-// itself.
+// The doctor's reactions to other changes: a file belongs to one problem, and the doctor is a lens.
 
 /**
  * @param {State} next
@@ -126,7 +125,7 @@ export function settling(next, before) {
 }
 
 /**
- * The one that is there, if a link means the same: whoever follows a class gets a link for each step.
+ * The current output if a link means the same: followers of a class get a link for each step.
  * @param {Output | null} output
  * @param {Output | null} before
  */
@@ -139,7 +138,7 @@ const state = {
   starts: { output: null, checkup: null },
   ofTree: ['checkup'],
   ofGame: ['output', 'checkup'],
-  // two lenses would hide each other: it closes the other one, a field of another part
+  // two lenses would hide each other: opening this one closes the other
   settle: (next, before) => /** @type {Partial<any>} */ (settling(next, before)),
   link: [outputPart],
 };

@@ -1,4 +1,4 @@
-/** The output beside the right one. Only the rows in sight exist, as in the trace. */
+/** The output beside the right one. Only visible rows have elements, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -18,11 +18,11 @@ import { countWords, pieces } from './words.js';
 /** @import { Diagnosed, Row, Table } from './types.js' */
 
 const SPARE = 6;
-/** Of what scrolls, in pixels; Chromium's cap is 33 million. */
+/** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
-/** A line of an event has so many letters besides its label, and what is beside it. */
+/** The letters of an event's line without its label, and of the columns beside it. */
 const LETTERS = 23;
-/** Of longer ones the end is not seen. */
+/** The end of a longer label is not visible. */
 const LONGEST_LABEL = 40;
 
 /** @param {Store} store @returns {Draw} */
@@ -61,10 +61,10 @@ export function listView(store) {
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
-/** How tall a row is follows the type size. */
+/** The height of a row, which depends on the type size. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('doctor-list')).getPropertyValue('--row')) || 26;
 
-/** Whether two lines have no room beside each other. @param {State} state */
+/** Whether there is no room for two lines side by side. @param {State} state */
 function isNarrow({ tree }) {
   const list = byId('doctor-list');
   const letter = 0.6 * parseFloat(getComputedStyle(list).fontSize);
@@ -97,13 +97,13 @@ function goToRow(store, table, at) {
   if (line !== null) store.goTo(stepOf(line, tree.events));
 }
 
-/** The right line of a row, or that before which it stands. @param {Table} table @param {number} at */
+/** The right line of a row, or the one after it. @param {Table} table @param {number} at */
 function lineAt(table, at) {
   const { right } = rowAt(table, at);
   return right ?? table.runs[table.starts.findLastIndex((start) => start <= at)]?.right ?? null;
 }
 
-/** Scroll the current line into sight. @param {number} line @param {Table} table */
+/** Scroll the current line into view. @param {number} line @param {Table} table */
 function reveal(line, table) {
   const list = byId('doctor-list');
   const row = rowHeight();
@@ -132,7 +132,7 @@ function drawRows(state, table, line) {
   list.setAttribute('aria-activedescendant', first <= now && now < last ? `doctor-row-${now}` : '');
 }
 
-/** Of the largest line number. @param {Table} table */
+/** The digits of the largest line number. @param {Table} table */
 function digitsOf({ runs }) {
   const run = runs.at(-1);
   return run ? String(Math.max(run.yours, run.right) + ('same' in run ? run.same : run.is.length)).length : 2;
@@ -171,7 +171,7 @@ function cells(row, is, shouldBe, split) {
   return [sign, ...(row.side === 'yours' ? left : right)];
 }
 
-/** Not by color alone. @param {Row} row */
+/** The sign of a row, so that color is not the only one. @param {Row} row */
 function signOf({ kind, side, is, shouldBe }) {
   if (kind !== 'other') return '';
   if (side) return side === 'yours' ? '✗' : '✓';

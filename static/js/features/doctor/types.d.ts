@@ -13,7 +13,7 @@ export type Table = { runs: Run[]; starts: number[]; rows: number; split: boolea
 export interface Diagnosed {
   verdict: 'right' | 'form' | 'explained' | 'unexplained';
   first_difference: { line: number; yours: string | null; right: string | null } | null;
-  form: string[]; // what was repaired before both were held against each other
+  form: string[]; // the repairs before the comparison
   explanations: Explanation[]; // the best first
   unhelped: number | null; // the first line, counted as in `lines`, that no known fault explains
   unhelped_at: number | null; // the right line that stands beside it
@@ -51,7 +51,7 @@ export interface OtherRun {
 export interface Output {
   name: string; // of the file, or of what it stands for
   bytes: Uint8Array<ArrayBuffer> | null; // null while a link's are packed, or not in it
-  link: string; // what stands for it in a link: packed, or LEFT_OUT, or the names of faults
+  link: string; // its form in a link: packed, LEFT_OUT, or the names of faults
   faults?: string[]; // of the program that is to print it, in place of a file
   arrives?: boolean; // brought just now: the page goes to its first difference
 }

@@ -1,4 +1,6 @@
-/** The doctor's sentences, and its tags on nodes. An output is consistent with a fault, never its proof. */
+/**
+ * The doctor's sentences, and its tags on nodes. An output is consistent with a fault, but never proves it.
+ */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
@@ -21,7 +23,7 @@ export function verdictWords(found) {
 }
 
 /**
- * What differs, where it is one place at which lines are missing or too many; '' for all else.
+ * The only difference, if it is one place with missing or superfluous lines; otherwise ''.
  * @param {Diagnosed} found
  */
 function onlyDifference({ aligned }) {
@@ -51,8 +53,8 @@ function bestWords(best) {
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
- * The line of the right trace, to which the page goes. The file's line is named, too, where its lines are
- * counted otherwise (a question that the program asked, a blank line).
+ * The line of the right trace to which the page goes. The sentence names the file's line, too, if the file
+ * counts differently (a prompt of the program, a blank line).
  * @param {Diagnosed} found
  */
 function placeWords({ first_difference: first, aligned }) {
@@ -63,7 +65,7 @@ function placeWords({ first_difference: first, aligned }) {
 }
 
 /**
- * Those that explain it best, all equally well.
+ * The best explanations, all equally good.
  * @param {Explanation[]} explanations
  */
 export const bestOf = (explanations) =>
@@ -72,11 +74,11 @@ export const bestOf = (explanations) =>
       exact === explanations[0].exact && (exact || lines === explanations[0].lines_explained),
   );
 
-/** The repairs in words; '' where the verdict has told them. @param {Diagnosed} found */
+/** The repairs in words; '' if they are in the verdict. @param {Diagnosed} found */
 export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
-/** How much was compared. @param {Diagnosed} found */
+/** How much was compared, in words. @param {Diagnosed} found */
 export const wholeWords = ({ aligned, complete }) =>
   [
     complete ? '' : 'The output is very long: not all that is known could be tried.',
@@ -92,13 +94,13 @@ export function countWords(number, all, { aligned }) {
   return number ? `difference ${number.toLocaleString('en')} of ${many}` : plural(all, 'difference');
 }
 
-/** A line's fields, as they are written between its commas. @param {string} line */
+/** The fields of a line between its commas. @param {string} line */
 const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 
 const NAMES = ['value', 'α', 'β'];
 
 /**
- * The output's difference at a node, in a few signs for the tree.
+ * The output's difference at a node, in a few characters for the tree.
  * @param {string | null} is
  * @param {string | null} shouldBe
  */
@@ -114,13 +116,13 @@ export function tagWords(is, shouldBe) {
   return `yours: ${differing.join(', ')}`;
 }
 
-/** What stands behind the move and the depth; a result has only its value. @param {string[]} fields */
+/** The names of the fields after move and depth; a result has only its value. @param {string[]} fields */
 const namesOf = (fields) => (fields.length > NAMES.length ? NAMES : NAMES.slice(0, 1));
 
 /** @param {string} field */
 const asShown = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
-/** The move, or the node, that a line is about, without its depth. @param {string[]} fields */
+/** The move or the node of a line, without its depth. @param {string[]} fields */
 const aboutOf = (fields) => {
   const behind = fields.length > NAMES.length ? NAMES.length + 1 : 1;
   return fields.slice(0, Math.max(1, fields.length - behind)).join(' ');
@@ -132,7 +134,7 @@ const LONGEST = 28;
 const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
 
 /**
- * A line in pieces, those marked that the other line has otherwise.
+ * A line in pieces, with the differing ones marked.
  * @param {string} line
  * @param {string | null} other
  * @returns {{text: string, differs: boolean}[]}
@@ -148,9 +150,9 @@ export function pieces(line, other) {
     ]);
 }
 
-// What the output has, beside the right value of the node that the step is about.
+// A tag with the output's value beside the right value of the current node.
 
-/** In pixels: the least type, and the room around it and to the card. */
+/** In pixels: the smallest type, the padding, and the distance from the card. */
 const [LEAST, INSET, GAP] = [13, 5, 3];
 
 /**
@@ -170,7 +172,7 @@ export function paintTag(context, list, node, words) {
 }
 
 /**
- * Under the card, or over it where there is no room; never outside the picture.
+ * The place of the tag: under the card, or above it if there is no room.
  * @param {Box} card
  * @param {{width: number, height: number}} size
  * @param {CanvasRenderingContext2D} context

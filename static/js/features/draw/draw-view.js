@@ -1,4 +1,4 @@
-/** The drawing beside the text in the editor; and the form for a random map. */
+/** The drawing beside the text in the editor, and the form for a random map. */
 import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -12,12 +12,12 @@ import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 /** @import { Editing } from '../editor/types.js' */
 /** @import { Commands, Drawing, Gesture } from './types.js' */
 
-// The small form that has a random map made: how many regions, how many borders, from which seed.
+// The form for a random map: the number of regions, the density of borders, the seed.
 
 const FIELDS = /** @type {const} */ (['regions', 'density', 'seed']);
 
 /**
- * The next one has another seed, unless one is typed.
+ * Make a random map. The next one gets another seed, unless one is typed.
  * @param {Editing} editing
  * @param {(words: string) => void} say
  */
@@ -74,7 +74,7 @@ export function drawView(editing) {
   listenToFields(easel);
   listenToPaper(easel, paper, list);
   listenToKeys(byId('draw'), list, commands(easel, list));
-  listenToRandom(editing, (said) => easel.change({ said }));
+  listenToRandom(editing, (status) => easel.change({ said: status }));
   editing.watch((draft, checked) => {
     const changes = follow(easel.drawing, draft, checked);
     if (changes) easel.change(changes);
@@ -82,7 +82,11 @@ export function drawView(editing) {
   return () => {};
 }
 
-/** A name is refused as long as its region is chosen. @param {Drawing} drawing @returns {Drawing} */
+/**
+ * A drawing; the refusal of a name disappears when another region is chosen.
+ * @param {Drawing} drawing
+ * @returns {Drawing}
+ */
 const current = (drawing) =>
   drawing.refused?.region === drawing.chosen ? drawing : { ...drawing, refused: null };
 
@@ -107,7 +111,7 @@ function listenToToggle(easel) {
 }
 
 /**
- * Does it, or says why not.
+ * Make a gesture, or say why it is impossible.
  * @param {Easel} easel
  * @param {Gesture} gesture
  * @param {Partial<Drawing>} [after]
@@ -133,11 +137,11 @@ function rename() {
 /** @param {Easel} easel @param {string} region @param {string} to */
 function border(easel, region, to) {
   const isThere = isBorder(easel.drawing.sketch, region, to);
-  const said = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
-  act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said });
+  const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
+  act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said: words });
 }
 
-/** Begins a border at the chosen region, or ends it there. @param {Easel} easel */
+/** Begin a border at the chosen region, or end it there. @param {Easel} easel */
 function borderHere(easel) {
   const { from, chosen } = easel.drawing;
   if (from) return border(easel, from, chosen);
@@ -148,7 +152,7 @@ function borderHere(easel) {
   });
 }
 
-/** The chosen border or region. @param {Easel} easel */
+/** Remove the chosen border or region. @param {Easel} easel */
 function remove(easel) {
   const { border: pair, chosen, sketch } = easel.drawing;
   if (pair) return border(easel, ...pair);
@@ -225,7 +229,7 @@ function listenToFields(easel) {
 }
 
 /**
- * Enter is for the field, not for the dialog. Left, a field says once that it has changed.
+ * Set a field on Enter, which must not close the dialog. Leaving the field reports only one change.
  * @param {KeyboardEvent} e
  * @param {HTMLInputElement} field
  */

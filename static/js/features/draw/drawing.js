@@ -1,4 +1,4 @@
-/** The state of a drawing: the sketch, the places of its regions, the selection. */
+/** The state of a drawing: the sketch, the positions of its regions, the selection. */
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
@@ -6,10 +6,10 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 /** @import { Draft, Editing } from '../editor/types.js' */
 /** @import { Drawing, Gesture, Sketch } from './types.js' */
 
-// Where regions lie on the paper. A region that has a place keeps it, whatever happens to the text: a drawing
-// that moved by itself could not be drawn on.
+// The positions of regions on the paper. A region keeps its position, whatever happens to the text: nobody
+// could draw on a drawing that moves.
 
-/** How far regions keep from each other, if they may, in units of the paper. */
+/** The preferred distance of regions, in units of the paper. */
 const APART = 120;
 const GRID = 40;
 
@@ -17,7 +17,7 @@ const GRID = 40;
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A place for every region: its own, or else the one that is proposed, or near its neighbors.
+ * A position for every region: its own, the proposed one, or near its neighbors.
  * @param {Sketch} sketch
  * @param {Places} own
  * @param {Places} [proposed]  used where no region has a place yet
@@ -45,7 +45,7 @@ const middleOf = (places) => [
 ];
 
 /**
- * Where there is room, as near as can be to a place; where there is none, as far as can be from all others.
+ * The nearest free position; without one, that farthest from all others.
  * @param {Place[]} taken
  * @param {Place} [near]  else the middle of the paper
  * @returns {Place}
@@ -68,7 +68,7 @@ function gridPlaces() {
 }
 
 /**
- * The nearest region within reach of a place, or ''.
+ * The nearest region within reach of a place; '' if there is none.
  * @param {Places} places
  * @param {Place} at
  * @param {number} reach
@@ -94,7 +94,7 @@ export const blank = () => ({
 });
 
 /**
- * The drawing of a draft. Null while the server has not yet said where regions lie that have no place.
+ * The drawing of a draft; null until the server has computed the missing positions.
  * @param {Drawing} drawing
  * @param {Draft} draft
  * @param {Checked | null} checked
@@ -134,7 +134,7 @@ const proposedPlaces = (checked) =>
   );
 
 /**
- * Writes what a gesture makes of the text; else what there is against it.
+ * Make a gesture in the text, or return why it is impossible.
  * @param {Drawing} drawing
  * @param {Editing} editing
  * @param {Gesture} gesture
@@ -147,12 +147,12 @@ export function make(drawing, editing, gesture, places = drawing.places) {
   if (why) return why;
   const text = afterGesture(drawing.text, gesture);
   const changes = text !== drawing.text || places !== drawing.places;
-  if (changes) editing.write({ text, places }); // else there would be nothing to undo
+  if (changes) editing.write({ text, places }); // otherwise there would be nothing to undo
   return '';
 }
 
 /**
- * A new region at a place, or where there is room.
+ * Add a region at a place, or where there is room.
  * @param {Drawing} drawing
  * @param {Editing} editing
  * @param {Place} [at]
@@ -172,7 +172,7 @@ export function renameChosen(drawing, editing, to) {
 }
 
 /**
- * A region somewhere else; the steps of one run are undone together.
+ * Move a region; the steps of one run are undone together.
  * @param {Drawing} drawing
  * @param {Editing} editing
  * @param {string} region

@@ -9,7 +9,7 @@ import { neighborsOf } from './index.js';
 /** @param {number} player */
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
 
-/** Of the chosen region. @param {Drawing} drawing */
+/** Draw the fields of the chosen region. @param {Drawing} drawing */
 export function drawChosen({ sketch, chosen, isPale, refused }) {
   const start = sketch.first.find((one) => one.region === chosen);
   const name = byId('draw-name');
@@ -41,7 +41,7 @@ function fill(select, options, value) {
 }
 
 /**
- * Of the map: new ones where there are other colors, else only their values.
+ * Draw the map's fields; only other colors make new ones.
  * @param {Drawing} drawing
  * @param {Do} act
  */
@@ -73,7 +73,7 @@ const headRows = ({ colors, weights }, act) => [
 ];
 
 /**
- * A field that someone types in keeps its text.
+ * Fill the fields, except one in which the user types.
  * @param {HTMLElement} head
  * @param {Drawing['sketch']} sketch
  * @param {boolean} isPale
@@ -110,10 +110,10 @@ function field(words, type, set) {
   return make('label', {}, [`${words} `, input]);
 }
 
-// The regions as a list: the way into the drawing for the keyboard and for those who do not see it.
+// The regions as a list: the drawing for the keyboard and for screen readers.
 
 /**
- * One option each; the chosen one is where the Tab key leads, and keeps the focus.
+ * An option for each region; the Tab key leads to the chosen one.
  * @param {HTMLElement} list
  * @param {Drawing} drawing
  */
@@ -155,7 +155,7 @@ function optionWords({ sketch }, region) {
   return [region, who, beside.length ? `beside ${beside.join(', ')}` : 'alone'].filter(Boolean).join(' · ');
 }
 
-/** The region so many further down the list. @param {Drawing} drawing @param {number} steps */
+/** The region a number of steps down the list. @param {Drawing} drawing @param {number} steps */
 export function further({ sketch: { regions }, chosen }, steps) {
   const n = Math.max(0, regions.indexOf(chosen)) + (chosen ? steps : 0);
   return regions[Math.min(regions.length - 1, Math.max(0, n))] ?? '';

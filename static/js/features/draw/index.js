@@ -1,11 +1,11 @@
-/** Drawing a map: its text as a sketch, and how each gesture changes the text. */
+/** Drawing a map: its text as a sketch, and the change of the text for each gesture. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch: what it draws, and how each gesture changes the text.
+// The text of a map as a sketch: what to draw, and how each gesture changes the text.
 
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
 
@@ -18,7 +18,7 @@ const FORMS = {
   weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
   list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`),
 };
-/** What may stand in the line after. @type {Record<string, Part[]>} */
+/** The parts that may be in the next line. @type {Record<string, Part[]>} */
 const NEXT = {
   start: ['colors'],
   colors: ['first', 'depth'],
@@ -28,7 +28,10 @@ const NEXT = {
   list: ['list'],
 };
 
-/** Null where lines are no lines of a map, or name something missing. @param {string} text */
+/**
+ * The sketch of a text; null if it is not a map, or names something missing.
+ * @param {string} text
+ */
 export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);
@@ -71,7 +74,7 @@ function readSketch(lines, rows) {
   };
 }
 
-/** Each once, whoever names it. @param {(readonly [string, string[]])[]} lists */
+/** Each border once. @param {(readonly [string, string[]])[]} lists */
 function bordersIn(lists) {
   /** @type {Map<string, [string, string]>} */
   const found = new Map();
@@ -82,7 +85,7 @@ function bordersIn(lists) {
   return [...found.values()];
 }
 
-/** What is colored is there, once, and in a color that is there. @param {Sketch} sketch */
+/** Whether every colored region exists, once, in a color that exists. @param {Sketch} sketch */
 function isSound({ colors, first, regions }) {
   const started = first.map(({ region }) => region);
   return (
@@ -129,15 +132,15 @@ export const isBorder = ({ borders }, a, b) =>
 export const neighborsOf = ({ borders }, region) =>
   borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
 
-// Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it
-// was written, line by line.
+// Every gesture makes a new text: `afterGesture(text, gesture)`. Lines that it does not concern stay
+// unchanged.
 
 /** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Act */
 
-/** A map without regions: what a drawing begins with. */
+/** A map without regions: the beginning of a drawing. */
 export const EMPTY = 'R, G, B\n\n3\nR: 10, G: 5, B: 0\nR: 0, G: 2, B: 8\n';
 
-/** For colors that get their first weight, by their place. */
+/** The weights of new colors, by their position. */
 const USUAL = [
   [10, 5, 0, 7, 2, 9, 4, 11],
   [0, 2, 8, 4, 10, 1, 6, 3],
@@ -149,7 +152,7 @@ const LARGEST = 100_000;
 const ACTS = { add, rename, remove, border, color, colors, weight, depth };
 
 /**
- * The text after a gesture that there is nothing against.
+ * The text after a possible gesture.
  * @param {string} text  a sketch
  * @param {Gesture} gesture
  */
@@ -159,7 +162,7 @@ export function afterGesture(text, gesture) {
 }
 
 /**
- * Why a gesture cannot be made, and how it could; '' where it can.
+ * Why a gesture is impossible, and what would help; '' if it is possible.
  * @param {Sketch} sketch
  * @param {Gesture} g
  */
@@ -213,7 +216,7 @@ function add(lines, _sketch, { region }) {
   return appendLine(lines, `${region}:`);
 }
 
-/** After the last line that says something. @param {string[]} lines @param {string} line */
+/** Append a line after the last one that is not blank. @param {string[]} lines @param {string} line */
 function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
   const rest = lines.slice(end);
@@ -237,7 +240,7 @@ function remove(lines, sketch, { region }) {
   return own === undefined ? without : without.toSpliced(own, 1);
 }
 
-/** No list names it any more. @param {string[]} lines @param {Sketch} sketch @param {string} region */
+/** Remove a region from all lists. @param {string[]} lines @param {Sketch} sketch @param {string} region */
 function removeFromLists(lines, { rows }, region) {
   const result = [...lines];
   for (const [name, n] of rows.lists)
@@ -266,7 +269,7 @@ function removeBorder(lines, { rows }, name, other) {
 }
 
 /**
- * Also where a region had no list of its own.
+ * Add a border to a list, which is added if it is missing.
  * @param {string[]} lines
  * @param {Sketch} sketch
  * @param {string} name
@@ -299,7 +302,7 @@ function color(lines, sketch, { region, color: chosen, player }) {
 }
 
 /**
- * The line stays, empty, where nothing is colored at first.
+ * The text with these first assignments; the line stays even if it is empty.
  * @param {string[]} lines
  * @param {Sketch} sketch
  * @param {Sketch['first']} first
@@ -339,7 +342,7 @@ function depth(lines, { rows }, { depth: wanted }) {
   return lines.with(rows.depth, wanted);
 }
 
-// What a drawing that is not yet a game wants next: while one draws, that is no mistake.
+// The hint for a drawing that is not a game yet: while the user draws, that is not a mistake.
 
 /** @param {string} text @returns {string} '' where the text is more than a drawing that has begun, or less */
 export function nextStep(text) {
@@ -350,10 +353,10 @@ export function nextStep(text) {
   return 'Next: choose a region, and below its name the color that it has at first.';
 }
 
-/** Its modules are fetched, and it opens then: the text may be looked at before. */
+/** Whether the modules are being fetched, to open then: the text may be checked before. */
 let isComing = false;
 
-/** The editor with an empty map, and its drawing. @param {Page['edit']} edit */
+/** Open the editor with an empty map, and its drawing. @param {Page['edit']} edit */
 function drawNew(edit) {
   isComing = true;
   edit(EMPTY, null);

@@ -10,21 +10,21 @@ import { distance, regionAt } from './drawing.js';
 /** @import { Place } from '../../store/types.js' */
 /** @import { Commands, Drag, Drawing } from './types.js' */
 
-/** Of a region, in pixels. */
+/** The radius of a region, in pixels. */
 const RADIUS = 22;
 const LEAST_RADIUS = 8;
-/** Side of a tile of a pattern, in pixels: some are to be seen around the letter. */
+/** The side of a tile of a pattern, in pixels, so small that some are visible around the letter. */
 const FINE = 6;
-/** Of names, in pixels, and about how wide a letter is in its sizes. */
+/** The type of names, in pixels, and the relative width of a letter. */
 const [TYPE, WIDE] = [14, 0.65];
-/** Around the paper, in pixels: a region on its edge is seen whole, with its name. */
+/** The margin around the paper, in pixels, with room for names. */
 const ROOM = { side: 30, above: 28, below: 50 };
 
 /**
  * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
  */
 
-/** How the paper lies on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
+/** The view of the paper on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
 export function viewOf({ clientWidth: width, clientHeight: height }, { places }) {
   const across = (width - 2 * ROOM.side) / PAPER.width;
   const scale = Math.max(0.01, Math.min(across, (height - ROOM.above - ROOM.below) / PAPER.height));
@@ -35,7 +35,7 @@ export function viewOf({ clientWidth: width, clientHeight: height }, { places })
   return { width, height, scale, radius: Math.max(LEAST_RADIUS, Math.min(RADIUS, 0.4 * scale * nearest)) };
 }
 
-/** Where the paper begins, in pixels. @param {View} view @returns {Place} */
+/** The upper left corner of the paper, in pixels. @param {View} view @returns {Place} */
 const corner = ({ width, height, scale }) => [
   (width - scale * PAPER.width) / 2,
   (height - ROOM.above - ROOM.below - scale * PAPER.height) / 2 + ROOM.above,
@@ -47,7 +47,7 @@ function onScreen(view, [x, y]) {
   return [left + view.scale * x, top + view.scale * y];
 }
 
-/** From pixels of the element. @param {View} view @param {Place} pixels @returns {Place} */
+/** The place for pixels of the element. @param {View} view @param {Place} pixels @returns {Place} */
 function offScreen(view, [x, y]) {
   const [left, top] = corner(view);
   return [(x - left) / view.scale, (y - top) / view.scale];
@@ -81,7 +81,7 @@ const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /**
- * A border, and a wider line to be hit.
+ * A border, with a wider line that is easy to hit.
  * @param {Drawing} drawing
  * @param {[string, string]} border
  * @param {(region: string) => Place} at
@@ -133,7 +133,7 @@ function nameParts({ sketch }, at, radius) {
 }
 
 /**
- * A circle in its color and its player's pattern, and the color's letter, as on the map.
+ * A circle in its color and its player's pattern, with the color's letter, as on the map.
  * @param {Element} circle
  * @param {Assignment} start
  * @param {{fill: string, ink: string} | undefined} style  undefined while it is not known
@@ -157,8 +157,8 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
   return makeSvg('pattern', { id, ...at, ...size }, [ground, makeSvg('path', { d: path, ...paints })]);
 }
 
-// Drawing with a mouse, a pen or a finger: a region that is dragged moves, and one that is dropped on
-// another gets a border with it.
+// Drawing with a mouse, a pen or a finger: dragging moves a region, and dropping it on another makes a
+// border.
 
 /**
  * @typedef {object} Acts
@@ -171,7 +171,7 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
  * @property {(at: Place) => void} add
  */
 
-/** A hand trembles so many pixels. */
+/** A movement of up to this many pixels is still a click. */
 const STILL = 5;
 
 /** @param {HTMLElement} paper @param {Acts} acts */
@@ -223,12 +223,12 @@ function listenToClicks(paper, acts, place) {
   });
 }
 
-/** What stands under the pointer. @param {Event} e @param {string} name */
+/** An attribute of the element under the pointer. @param {Event} e @param {string} name */
 const attribute = ({ target }, name) =>
   (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
 
 /**
- * Another region on which this one would be dropped.
+ * The other region on which this one would be dropped.
  * @param {HTMLElement} paper
  * @param {Acts} acts
  * @param {string} region
@@ -249,7 +249,7 @@ function placeUnder(paper, drawing, { clientX, clientY }) {
   ]);
 }
 
-// Drawing by the keyboard: keys work wherever in the drawing no field is being typed into.
+// Drawing by the keyboard: keys work everywhere in the drawing, except in a field.
 
 const STEP = 20;
 /** @type {Record<string, Place>} */
@@ -275,7 +275,7 @@ export function listenToKeys(place, list, commands) {
 const isField = (target) => target instanceof Element && target.matches('input, select, textarea, summary');
 
 /**
- * Whether the key means something.
+ * Handle a key; return whether it has a meaning.
  * @param {KeyboardEvent} e
  * @param {boolean} inList
  * @param {Commands} commands

@@ -18,7 +18,7 @@ export interface Drawing {
   refused: Refused | null;
 }
 
-/** What was typed as its name. */
+/** The name as it was typed. */
 export type Refused = { region: string; name: string; why: string };
 
 export interface Sketch {

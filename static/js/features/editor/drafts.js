@@ -3,8 +3,8 @@ import { byId } from '../../kit/elements.js';
 
 /** @import { Draft, Drafts } from './types.js' */
 
-// What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes
-// it. A text comes with the places of its regions, where it has been drawn.
+// The history of a text, of typing, repairs, examples and other changes. A drawn text has the positions of
+// its regions.
 
 /**
  * @typedef {object} History
@@ -14,7 +14,7 @@ import { byId } from '../../kit/elements.js';
  * @property {string} run  what the last step was one of: steps of one run are undone together
  */
 
-/** Of all drafts that are kept, in characters. */
+/** The limit of all drafts together, in characters. */
 const ROOM = 20_000_000;
 
 /** @param {Draft} now @returns {History} */
@@ -46,13 +46,13 @@ export function redoDraft({ past, now, future, run }) {
 }
 
 /**
- * Places are compared as they were made: a drawing that changes one makes new ones.
+ * Whether two drafts are equal. Positions are compared by identity: a change makes a new object.
  * @param {Draft} a
  * @param {Draft} b
  */
 const isSame = (a, b) => a.text === b.text && a.places === b.places;
 
-/** The latest, as many as there is room for. @param {Draft[]} past */
+/** The latest drafts, as many as there is room for. @param {Draft[]} past */
 function latestDrafts(past) {
   let room = ROOM;
   const first = past.findLastIndex(({ text }) => {
@@ -63,8 +63,8 @@ function latestDrafts(past) {
 }
 
 /**
- * The kind of typing that one step of undo takes together. Letters in a row are one run, and so are
- * deletions; a blank, a line end, or anything pasted is a step of its own.
+ * The kind of typing that one undo takes back. Successive letters are one run, and so are deletions; a blank,
+ * a line end, or a paste is a step of its own.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */
@@ -73,7 +73,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** The place behind the difference in the second text. @param {string} before @param {string} after */
+/** The position after the difference in the second text. @param {string} before @param {string} after */
 export function endOfChange(before, after) {
   let same = 0;
   const most = Math.min(before.length, after.length);
@@ -123,7 +123,7 @@ export function drafts(area, onChange) {
 }
 
 /**
- * Buttons, keys, and the browser's own menu; a field that is being typed into has an undo of its own.
+ * Undo by buttons, keys, and the browser's menu; text fields undo by themselves.
  * @param {HTMLTextAreaElement} area
  * @param {(way: typeof undoDraft) => void} go
  */
@@ -151,7 +151,7 @@ function wayOf({ key, shiftKey }) {
 }
 
 /**
- * The cursor goes to the change.
+ * Show a text with the cursor at the change.
  * @param {HTMLTextAreaElement} area
  * @param {string} before
  * @param {string} text
@@ -163,7 +163,10 @@ function showText(area, before, text) {
   area.setSelectionRange(end, end);
 }
 
-/** Not disabled, so that the focus does not fall out of the dialog. @param {History} history */
+/**
+ * Mark buttons without an effect. They are not disabled, so that the focus stays in the dialog.
+ * @param {History} history
+ */
 function drawButtons({ past, future }) {
   byId('editor-undo').setAttribute('aria-disabled', String(!past.length));
   byId('editor-redo').setAttribute('aria-disabled', String(!future.length));

@@ -1,4 +1,4 @@
-/** The editor of a problem as text, with examples; it loses nothing typed. */
+/** The editor of a problem as text, with examples; it never loses typed text. */
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -9,7 +9,7 @@ import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } fro
 
 /** @import { Draft, Drafts, Editing, See } from './types.js' */
 
-// A small example of each form that a problem can be written in, to begin with.
+// A small example of each format.
 
 /** @typedef {{title: string, text: string}} Example */
 
@@ -70,7 +70,7 @@ export function editor(use, giveUp, placesOf) {
   });
   area.addEventListener('scroll', () => align(area));
   listenToUse(async () => {
-    byId('editor').addEventListener('close', giveUp); // else its mistakes would open the editor again
+    byId('editor').addEventListener('close', giveUp); // otherwise its mistakes would open the editor again
     const canBeUsed = await use(text.now(), byId('editor-name').value.trim());
     byId('editor').removeEventListener('close', giveUp);
     if (canBeUsed) byId('editor').close();
@@ -95,13 +95,13 @@ export function editor(use, giveUp, placesOf) {
 }
 
 /**
- * Other views of the text: they are told what is known of it, if anything is; while it is typed, nothing.
+ * Views of the text: they get its latest check, or null while it is being typed.
  * @param {() => Draft} now
  */
 function telling(now) {
   /** @type {See[]} */
   const watching = [];
-  /** Of the text as it stands; null while it is not known. @type {Checked | null} */
+  /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;
   return {
     tell(/** @type {Checked | null} */ checked, isTyped = false) {
@@ -116,7 +116,7 @@ function telling(now) {
 }
 
 /**
- * Other texts in place of this one, which can be had back.
+ * Replace the text by others, which can be undone.
  * @param {HTMLTextAreaElement} area
  * @param {Drafts} text
  */
@@ -131,7 +131,7 @@ function listenToOffers(area, text) {
 }
 
 /**
- * Looks at the text after a pause, the latest one.
+ * Check the latest text after a pause.
  * @param {HTMLTextAreaElement} area
  * @param {(checked: Checked | null) => void} tell
  * @param {(text: string) => string} nextStep
@@ -191,7 +191,7 @@ function offerDraft(text) {
 
 /** @param {HTMLTextAreaElement} area @param {Checked | null} checked */
 function show(area, checked) {
-  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over something typed
+  if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over typed text
   offerDraft(area.value);
   if (!byId('editor').open) byId('editor').showModal();
   area.focus();

@@ -9,7 +9,7 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * There from the start: a text must not be lost where the server is.
+ * The editor's services, loaded at the start: no text is lost without a server.
  * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */

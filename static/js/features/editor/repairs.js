@@ -10,13 +10,13 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
- * The text with a repair; null where it does not hold the words to change.
+ * The text with a repair; null if it does not have the words to replace.
  * @param {string} text
  * @param {Repair} repair
  */
 export function repairText(text, { edits }) {
   const lines = text.split('\n');
-  // From the end of a line to its beginning, so that columns stay what they are.
+  // From the end of a line to its beginning, so that columns stay valid.
   const ordered = [...edits].sort((a, b) => a.line - b.line || b.column - a.column);
   for (const { line, column, found, meant } of ordered) {
     const letters = [...(lines[line - 1] ?? '')];
@@ -28,7 +28,7 @@ export function repairText(text, { edits }) {
 }
 
 /**
- * The repair that answers a remark, if any does.
+ * The repair for a remark; undefined if there is none.
  * @param {Repair[]} repairs
  * @param {'errors' | 'warnings'} kind
  * @param {number} number  from 0
@@ -36,12 +36,12 @@ export function repairText(text, { edits }) {
 export const repairOf = (repairs, kind, number) =>
   repairs.find((repair) => repair[kind].includes(number)) ?? null;
 
-/** How many remarks are answered. @param {Repair[]} repairs */
+/** The number of remarks with a repair. @param {Repair[]} repairs */
 export const countAnswered = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
 /**
- * Repairs change lines, and neither add any nor take one away.
+ * The lines that differ; repairs change lines, but neither add nor remove any.
  * @param {string} before
  * @param {string} after
  * @returns {ChangedLine[]}
@@ -54,10 +54,10 @@ export function changedLines(before, after) {
     .filter((each) => each.before !== each.after);
 }
 
-/** What stands in quotation marks. @param {string} message */
+/** The texts in quotation marks. @param {string} message */
 export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
 
-// All repairs at once, shown line by line before they are made.
+// All repairs at once, with a preview line by line.
 
 /**
  * @param {HTMLTextAreaElement} area
@@ -118,7 +118,7 @@ function draw(before, { text, repairs, errors, warnings }) {
   );
 }
 
-// What there is to say of the text in the editor: beside its lines, and in a list under it.
+// The remarks about the text in the editor: beside its lines, and in a list under it.
 
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found */
@@ -223,8 +223,8 @@ function remarkRow(area, remark, isFirst) {
 }
 
 /**
- * Replace text as if it had been typed, so that the browser's own undo takes it back. Only the old command
- * does this.
+ * Replace text as if it had been typed, so that the browser's undo includes it. Only the old command does
+ * this.
  * @param {HTMLTextAreaElement} area
  * @param {string} text
  */
@@ -235,7 +235,7 @@ export function retype(area, text) {
 }
 
 /**
- * Select what a remark is about, or put the cursor there.
+ * Select the words of a remark, or put the cursor there.
  * @param {HTMLTextAreaElement} area
  * @param {Diagnostic} where
  */
@@ -250,7 +250,7 @@ export function select(area, { line, column, message }) {
   area.setSelectionRange(at, at + found.length);
 }
 
-/** Numbers and notes scroll with the text. @param {HTMLTextAreaElement} area */
+/** Scroll numbers and notes with the text. @param {HTMLTextAreaElement} area */
 export function align(area) {
   for (const beside of /** @type {const} */ (['gutter', 'notes']))
     byId(`editor-${beside}`).style.transform = `translateY(${-area.scrollTop}px)`;

@@ -11,7 +11,7 @@ export interface Editing {
   now: () => Draft;
   write: (draft: Draft, run?: string) => void; // a step that can be undone, with others of its run
   watch: (see: See) => void; // calls it at once, too
-  excuse: (nextStep: (text: string) => string) => void; // what an unfinished text wants next, or ''
+  excuse: (nextStep: (text: string) => string) => void; // the next step of an unfinished text, or ''
   look: () => void; // once more at the same text
 }
 

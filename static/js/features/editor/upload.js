@@ -1,9 +1,9 @@
-/** Files: by the button, or dropped anywhere on the page. */
+/** Files that are chosen by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { isLesson, kindOfFile } from '../../store/files-api.js';
 
-/** Of a text, and of outlines or a graph, in bytes. */
+/** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
 /** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
@@ -42,11 +42,11 @@ export function upload(opening) {
   });
 }
 
-/** Text dragged within the editor is not a file. @param {DragEvent} e */
+/** Whether files are dragged, not text within the editor. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
 /**
- * A problem, or an output; or both together, in whatever order.
+ * Open a problem, or an output, or both in any order.
  * @param {File[]} files
  * @param {Opening} opening
  */
@@ -80,7 +80,7 @@ const notOpened = (file, others) =>
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
 
 /**
- * The server says what a file is, as for the command line: told from what it holds, not from its name.
+ * The kind of a file, as the server recognizes it from its content.
  * @param {File} file
  * @param {Opening} opening
  * @returns {Promise<Looked | null>} null where it cannot be read, which has been told

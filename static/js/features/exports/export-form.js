@@ -8,13 +8,13 @@ import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
 import { comparisonShown } from '../../search/comparing/rival.js';
 
-/** @import { Searched, Wanted } from '../../pictures/types.js' */
+/** @import { Searched, PictureStyle } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
 /** @import { Format } from './types.js' */
 
 /** @typedef {'this' | 'cutoffs' | 'range'} Which */
 
-/** More pictures the server does not take at once. */
+/** The most pictures in a request to the server. */
 export const MOST_STEPS = 500;
 
 /**
@@ -39,11 +39,11 @@ export function stepsOf(tree, step, { which, from, to }) {
   return steps;
 }
 
-/** How long a picture can be seen, as on the command line. */
+/** The shortest and the longest time of a picture, as on the command line. */
 const [SHORTEST, LONGEST] = [0.05, 60];
 
 /**
- * Seconds that each picture is seen.
+ * The seconds of each picture.
  * @param {string} text
  * @returns {number} throws where it cannot be so long
  */
@@ -53,16 +53,16 @@ export function secondsOf(text) {
   throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
 }
 
-/** @param {string} text  such as 1280x720; anything else: as large as it takes @returns {Size | null} */
+/** The size in a text such as 1280x720; null for any other. @param {string} text @returns {Size | null} */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** @param {string} text  such as 8.5cm @returns {number | null} */
+/** The centimeters in a text such as 8.5cm, or null. @param {string} text @returns {number | null} */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
-/** What makes letters larger, in the words of the form. */
+/** Ways to larger letters, in the words of the form. */
 export const LARGER = {
   path: 'Tree: the current path',
   part: 'Part: the tree or the map alone',
@@ -70,7 +70,7 @@ export const LARGER = {
 };
 
 /**
- * Of the smallest letters, in words, and what makes them larger.
+ * The size of the smallest letters in words, and a way to larger ones.
  * @param {number} points
  * @param {{least?: number, larger?: string}} [how]  least: that can be read
  */
@@ -81,13 +81,12 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 }
 
 /** @typedef {Record<'part' | 'view' | 'theme' | 'size', string>} Looks */
-/** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
+/** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: its steps, its unusual settings, and its format where the ending does not tell
- * it.
+ * The end of a file's name: steps, unusual settings, and the format if necessary.
  * @param {string} steps
- * @param {Told} told
+ * @param {FileSettings} settings
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
   const { name, suffix, drawn } = format;
@@ -102,17 +101,17 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
   return `${words.filter(Boolean).join('-')}${suffix}`;
 }
 
-/** As people read it. @param {number} bytes */
+/** A number of bytes for people. @param {number} bytes */
 export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** @param {number} count @param {string} [what] */
 export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
 
-// The dialog's form: what is chosen in it, and which fields matter for that.
+// The dialog's form: its choices, and the fields that matter for them.
 
-/** An address that leads nobody else here. */
-const ALONE = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
+/** Addresses that do not work for others. */
+const LOCAL = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 
 /** @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
@@ -120,14 +119,14 @@ export const isSearched = (state) => state.tree !== null && state.problem !== nu
 /** @returns {Format} */
 export const formatNow = () => JSON.parse(byId('picture-format').selectedOptions[0].dataset.row ?? '');
 
-/** Whether a file holds several pictures. */
+/** Whether a file has several pictures. */
 export const isMany = () => formatNow().many;
 
-/** Whether it is the stops of the lesson that is given. @param {State} state */
+/** Whether the stops of the current lesson are exported. @param {State} state */
 export const areStops = ({ lesson }) =>
   isMany() && lesson !== null && byId('picture-steps').value === 'stops';
 
-/** As the page is seen. @param {State} state */
+/** Set the form to the page's state. @param {State} state */
 export function begin(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   byId('picture-view').value = state.view === 'focus' ? 'path' : state.view;
@@ -139,7 +138,7 @@ export function begin(state) {
   byId('picture-to').value = String(to);
 }
 
-/** Those that matter. @param {State} state */
+/** Show the fields that matter. @param {State} state */
 export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();
   showWhere({
@@ -156,21 +155,21 @@ export function showFields(state) {
   });
   showSizes(measured);
   const { checked: isLinked } = byId('picture-link');
-  const alone = ALONE.test(globalThis.location.href);
-  byId('picture-only-here').hidden = !alone || !(isLinked || wantsCodes());
+  const isLocal = LOCAL.test(globalThis.location.href);
+  byId('picture-only-here').hidden = !isLocal || !(isLinked || wantsCodes());
 }
 
-/** Centimeters where they are something. @param {boolean} measured */
+/** Show sizes in centimeters only for formats that have them. @param {boolean} measured */
 function showSizes(measured) {
   const select = byId('picture-size');
   for (const option of select.options) option.hidden = !measured && acrossOf(option.value) !== null;
   if (!measured && acrossOf(select.value)) select.value = '';
 }
 
-/** @returns {Partial<Wanted>} */
+/** @returns {Partial<PictureStyle>} */
 export const wishes = () => ({
   part: partNow(),
-  theme: /** @type {Wanted['theme']} */ (byId('picture-theme').value),
+  theme: /** @type {PictureStyle['theme']} */ (byId('picture-theme').value),
   size: sizeOf(byId('picture-size').value),
   across: acrossOf(byId('picture-size').value),
   type: Number(byId('picture-type').value),
@@ -178,8 +177,8 @@ export const wishes = () => ({
   caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
-/** What tells a file of the same steps from another one. @returns {Told} */
-export const namesNow = () => ({
+/** The settings that distinguish files of the same steps by their names. @returns {FileSettings} */
+export const fileSettings = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,
   view: byId('picture-view').value,
@@ -188,11 +187,13 @@ export const namesNow = () => ({
   isCompared: !byId('picture-rival-field').hidden && byId('picture-rival').checked,
 });
 
-/** The part that is chosen; without a map there is no choice. */
+/** The chosen part; always the tree if there is no map. */
 const partNow = () =>
-  byId('picture-part-field').hidden ? 'tree' : /** @type {Wanted['part']} */ (byId('picture-part').value);
+  byId('picture-part-field').hidden
+    ? 'tree'
+    : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
-/** What would make letters larger, most of all. */
+/** The best way to larger letters. */
 export function largerBy() {
   const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
@@ -203,17 +204,17 @@ export const wantsLinks = () => byId('picture-link').checked;
 export const wantsCodes = () => byId('picture-code').checked && formatNow().drawn;
 export const scaleNow = () => Number(byId('picture-scale').value);
 
-/** Throws where it is no time that a step can be seen. */
+/** The seconds in the form. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
-/** As it is to be seen. @param {Searched} state @returns {Searched} */
+/** The state with the view in the form. @param {Searched} state @returns {Searched} */
 export function seenAs(state) {
   const seen = { ...state, ...VIEWS[byId('picture-view').value] };
   return byId('picture-rival').checked && partNow() !== 'map' ? seen : alone(seen);
 }
 
 /**
- * The steps that are chosen, from 0.
+ * The chosen steps, from 0.
  * @param {Searched} state
  * @returns {number[]} at least one; throws where there are none, or too many
  */
@@ -223,7 +224,7 @@ export function stepsNow(state) {
   return stepsOf(state.tree, state.step, { which, from, to });
 }
 
-// Try smaller*: where a file is too much for the server, one field is changed, and it is asked again.
+// "Try smaller": if a file is too large for the server, change one field, and ask again.
 
 /**
  * @typedef {object} Change
@@ -236,18 +237,18 @@ export function offerSmaller(state) {
   const change = nextChange(state);
   byId('picture-smaller').hidden = !change;
   byId('picture-smaller').textContent = `Try smaller: ${change?.words}`;
-  byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons stay in sight by themselves
+  byId('picture-say').scrollIntoView({ block: 'center' }); // the buttons stay in view by themselves
 }
 
 export function hideSmaller() {
   byId('picture-smaller').hidden = true;
 }
 
-/** Makes the change that the button names; all other fields stay. @param {State} state */
+/** Make the change that the button names; other fields do not change. @param {State} state */
 export const makeSmaller = (state) => nextChange(state)?.make();
 
 /**
- * The next change, of what a reader misses least first.
+ * The next change, beginning with what a reader misses least.
  * @param {State} state
  * @returns {Change | undefined}
  */

@@ -28,9 +28,9 @@ import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 /** @import { Needs } from './saving.js' */
 /** @import { Chosen } from './types.js' */
 
-// Which of several pictures is looked at: two buttons with the number between them, and keys.
+// The pages of the preview: two buttons with a number between them, and keys.
 
-/** What keys lead to. @type {Record<string, (at: number, count: number) => number>} */
+/** The page to which a key leads. @type {Record<string, (at: number, count: number) => number>} */
 const KEYS = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -74,13 +74,12 @@ function pager(turned) {
   return { at: () => at, renew };
 }
 
-// The preview: the pictures of a file as they will be, one after the other. Only the one that is looked at is
-// drawn at once. How much paper all of them need is known when each has been drawn; so where they are few the
-// others follow while nothing else is to be done.
+// The preview: the file's pictures one by one. Only the current one is drawn at once. The common paper is
+// known when all have been drawn; if they are few, the others follow in idle time.
 
 /** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Shown */
 
-/** So many pictures are all drawn for a preview. */
+/** Up to this many pictures are all drawn for a preview. */
 const FEW = 60;
 
 /** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
@@ -110,7 +109,7 @@ function previewer(page) {
 }
 
 /**
- * What goes wrong is said under the preview, unless it is no longer wanted.
+ * Do something, and show an error under the preview unless it is no longer needed.
  * @param {AbortSignal} signal
  * @param {() => Promise<unknown>} act
  */
@@ -121,12 +120,12 @@ async function quietly(signal, act) {
     if (signal.aborted) return;
     byId('picture-told').textContent = sentence(error);
     byId('picture-small').textContent = '';
-    byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it is of what was chosen before
+    byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it belongs to earlier choices
   }
 }
 
 /**
- * An album that knows how large codes are, if it has some.
+ * An album with the size of its QR codes, if it has any.
  * @param {Needs} page
  * @param {Searched} state
  * @param {ReturnType<typeof pager>} pages
@@ -146,9 +145,9 @@ async function startPreview(page, state, pages, signal) {
 
 /** @param {Shown} shown @param {() => number} at */
 async function showPage({ chosen, album, signal }, at) {
-  const wanted = at();
-  if (wantsCodes()) album.setCode(wanted, await codeOf(chosen, wanted, signal));
-  if (!signal.aborted && wanted === at()) draw(album.at(wanted), album.length);
+  const page = at();
+  if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
+  if (!signal.aborted && page === at()) draw(album.at(page), album.length);
 }
 
 /** @param {Shown} shown @param {() => number} at */
@@ -176,7 +175,7 @@ function draw(picture, count) {
   tellType(picture);
 }
 
-/** What a file holds, in words. @param {Picture} picture @param {number} count @param {number} bytes */
+/** The content of a file, in words. @param {Picture} picture @param {number} count @param {number} bytes */
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
   if (slides) return `${countText(count, 'slide')}, picture and text as they will be`;
@@ -186,7 +185,7 @@ function contentsText(picture, count, bytes) {
   return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
 
-/** With no more digits than it has. @param {number} number */
+/** A number with at most one decimal. @param {number} number */
 const shortNumber = (number) => Number(number.toFixed(1)).toLocaleString('en');
 
 /** @param {Picture} picture */
@@ -195,13 +194,13 @@ function sizeText({ width, height, across }) {
   return `${Math.round(width)} × ${Math.round(height)} pixels`;
 }
 
-/** How small the smallest letters are, and that they are too small. @param {Picture} picture */
+/** Show the size of the smallest letters, with a warning if they are too small. @param {Picture} picture */
 function tellType(picture) {
   const { drawn, slides, timed } = formatNow();
   const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
-  const isTold = drawn && !timed; // points are nothing that a film has
+  const isTold = drawn && !timed; // points make no sense for a film
   element.textContent = isTold ? typeWords(points, { least, larger: largerBy() }) : '';
   element.classList.toggle('warned', isTold && points < least);
 }

@@ -1,4 +1,4 @@
-/** Files of pictures that the page writes by itself. */
+/** Files of pictures that the page itself writes. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
@@ -11,7 +11,7 @@ import { sceneOf } from '../../tree-panel/scene.js';
 /** @import { Mark, PathMark, Picture, Searched, TextMark } from '../../pictures/types.js' */
 /** @import { Progress } from './saving.js' */
 
-// A picture onto a canvas, for a PNG.
+// A picture on a canvas, for a PNG.
 
 /** @param {Picture} picture @param {number} scale @returns {Promise<Blob>} throws where it is too large */
 export async function pngOf({ width, height, paper, marks }, scale) {
@@ -63,10 +63,10 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
   c.fillText(text, x, y, width);
 }
 
-// How many pixels an inch has, told in a PNG: browsers write none, and programs then place it too large.
+// The resolution in a PNG: browsers do not write it, and programs then show the picture too large.
 
 const METER = 1 / 0.0254; // inches
-/** Where the first part ends, the header, behind which this one stands; in bytes. */
+/** The length of the header, the first part of a PNG, in bytes. */
 const AFTER_HEADER = 33;
 
 /**
@@ -80,19 +80,19 @@ export async function withDensity(png, dpi) {
   return new Blob(parts, { type: png.type });
 }
 
-/** The part `pHYs`: length, name, pixels of a meter across and down, and a sum. @param {number} dpi */
+/** The part `pHYs` of a PNG: pixels for a meter across and down. @param {number} dpi */
 export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
   part.setUint32(0, 9);
   for (const [n, letter] of [...'pHYs'].entries()) part.setUint8(4 + n, letter.charCodeAt(0));
   part.setUint32(8, Math.round(dpi * METER));
   part.setUint32(12, Math.round(dpi * METER));
-  part.setUint8(16, 1); // of a meter
+  part.setUint8(16, 1); // the unit is a meter
   part.setUint32(17, sumOf(new Uint8Array(part.buffer, 4, 13)));
   return part.buffer;
 }
 
-/** CRC-32 as RFC 2083 has it. @param {Uint8Array} bytes */
+/** CRC-32 as in RFC 2083. @param {Uint8Array} bytes */
 function sumOf(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) {
@@ -120,7 +120,7 @@ const WRITERS = {
   forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
 };
 
-/** With how many dots an inch has. @param {Picture} picture @param {number} wished */
+/** A PNG with its resolution. @param {Picture} picture @param {number} wished */
 async function png(picture, wished) {
   const { width, across } = picture;
   const scale = across ? scaleFor({ width, across }) : wished;
@@ -136,7 +136,7 @@ function treeOf(state) {
   return sceneOf(state, state.tree, state.problem, { chips });
 }
 
-// Pictures drawn one by one, so that the page stays alive meanwhile.
+// Draw pictures one by one, so that the page stays responsive.
 
 /**
  * @param {Pick<Album, 'length' | 'draw' | 'all'>} album

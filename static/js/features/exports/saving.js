@@ -14,10 +14,10 @@ import {
   areStops,
   bytesText,
   countText,
+  fileSettings,
   formatNow,
   hideSmaller,
   isSearched,
-  namesNow,
   offerSmaller,
   pictureName,
   scaleNow,
@@ -36,14 +36,14 @@ import { drawPictures, fileOf } from './files.js';
 /** @import { Chosen, Format } from './types.js' */
 /** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
-// What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.
+// The content of a file: the steps in the form, or the stops of a lesson, and the links to them.
 
-// The stops of the lesson that is given, each searched as the page would search it.
+// The stops of the current lesson, each searched as the page would search it.
 
 /** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what leads to each */
 
-/** As long as a lesson is given. @type {WeakMap<Lesson, Promise<LessonShots>>} */
-const known = new WeakMap();
+/** The stops of each lesson, while it is given. @type {WeakMap<Lesson, Promise<LessonShots>>} */
+const cache = new WeakMap();
 
 /**
  * @param {Needs} page
@@ -52,9 +52,9 @@ const known = new WeakMap();
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? readLessonShots(given, page.store.get());
-  known.set(given.lesson, found);
-  found.catch(() => known.delete(given.lesson));
+  const found = cache.get(given.lesson) ?? readLessonShots(given, page.store.get());
+  cache.set(given.lesson, found);
+  found.catch(() => cache.delete(given.lesson));
   return found;
 }
 
@@ -74,11 +74,15 @@ async function readLessonShots({ lesson, asks }, state) {
   return { series: shotsOfStops(stops), links };
 }
 
-/** A search that is there already is not run again. @param {State} state @param {Linked} linked */
+/**
+ * The state of a link; a search that is already loaded is not run again.
+ * @param {State} state
+ * @param {Linked} linked
+ */
 async function stateAt(state, linked) {
-  const asked = { ...state, ...linked };
+  const search = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
-  return isSame ? { ...state, ...viewOf(linked) } : searchedFor(asked, linked);
+  return isSame ? { ...state, ...viewOf(linked) } : searchedFor(search, linked);
 }
 
 /**
@@ -112,18 +116,18 @@ const address = (fragment) => new URL(fragment, globalThis.location.href).href;
 const nameOf = (steps) =>
   steps.length > 1 ? `lines-${steps[0] + 1}-${steps[steps.length - 1] + 1}` : `line-${steps[0] + 1}`;
 
-/** How many pictures there are. @param {Chosen} chosen */
+/** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** To each of them. @param {Chosen} chosen @returns {Promise<string[]>} */
+/** The links to all pictures. @param {Chosen} chosen @returns {Promise<string[]>} */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
-/** QR codes by their links, the latest ones. @type {Map<string, string[]>} */
+/** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
 const MOST_KNOWN = 50;
 
 /**
- * The code that leads to one of them.
+ * The QR code of a picture's link.
  * @param {Chosen} chosen
  * @param {number} n
  * @param {AbortSignal} signal
@@ -137,9 +141,9 @@ export async function codeOf(chosen, n, signal) {
   return code;
 }
 
-// How far a file is: told while it is made, in pauses in which the page lives and Cancel is heard.
+// The progress of a file, with pauses in which the page reacts and Cancel works.
 
-/** How long the page may stand still, in milliseconds. */
+/** The longest time without a reaction of the page, in milliseconds. */
 const STILL = 40;
 
 export class Progress {
@@ -152,7 +156,7 @@ export class Progress {
     this.signal = signal;
   }
 
-  /** Say the next stage before it begins. Throws where it is not wanted any more. @param {string} words */
+  /** Show the next stage before it begins. Throws if it was canceled. @param {string} words */
   async now(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';
@@ -163,7 +167,7 @@ export class Progress {
   }
 
   /**
-   * One of many is next. Throws where it is not wanted any more.
+   * Show the next of several. Throws if it was canceled.
    * @param {string} what  they are, in the singular
    * @param {number} done
    * @param {number} all
@@ -186,7 +190,7 @@ export class Progress {
   }
 }
 
-/** The page's turn. Timers would wait longer, above all in a tab that nobody sees. */
+/** Let the page react. Timers would take longer, especially in a hidden tab. */
 function turn() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -198,9 +202,9 @@ function turn() {
   });
 }
 
-// What the server is asked for where it draws a file: a link to what is shown, the lines, and the looks.
+// The request for a file that the server draws: a link, its lines, and the looks.
 
-/** While a game is played the tree is one that this page has made, which no link leads to. */
+/** During Play the tree was made on this page, and no link leads to it. */
 const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';
@@ -227,7 +231,7 @@ async function servedFile(page, state, format, signal) {
   return pictureFile(name, { ...searched, ...looks }, signal);
 }
 
-/** What pictures look like, in the words of the server. @returns {Partial<PictureRequest>} */
+/** The looks of pictures, in the server's words. @returns {Partial<PictureRequest>} */
 function looksNow() {
   const { part, theme, size, across, type, legend, caption } = wishes();
   const [linked, code] = [wantsLinks(), wantsCodes()];
@@ -255,7 +259,7 @@ export async function saveFile(page, signal) {
     const blob = formatNow().served
       ? await fileByServer(page, state, chosen, progress)
       : await fileByPage(state, chosen, progress);
-    const name = searchFile(state, pictureName(chosen.name, namesNow()));
+    const name = searchFile(state, pictureName(chosen.name, fileSettings()));
     save(blob, name);
     byId('picture').close();
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);
@@ -294,7 +298,7 @@ async function fileByServer(page, state, chosen, progress) {
   return servedFile(page, state, formatNow(), progress.signal);
 }
 
-/** All of them, with their links and codes. @param {Chosen} chosen @param {AbortSignal} signal */
+/** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */
 async function albumFor(chosen, signal) {
   const [isLinked, isCoded] = [wantsLinks(), wantsCodes()];
   const links = isLinked || isCoded ? await linksOf(chosen) : [];

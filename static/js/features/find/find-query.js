@@ -32,7 +32,7 @@ import { listing } from '../../kit/format.js';
 
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Less than two values that differ can differ by: no tree has more than four decimals. */
+/** Less than the smallest difference of two values: they have at most four decimals. */
 const NEAR = 0.00005;
 
 /**
@@ -102,7 +102,7 @@ function addBound(draft, sign, value, { decimals }) {
 }
 
 /**
- * What can be asked for in a search of a given tree: a leaf without a name is found by its value.
+ * The names for a query in a given tree; a nameless leaf has its value as its name.
  * @param {Tree} tree
  * @param {Chip[]} chips
  * @returns {Names}
@@ -120,7 +120,7 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Narrow the moves to those of a name; where a region and a color share it, to those of either.
+ * Narrow the moves to those with a name, of a region or of a color.
  * @param {Draft} draft
  * @param {string} term
  * @param {Names} map
@@ -139,14 +139,14 @@ function addName(draft, term, map, found) {
 }
 
 /**
- * The names of regions and colors that pass, each once.
+ * The names of regions and colors that pass a test, each once.
  * @param {Names} names
  * @param {(name: string) => boolean} passes
  */
 const matchingNames = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
 
 /**
- * The names that a term may mean: the same but for capitals, or else beginning so.
+ * The names that a word may mean: equal except for case, or else beginning with it.
  * @param {string} term
  * @param {Names} names
  */
@@ -180,7 +180,7 @@ function explainUnknown(term, map) {
 }
 
 /**
- * The name that differs in the fewest letters, unless hardly any is the same.
+ * The name with the smallest distance, unless it is hardly similar.
  * @param {string} term
  * @param {string[]} names
  * @returns {string | undefined}
@@ -193,7 +193,7 @@ function nearest(term, names) {
 }
 
 /**
- * Letters to change, add or leave out to get from one word to another.
+ * The number of letters to change, add or remove to get from one word to another.
  * @param {string} a
  * @param {string} b
  */

@@ -1,7 +1,4 @@
-/**
- * The nodes that a query finds, and the way from one to the next. All on sorted arrays, for millions of
- * nodes.
- */
+/** The nodes that a query finds, and the next one of them, on sorted arrays for millions of nodes. */
 import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 
@@ -12,11 +9,11 @@ import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
  *   wrapped: past the tree's end or start
  */
 
-/** Nodes looked at between two frames: some 2 ms. */
+/** The nodes that are checked between two frames: about 2 ms. */
 const SLICE = 1 << 19;
 
 /**
- * All nodes that match, ascending; leaves the page time to draw.
+ * All matching nodes, ascending; pauses let the page draw.
  * @param {Tree} tree
  * @param {Query} query
  * @param {() => Promise<void>} [pause]
@@ -35,7 +32,7 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
   const { move, pruned } = tree;
   const isWithin = withinBounds(tree, query);
-  const settled = final && tree.open > 0; // a value that a stopped search left open is nobody's yet
+  const settled = final && tree.open > 0; // the value of an open node in a stopped search is not final
   const found = new Uint32Array(to - from);
   let count = 0;
   for (let i = from; i < to; i++) {
@@ -48,8 +45,7 @@ function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
 }
 
 /**
- * Whether a node's value, or that of any of several players, lies within what is asked for, as it is written
- * there.
+ * Whether a node's value, or that of any player, is within the query's bounds.
  * @param {Tree} tree
  * @param {Pick<Query, 'low' | 'high' | 'turned'>} query
  * @returns {(i: number) => boolean}
@@ -77,7 +73,7 @@ function concatenate(parts) {
 }
 
 /**
- * The event to look at a match in: where its value stands finally if that was asked for, else its visit.
+ * The event that shows a match: with its final value if necessary, otherwise its visit.
  * @param {Tree} tree
  * @param {Query} query
  * @param {number} node
@@ -85,9 +81,7 @@ function concatenate(parts) {
 export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, node) : visitEvent(tree, node));
 
 /**
- * The next (or previous) match in preorder, seen from the current node at a step; round the tree's end to the
- * start. A current node that matches is passed by, unless its event is still to come (or, going back, has
- * been left behind).
+ * The next or previous match in preorder; after the last comes the first.
  * @param {Tree} tree
  * @param {Query} query
  * @param {Uint32Array} matches not empty

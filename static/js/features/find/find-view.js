@@ -48,14 +48,14 @@ export function findView(store) {
 function open(store, bar) {
   if (!byId('find-bar').contains(document.activeElement))
     bar.from = /** @type {HTMLElement | null} */ (document.activeElement);
-  byId('find-bar').hidden = false; // at once, since what is hidden takes no focus
+  byId('find-bar').hidden = false; // at once, since a hidden field takes no focus
   if (store.get().find === null) store.change({ find: '' });
   byId('find-text').focus();
   byId('find-text').select();
 }
 
 /**
- * Close, and give the focus back; to nothing where nothing had it, so that space plays again.
+ * Close the bar, and return the focus, if necessary to the page.
  * @param {Store} store
  * @param {Bar} bar
  */
@@ -117,7 +117,7 @@ function draw(store, bar, state, before) {
 }
 
 /**
- * Find afresh; what was found before is forgotten at once, and an answer for an older query is dropped.
+ * Search again; earlier matches and answers to older queries are dropped.
  * @param {Store} store
  * @param {Bar} bar
  * @param {State} state
@@ -137,7 +137,7 @@ async function search(store, bar, { find, tree, problem, notation }) {
     store.change({ found: { ...read, query, matches } });
 }
 
-/** "3 of 12,345", or a sentence where nothing is found. @param {State} state */
+/** "3 of 12,345", or a sentence if nothing is found. @param {State} state */
 function status({ find, found, tree, step }) {
   if (!find?.trim() || !tree) return '';
   if (!found) return '…';

@@ -1,4 +1,4 @@
-/** Finding nodes of a game's tree: by region, move, value or cutoff. */
+/** Find nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { offStage, pressing } from '../../store/state.js';
@@ -37,6 +37,6 @@ export const find = {
       when: ({ find: query }) => query !== null,
     }),
   ],
-  // there from the start: what is typed next must not step
+  // loaded at the start: what is typed next must not step
   panel: ({ store }) => gameOnly(findView(store)),
 };

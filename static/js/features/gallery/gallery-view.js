@@ -23,7 +23,7 @@ import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
 const RADIUS = 5.5;
 const MARKS = ['', '▲', '▼'];
-/** The side of a leaf, in sizes of the marks. */
+/** The side of a leaf, relative to the marks. */
 const LEAF = 0.75;
 const DONE = /** @type {const} */ ('done');
 
@@ -43,7 +43,12 @@ function marksOf(picture) {
 
 /** @typedef {[x: number, y: number]} Point */
 
-/** From percent to the drawing. @param {Point} at @param {number} width @returns {Point} */
+/**
+ * The point in the drawing for a point in percent.
+ * @param {Point} at
+ * @param {number} width
+ * @returns {Point}
+ */
 const inside = ([x, y], width) => [
   (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
   EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
@@ -80,7 +85,7 @@ function shapeMarks(shapes, fills = {}) {
   });
 }
 
-/** All x of a ring, or all y. @param {number[]} ring @param {number} axis */
+/** All x or all y of a ring. @param {number[]} ring @param {number} axis */
 const every = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 
 /** @param {Picture} picture */
@@ -108,13 +113,16 @@ function boardMarks(columns, rows) {
   });
 }
 
-/** A box for a leaf, else the mark of who moves. @param {Picture} picture */
+/**
+ * The marks of a tree: a box for each leaf, and a player's mark for each inner node.
+ * @param {Picture} picture
+ */
 function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
   const font = Math.max(5, 14 - size.length / 9);
   const marks = elementsOf((c, usual) => {
-    const look = { ...usual, line: usual.muted }; // small as it is, a frame would be faint
+    const look = { ...usual, line: usual.muted }; // a frame would be too faint at this size
     paintEdges(c, edges, DONE, look);
     for (const [i, [x, y]] of at.entries()) {
       const mark = MARKS[player[i]];
@@ -127,7 +135,7 @@ function treeMarks({ size = [], player = [] }) {
 }
 
 /**
- * Each node in the middle of its children; the depth goes down.
+ * The positions of nodes, each in the middle of its children, with the depth downwards.
  * @param {number[]} size  of the subtrees, in preorder
  */
 export function placesOf(size) {
@@ -146,7 +154,7 @@ function leafAt(x, y, font) {
 }
 
 /**
- * Of one player of several: a number would be too small here.
+ * Paint the badge of one of several players, too small for a number.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} at
  * @param {number} size
@@ -159,7 +167,7 @@ function paintBadge(c, { x, y }, size, player, look) {
   c.fill();
 }
 
-// What can be chosen in the gallery, in groups: a card each, with what to look for.
+// The choices in the gallery, in groups: a card for each, with a hint about what to look for.
 
 /**
  * @typedef {object} Card
@@ -173,7 +181,7 @@ function paintBadge(c, { x, y }, size, player, look) {
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** Whether every word stands somewhere on the card. @param {Group} group @param {string} words */
+/** Whether every word occurs on the card. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -203,15 +211,15 @@ function cardElement({ title, says, picture, sample, isShown, choose, forget }) 
   return make('div', { className: 'own' }, [card, gone]);
 }
 
-/** Gives a card its picture, once. @param {HTMLElement} card @param {Picture | null | undefined} picture */
+/** Add its picture to a card, once. @param {HTMLElement} card @param {Picture | null | undefined} picture */
 function illustrate(card, picture) {
   if (picture && !card.querySelector('svg')) card.prepend(drawing(picture));
 }
 
-/** The names of the groups, in their order. */
+/** The names of the groups, in order. */
 const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
-/** Of the samples; none until they are there. @type {Record<string, Picture | null>} */
+/** The pictures of the samples; none until they are loaded. @type {Record<string, Picture | null>} */
 let painted = {};
 
 /** @param {Needs} page @returns {() => void} lists what there is */
@@ -228,7 +236,10 @@ export function gallery(page) {
   };
 }
 
-/** Cards are there before their pictures, or without. They stay as they are: one may be being pressed. */
+/**
+ * Add the pictures to the cards that are there, which may lack one. The cards do not change, as one may be
+ * being pressed.
+ */
 async function paint() {
   try {
     painted = await pictures();
@@ -247,7 +258,7 @@ function list(page, draw) {
   byId('gallery-none').hidden = shown.length > 0;
 }
 
-/** What Enter chooses once something is searched for. @param {Needs} page @param {() => void} draw */
+/** The card that Enter chooses after a search. @param {Needs} page @param {() => void} draw */
 function firstCard(page, draw) {
   const words = byId('gallery-words').value.trim();
   return words ? groups(page, draw).flatMap((group) => matchingCards(group, words))[0] : undefined;
@@ -292,7 +303,10 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
   };
 }
 
-/** The next key is for the page. @param {() => unknown} show */
+/**
+ * Close the gallery, so that the next key is for the page, then show something.
+ * @param {() => unknown} show
+ */
 const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

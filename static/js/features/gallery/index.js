@@ -1,4 +1,4 @@
-/** The gallery's state, its storage of your own texts, and small pictures of maps. */
+/** The gallery's state, its storage of the user's texts, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
@@ -11,7 +11,7 @@ import { fetchedOnce, pressing } from '../../store/state.js';
 /** @import { MapOutline, Picture } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
-// The small picture of a map whose outlines are one's own: those of samples come from the server.
+// The small picture of a map with the user's outlines; those of samples come from the server.
 
 /** The longer side, in the picture's units. */
 const SIDE = 200;
@@ -39,7 +39,7 @@ function viewOf({ left, right, top, bottom }) {
 }
 
 /**
- * A ring in whole units, each point once where several meet; none of one that is too small.
+ * A ring in whole units, without repeated points; empty if it is too small.
  * @param {number[]} ring
  * @param {View} view
  * @returns {number[][]}
@@ -58,8 +58,8 @@ function ringOnScreen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
- * be missing while the server is gone.
+ * Open the dialog at once, with the ways to open a text. The cards are loaded when it first opens, and may be
+ * missing if the server is gone.
  * @param {Needs} page
  */
 function opener(page) {
@@ -76,7 +76,7 @@ function opener(page) {
 }
 
 /**
- * What leads elsewhere leaves the gallery first, so that the focus comes back to where it was.
+ * Close the gallery before another dialog opens, which later returns the focus.
  * @param {Event} e
  */
 function leave({ target }) {
@@ -92,12 +92,12 @@ const keeping = (state, before) => {
   if (changed) remember(state);
 };
 
-/** With the shape that it is drawn in, if that is its own. @param {State} state */
+/** Keep the current text, with its outlines if they are the user's own. @param {State} state */
 async function remember({ problem, text, name, sample, places, outline, choices }) {
   if (sample || !problem?.kind) return;
   const about = kindStated(problem).names.problem;
   const own = outline?.own && outline.link ? outline : null;
-  const shape = own ? await packedOutline(own).catch(() => '') : ''; // an old browser
+  const shape = own ? await packedOutline(own).catch(() => '') : ''; // for example in an old browser
   keepText({ text, name, about, picture: withShapes(problem, own), places, shape, choices });
 }
 

@@ -1,4 +1,4 @@
-/** The ordering lab: what alpha-beta costs in every order of moves. */
+/** The ordering lab: the cost of alpha-beta in every order of moves. */
 import { gameOnly } from '../../kinds/kinds.js';
 import { lazily, pressing } from '../../store/state.js';
 

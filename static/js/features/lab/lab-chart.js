@@ -57,7 +57,7 @@ function rowElement(row, n, scale, proof, shown) {
 /** @param {number | null} count */
 const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
 
-/** An unknown number has no bar. @param {Scale} scale @param {Row} row */
+/** The bar of a count; an unknown count has none. @param {Scale} scale @param {Row} row */
 function barElements(scale, row) {
   return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
     const count = row[of];

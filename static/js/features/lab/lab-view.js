@@ -41,7 +41,7 @@ const questionFor = ({ text, graph, depth, binding }) => ({ ...DEFAULTS, text, g
 const keyOf = (state) =>
   JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
 
-/** Show the known numbers, or ask for them. @param {Store} store @param {AbortSignal} signal */
+/** Show the known numbers, or request them. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);
@@ -66,7 +66,7 @@ function show(state, lab) {
 }
 
 /**
- * Whether a row's search is the one that is on the page.
+ * Whether a row's search is the one on the page.
  * @param {State} state
  * @returns {(row: Row) => boolean}
  */
@@ -79,7 +79,7 @@ function isShown(state) {
 }
 
 /**
- * Has a row's search shown.
+ * Show a row's search.
  * @param {Store} store
  * @param {Wish} wish
  * @param {HTMLTableRowElement | null} row

@@ -49,7 +49,7 @@ const PLAIN = {
   round: null,
 };
 /**
- * What an order is called; one that nobody can choose is that of deepening's last round.
+ * The name of an order; one that cannot be chosen is that of deepening's last round.
  * @param {string} order
  */
 function nameOf(order) {
@@ -95,7 +95,7 @@ function row(name, counts, more = {}) {
 }
 
 /**
- * Deepening has a row for its last round and one for all that it is charged for.
+ * The rows of a trial. Deepening has one for its last round and one for all rounds together.
  * @param {Trial} trial
  * @returns {Row[]}
  */
@@ -130,7 +130,7 @@ export function sentences(lab) {
   return [bounds(lab), bestIsNoGuarantee(lab), tooLarge(lab)].filter(Boolean);
 }
 
-/** What theory says. @param {Lab} lab */
+/** The numbers from theory, in sentences. @param {Lab} lab */
 function bounds({ branching, depth, full, least, proof }) {
   if (branching !== null && full && least !== null) {
     const formula =

@@ -1,4 +1,4 @@
-/** A lesson in the making: its text, edits by the form, history, its mistakes. */
+/** A lesson in the making: its text, edits by the form, history, and mistakes. */
 
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -18,7 +18,7 @@ const isObject = (one) => typeof one === 'object' && one !== null && !Array.isAr
 const EMPTY = { format: FORMAT, title: 'A lesson', minutes: 10, stops: [] };
 
 /**
- * JSON with a line for each entry of a stop.
+ * The JSON of a lesson, with a line for each entry of a stop.
  * @param {Raw} lesson
  */
 export function formatLesson({ stops, ...head }) {
@@ -41,18 +41,18 @@ const stopText = (stop) =>
 /** @param {string} name @param {unknown} value */
 const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
 
-/** With a blank after commas and colons. @param {any} value @returns {string} */
+/** JSON in one line, with a blank after commas and colons. @param {any} value @returns {string} */
 function inLine(value) {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const said = Object.entries(value).filter(([, one]) => one !== undefined);
-  return `{${said.map(([name, one]) => pair(name, one)).join(', ')}}`;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return `{${entries.map(([name, one]) => pair(name, one)).join(', ')}}`;
 }
 
 export const BLANK = formatLesson(EMPTY);
 
 /**
- * Null where the text is no JSON of that form: the form has nothing to show then.
+ * The lesson in a text; null if it is not JSON of the right form.
  * @param {string} text
  * @returns {Raw | null}
  */
@@ -66,7 +66,7 @@ export function parseLesson(text) {
 }
 
 /**
- * A field that is set, or taken away where there is nothing in it.
+ * The object with a field, or without it if the value is empty.
  * @param {Raw} raw
  * @param {string} name
  * @param {unknown} value
@@ -77,7 +77,7 @@ export function withField(raw, name, value) {
   return value === '' || value === null || value === undefined ? others : { ...raw, [name]: value };
 }
 
-/** Another stop in the place of one. @param {Raw} lesson @param {number} at @param {Raw} stop */
+/** The lesson with one stop replaced. @param {Raw} lesson @param {number} at @param {Raw} stop */
 export const withStop = (lesson, at, stop) => ({
   ...lesson,
   stops: lesson.stops.map((/** @type {Raw} */ one, /** @type {number} */ n) => (n === at ? stop : one)),
@@ -94,8 +94,8 @@ export const moveStop = (lesson, at, to) =>
   reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
- * Reorder the stops. A stop without a problem has that of the one before: each gets its own first, and
- * repeated ones are left out again.
+ * Reorder the stops. A stop without a problem has that of the one before: so each gets its own first, and
+ * repeated ones are removed again.
  * @param {Raw} lesson
  * @param {(stops: Raw[]) => Raw[]} order
  * @returns {Raw}
@@ -125,7 +125,7 @@ function dropRepeatedProblems(stops) {
 }
 
 /**
- * In which stop of a text that was written here a line lies; −1: in none.
+ * The stop that contains a line of a text from `formatLesson`; −1 if none does.
  * @param {string} text
  * @param {number} line  from 1
  */
@@ -134,7 +134,7 @@ export function stopAtLine(text, line) {
   return before.filter((one) => one === '    {').length - 1;
 }
 
-/** What a file of it is called. @param {string} title */
+/** The name of its file. @param {string} title */
 export const fileName = (title) =>
   `${
     title
@@ -144,7 +144,7 @@ export const fileName = (title) =>
       .slice(0, 60) || 'lesson'
   }.lesson.json`;
 
-// The text of the lesson in the making: this browser keeps it, and each change of it can be taken back.
+// The text of the lesson in the making: this browser keeps it, and each change can be undone.
 
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
 const MOST = 200;
@@ -190,7 +190,7 @@ export function keptDraft() {
 
 // The lesson in the making as its text, with numbers of lines beside it.
 
-/** @param {Desk} desk @returns {() => void} */
+/** The text of the lesson, with line numbers beside it. @param {Desk} desk @returns {() => void} */
 export function jsonView(desk) {
   const area = byId('maker-text');
   area.addEventListener('input', () => {
@@ -204,7 +204,7 @@ export function jsonView(desk) {
   };
 }
 
-/** Those of lines with a mistake are marked. @param {Set<number>} wrong  from 1 */
+/** Draw the line numbers, marked for lines with a mistake. @param {Set<number>} wrong  from 1 */
 function drawNumbers(wrong) {
   const numbers = byId('maker-text')
     .value.split('\n')
@@ -220,7 +220,7 @@ function align() {
   byId('maker-gutter').style.transform = `translateY(${-byId('maker-text').scrollTop}px)`;
 }
 
-/** The cursor goes to a mistake. @param {Diagnostic} where */
+/** Put the cursor at a mistake. @param {Diagnostic} where */
 function goTo({ line, column }) {
   const area = byId('maker-text');
   const before = area.value.split('\n').slice(0, line - 1);
@@ -231,7 +231,7 @@ function goTo({ line, column }) {
   area.scrollTop = Math.max(0, (line - 4) * height);
 }
 
-// The server looks at the lesson in the making after each change; what it finds stands beside the text.
+// The server checks the lesson after each change; its findings are beside the text.
 
 const PAUSE = 250;
 

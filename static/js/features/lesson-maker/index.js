@@ -1,4 +1,4 @@
-/** Make a lesson: the screen becomes a stop; a form or JSON has the words. */
+/** Make a lesson: the screen becomes a stop, and a form or JSON has the words. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -6,7 +6,7 @@ import { pressing } from '../../store/state.js';
 
 /** @import { Desk, Maker } from './types.js' */
 
-/** Fetched when it is first asked for. @type {Promise<Maker> | null} */
+/** The maker, fetched when it is first needed. @type {Promise<Maker> | null} */
 let fetched = null;
 
 /** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */

@@ -19,7 +19,7 @@ import { shownStop, stopForm } from './stop-form.js';
 
 /** @import { Desk, Maker, Raw } from './types.js' */
 
-// The stops of the lesson in the making: which is in hand, and their order.
+// The list of stops: the current one, and their order.
 
 /** @param {Desk} desk @returns {() => void} */
 function stopList(desk) {
@@ -129,7 +129,7 @@ function open(desk) {
   desk.draw();
 }
 
-/** The list follows the title as it is typed. @param {Desk} desk */
+/** Update the list as the title is being typed. @param {Desk} desk */
 function stopTitles(desk) {
   const { stops = [] } = desk.lesson() ?? {};
   for (const [n, row] of [...byId('maker-stops').children].entries()) {
@@ -194,14 +194,14 @@ function replace(desk, text) {
   desk.draw();
 }
 
-/** As it was written, with whatever mistakes. @param {Desk} desk */
+/** Save the text as it was written, even with mistakes. @param {Desk} desk */
 function saveFile({ draft, lesson }) {
   const name = fileName(String(lesson()?.title ?? ''));
   save(new Blob([draft.text()], { type: 'application/json' }), name);
 }
 
 /**
- * Behind the stop in hand; from outside of the dialog, at the end.
+ * Add the screen as a stop after the current one, or at the end.
  * @param {Desk} desk
  * @param {boolean} outside
  */

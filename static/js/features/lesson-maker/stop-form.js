@@ -6,9 +6,9 @@ import { withField, withStop } from './draft.js';
 
 /** @import { Desk, Raw } from './types.js' */
 
-// What a stop may ask, as the form has it: what each kind begins with.
+// The kinds of questions in the form, and the beginning of each.
 
-/** By the names of the format. @type {Record<string, string>} */
+/** The titles by the names in the format. @type {Record<string, string>} */
 export const KIND_TITLES = {
   '': 'nothing',
   cut: 'Predict: cut, or searched on?',
@@ -23,7 +23,7 @@ export const MOST_CHOICES = 6;
 export const FEWEST_CHOICES = 2;
 
 /**
- * A question of another kind: what both have is kept.
+ * A question of another kind, with the entries that both kinds have.
  * @param {Raw | undefined} before
  * @param {string} kind
  * @returns {Raw | null}
@@ -39,13 +39,13 @@ export function questionOfKind(before, kind) {
 /** @param {boolean} right @returns {Raw} */
 const choice = (right) => (right ? { text: '', right } : { text: '' });
 
-/** One more answer to choose. @param {Raw} question @returns {Raw} */
+/** The question with one more choice. @param {Raw} question @returns {Raw} */
 export const withChoice = (question) => ({ ...question, choices: [...question.choices, choice(false)] });
 
 /** @param {Raw} question @param {number} at @returns {Raw} */
 export const withoutChoice = (question, at) => ({ ...question, choices: question.choices.toSpliced(at, 1) });
 
-// What a stop asks, as a form: the words, the answers, and what is said of each.
+// The form of a stop's question: its words, its answers, and the feedback for each.
 
 /** @typedef {(question: Raw, run: string) => void} Set  run: '' for what is drawn anew */
 
@@ -83,8 +83,7 @@ function choiceFields(question, set) {
 }
 
 /**
- * The question is changed by each field in its turn, so that each begins with what the others have made of
- * it.
+ * A field of the question. Each field changes the latest question, so it keeps the changes of the others.
  * @param {string} words
  * @param {Raw} question
  * @param {string} name
@@ -133,9 +132,9 @@ function textField(words, value, set) {
   return input;
 }
 
-// What is on the screen, as a stop: its problem, how that is searched, at which line, and how it is seen.
+// The screen as a stop: its problem, its search, its line, and its view.
 
-/** What a link has that is no matter of a stop's view. */
+/** Parts of a link that are not in a stop's view. */
 const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
@@ -158,13 +157,16 @@ export function shownStop(state, link) {
   };
 }
 
-/** A search of which nothing is said would be that of the sample by itself. @param {State} state */
+/**
+ * The field that is always written: without it the sample's own search would apply.
+ * @param {State} state
+ */
 const always = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
 
-/** Numbers are written as such. @param {[string, string]} pair */
+/** The value of a part; numbers become JSON numbers. @param {[string, string]} pair */
 const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
-/** What a stop shows, in a line. @param {Raw} stop @param {(sample: string) => string} titleOf */
+/** The content of a stop in a line. @param {Raw} stop @param {(sample: string) => string} titleOf */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
   const what = problem?.sample
     ? titleOf(problem.sample)
@@ -213,7 +215,7 @@ function setField(desk, name, value) {
 }
 
 /**
- * What is typed is one run; what is pressed is drawn anew.
+ * Set the question. Typing is one run of the history; after a press the form is drawn again.
  * @param {Desk} desk
  * @param {Raw | null} asked
  * @param {string} run
@@ -227,7 +229,7 @@ function setQuestion(desk, asked, run) {
   else desk.rework(next);
 }
 
-/** Words and questions stay; what is shown is what the page shows now. @param {Desk} desk */
+/** Replace the stop's content by the page's; its words and its question stay. @param {Desk} desk */
 async function take(desk) {
   const { page } = desk;
   const link = await page.link();
@@ -252,7 +254,7 @@ function draw(desk, drawQuestion) {
   drawQuestion(stop.question);
 }
 
-/** Its own, or that of the stop before. @param {Desk} desk */
+/** The stop's own problem, or that of the stop before. @param {Desk} desk */
 function problemOf(desk) {
   const stops = /** @type {Raw[]} */ (desk.lesson()?.stops ?? []);
   return stops.slice(0, desk.at + 1).findLast(({ problem }) => problem)?.problem;

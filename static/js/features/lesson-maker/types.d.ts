@@ -17,7 +17,7 @@ export interface Maker {
   addShown: () => Promise<void>; // what is on the screen becomes a stop, without the dialog
 }
 
-/** What the views of the text work with. */
+/** The data that the views of the text share. */
 export interface Desk {
   page: PageWith<'store' | 'link' | 'openLesson' | 'samples'>;
   draft: Kept;

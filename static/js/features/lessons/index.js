@@ -9,7 +9,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
-// The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
+// The stops of a lesson: what each shows, whether the page still shows it, and its own question.
 
 /**
  * @typedef {object} Standing  how far one is in a lesson
@@ -26,7 +26,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
 /**
- * What a link to the stop would say besides its problem. A question of Predict's is asked by Predict.
+ * The parts of a link to the stop without its problem. Predict itself asks a question of Predict.
  * @param {Stop} stop
  */
 export function linkParts({ search, view, line, question }) {
@@ -41,7 +41,7 @@ export function linkParts({ search, view, line, question }) {
 }
 
 /**
- * The steps that belong to a stop; the one that answers Predict's question always does.
+ * The steps that belong to a stop; the step that answers Predict's question always does.
  * @param {Stop} stop
  * @param {number} events  of the search
  * @returns {Reach}
@@ -57,8 +57,7 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * The effect of a page forward or back. First the answer is told, then the stop's steps are made, then
- * another stop follows. Null at either end of the lesson.
+ * The effect of a page key: first the answer, then the stop's steps, then another stop.
  * @param {Standing} standing
  * @param {1 | -1} direction
  * @returns {Turn | null}
@@ -72,7 +71,7 @@ export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
 }
 
 /**
- * The step at which a stop is shown: on arrival, or come back to from the one after it.
+ * The step at which a stop is shown, on arrival or when the user comes back.
  * @param {Stop} stop
  * @param {boolean} atEnd
  */
@@ -81,8 +80,8 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 /** "3 of 9". @param {Lesson} lesson @param {number} stop */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state: whether the page shows what its stop shows, and that no step leaves the stop
-// then. Whatever asks for a step, the seek bar or a link, comes through here.
+// A lesson in the state: whether the page shows the content of its stop; then no step leaves the stop. Every
+// step, from the seek bar or a link, comes through here.
 
 /** No lesson. @type {LessonState} */
 export const CLOSED = {
@@ -97,11 +96,11 @@ export const CLOSED = {
   reach: null,
 };
 
-/** A lesson with a longer one may be missing in links, in characters. */
+/** Longer lessons may be missing in links, in characters. */
 const MAY_BE_MISSING = 5000;
 
 /**
- * What follows from a change, for the lesson's part of the state.
+ * The changes of the lesson's part that follow from a change of the state.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -119,7 +118,7 @@ export function standing(next, before) {
 }
 
 /**
- * A link has brought another lesson, or none; unless this one was too long for it.
+ * Whether a link has brought another lesson, or none.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -130,7 +129,7 @@ function ledElsewhere(next, { lessonRef, stop }) {
 }
 
 /**
- * Keep the step within the stop, as long as the page shows the stop.
+ * Keep the step within the stop while the page shows the stop.
  * @param {State} next
  * @param {State} before
  * @param {Lesson} lesson
@@ -155,11 +154,15 @@ function reachAt(state, lesson) {
   return reachOf(lesson.stops[stop], tree.events);
 }
 
-// What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
+// A stop's own question, a choice or a number: the right answers, and the feedback.
 
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
-/** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
+/**
+ * The stop's own question; null if there is none, or if Predict asks it.
+ * @param {Stop} stop
+ * @returns {OwnQuestion | null}
+ */
 export const ownQuestion = ({ question }) =>
   question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
 
@@ -170,7 +173,7 @@ export function isRight(question, given) {
   return worth !== null && Math.abs(worth - question.answer) <= question.within + 1e-9;
 }
 
-/** Null where none was typed. @param {string} typed */
+/** The typed number; null if there is none. @param {string} typed */
 export function numberIn(typed) {
   const text = typed.trim().replace(/[−–]/g, '-');
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
@@ -187,20 +190,20 @@ export function rightText(question) {
 }
 
 /**
- * The words for an answer; '' given: the answer was only shown.
+ * The words for an answer; `given` is '' if the answer was only shown.
  * @param {OwnQuestion} question
  * @param {string} given
  * @returns {Verdict}
  */
 export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
-  const said = feedback(question, given, right);
-  if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
-  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${said}`.trim() };
-  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
+  const words = feedback(question, given, right);
+  if (right) return { sign: 'right', text: `✓ Right. ${words}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${words}`.trim() };
+  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${words}`.trim() };
 }
 
-/** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
+/** The answer in words, without a second full stop. @param {OwnQuestion} question @param {string} given */
 const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
@@ -240,7 +243,7 @@ const lessonPart = {
 const state = {
   name: 'lessons',
   starts: CLOSED,
-  // it holds the step, a field of another part
+  // any: it keeps the step within the stop, which is a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
   link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };

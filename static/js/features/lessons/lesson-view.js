@@ -11,7 +11,7 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 /** @import { Needs } from './opening.js' */
 /** @import { OwnQuestion } from './types.js' */
 
-// What a stop asks, under its text: choices to press or a number to type, and what is said of an answer.
+// The question under a stop's text: choices to press or a number to type, and the feedback.
 
 /** @param {Store} store @returns {(state: State) => void} */
 function questionView(store) {
@@ -33,7 +33,7 @@ function enter(store) {
   else answer(store, typed);
 }
 
-/** Once it is right, or shown, the question is done. @param {Store} store @param {string} given */
+/** Take an answer; a right or revealed one ends the question. @param {Store} store @param {string} given */
 function answer(store, given) {
   const { lesson, stop, stopAnswer } = store.get();
   const question = lesson && ownQuestion(lesson.stops[stop]);
@@ -42,7 +42,7 @@ function answer(store, given) {
   keepingPlace(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/** The keyboard's place is lost with what can be pressed no more. @param {() => void} change */
+/** Make a change that disables buttons, and keep the focus nearby. @param {() => void} change */
 function keepingPlace(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();
@@ -80,18 +80,18 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * The answers tried so far, and then the right one.
+ * Mark the answers tried so far, and then the right one.
  * @param {OwnQuestion} question
  * @param {string[]} tried
- * @param {boolean} told
+ * @param {boolean} isOver
  */
-function mark(question, tried, told) {
+function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
     const right = isRight(question, given);
-    const sign = right && (told || tried.includes(given)) ? 'right' : tried.includes(given) ? 'wrong' : '';
+    const sign = right && (isOver || tried.includes(given)) ? 'right' : tried.includes(given) ? 'wrong' : '';
     button.className = sign;
-    button.ariaDisabled = String(told);
+    button.ariaDisabled = String(isOver);
     button.ariaDescription = sign;
   }
 }
@@ -122,7 +122,7 @@ function listen(page) {
     'lesson-next': () => turnPage(page, 1),
     'lesson-previous': () => turnPage(page, -1),
     'lesson-back': () => {
-      byId('lesson-body').focus(); // the button goes
+      byId('lesson-body').focus(); // the button disappears
       toStop(store.get().stop);
     },
     'lesson-close': () => {
@@ -143,7 +143,7 @@ function listen(page) {
 }
 
 /**
- * A link to another place on the page leads there within the lesson.
+ * Follow a link to another place on the page within the lesson.
  * @param {State} state
  * @param {Event} e
  */
@@ -155,16 +155,16 @@ function followWithin({ lessonRef, stop }, e) {
 }
 
 /**
- * What a link names is fetched once; where it leads in a lesson that is there, is found out once.
+ * A function that follows links; each is fetched only once.
  * @param {Needs} page
  */
 function linkFollower(page) {
-  let asked = '';
+  let lastAsked = '';
   /** @type {unknown[]} */
   let looked = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page.store, lessonRef);
-    asked = lesson ? '' : lessonRef;
+    if (lessonRef && !lesson && lastAsked !== lessonRef) openLinked(page.store, lessonRef);
+    lastAsked = lesson ? '' : lessonRef;
     const here = [lesson, stop];
     if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === looked[n])) return;
     looked = here;
@@ -210,7 +210,7 @@ function drawWays(state, lesson) {
   byId('lesson-previous').setAttribute('aria-disabled', String(started));
 }
 
-/** Under its button, with it to the right. */
+/** Place the menu under its button, aligned on the right. */
 function place() {
   const { right, bottom } = byId('lesson-contents-open').getBoundingClientRect();
   const room = document.documentElement.clientWidth;

@@ -16,9 +16,9 @@ import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
  *   } Needs  of the page
  */
 
-// To a stop: what it says becomes what a link would say, and that is opened as links are.
+// Go to a stop: it is turned into the parts of a link, and opened like a link.
 
-/** The last one wins. */
+/** Counts journeys: only the last one is finished. */
 let journeys = 0;
 
 /**
@@ -33,10 +33,10 @@ export async function showStop(page, to, atEnd = false) {
   const journey = ++journeys;
   store.change({ stop: to, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const asked = await askedBy(page.readLinked, lesson.stops[to]);
+    const question = await askedBy(page.readLinked, lesson.stops[to]);
     if (journey !== journeys || store.get().lesson !== lesson) return;
     const step = arrivalStep(lesson.stops[to], atEnd);
-    await page.showLinked({ ...asked, lessonRef, stop: to, stopAsked: asked, step });
+    await page.showLinked({ ...question, lessonRef, stop: to, stopAsked: question, step });
   } catch (error) {
     notice(`Stop ${to + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {
@@ -45,7 +45,7 @@ export async function showStop(page, to, atEnd = false) {
 }
 
 /**
- * What a link to the stop would ask for.
+ * The content of a link to the stop.
  * @param {Page['readLinked']} readLinked
  * @param {Stop} stop
  * @returns {Promise<Linked>}
@@ -58,7 +58,7 @@ export async function askedBy(readLinked, stop) {
 }
 
 /**
- * Which stop the page shows when it has come there by a link.
+ * The stop that the page shows after following a link.
  * @param {Needs} page
  */
 export async function recognize({ store, readLinked }) {
@@ -73,7 +73,7 @@ export async function recognize({ store, readLinked }) {
   }
 }
 
-/** On, or back, as the keys of a remote do. @param {Needs} page @param {1 | -1} direction */
+/** Turn the page forward or back, like the keys of a remote. @param {Needs} page @param {1 | -1} direction */
 export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
@@ -93,18 +93,18 @@ export function turnPage(page, direction) {
   else if (!page.revealAnswer()) revealStop(store);
 }
 
-/** The right answer, without one of the reader's. @param {Store} store */
+/** Show the right answer without one by the reader. @param {Store} store */
 export function revealStop(store) {
   if (!stopAsks(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];
   store.change({ stopAnswer: { given: '', tried, done: true } });
 }
 
-/** How the reference of a lesson begins that a link carries whole. */
+/** The beginning of a reference to a lesson that is whole in a link. */
 const PACKED = '~';
 
 /**
- * A file's, from its first stop, or another one. One that cannot be read goes to the maker.
+ * Open a lesson from a file, at its first stop or another one. One that cannot be read goes to the maker.
  * @param {Needs} page
  * @param {string} text
  * @param {number} [stop]
@@ -141,13 +141,13 @@ export async function openInstalled(page, name) {
 /** @param {Needs} page @param {Opened} opened @param {number} stop */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
-  // the next key is the lesson's
+  // the next key is for the lesson
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await showStop(page, stop);
 }
 
 /**
- * The lesson that a link names, beside what it has shown.
+ * The lesson of a link; its problem is already shown.
  * @param {Store} store
  * @param {string} ref
  */
@@ -175,7 +175,7 @@ async function unpackLesson(ref) {
   throw new Error(errors[0]?.message ?? 'it cannot be read.');
 }
 
-// The dialog of lessons: those of the installation, a file, one of one's own.
+// The dialog of lessons: the installed ones, a file, or a new one.
 
 /** @param {Needs} page @returns {Draw} */
 export function lessonsView(page) {

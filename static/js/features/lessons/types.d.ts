@@ -19,7 +19,7 @@ export interface LessonState {
   lesson: Lesson | null;
   lessonName: string; // of the installation, or ''
   lessonText: string; // the file's
-  lessonRef: string; // what a link calls it: its name, or ~ and its text, packed; '' without one
+  lessonRef: string; // its form in a link: its name, or ~ and its packed text; '' without a lesson
   stop: number; // from 0
   stopAsked: Linked | null; // what the page shows there; null until that is known
   stopAnswer: StopAnswer | null; // to what the stop asks
@@ -30,7 +30,7 @@ export interface LessonState {
 /** given: '' where only shown. */
 export type StopAnswer = { given: string; tried: string[]; done: boolean };
 
-/** What other features may ask. */
+/** The functions for other features. */
 export interface InLesson {
   lesson: Lesson;
   stop: number; // from 0

@@ -6,7 +6,7 @@ import { byId } from '../../kit/elements.js';
 /** @import { Pair } from './types.js' */
 
 /**
- * Remove a region, merged or left out, and the choices about its borders.
+ * Remove a region (merged or dropped), and the choices about its borders.
  * @param {string[]} choices
  * @param {string} region
  * @param {string} choice  by which it goes
@@ -24,8 +24,8 @@ export const addChoice = (choices, choice) => [...choices.filter((one) => one !=
 export const without = (choices, gone) => choices.filter((one) => one !== gone);
 
 /**
- * Two regions made neighbors, or parted. A choice that said the opposite goes: without it they are as the
- * file has them.
+ * Make two regions neighbors, or separate them. This removes an opposite choice, after which the file's
+ * border applies.
  * @param {string[]} choices
  * @param {string} a
  * @param {string} b
@@ -38,7 +38,7 @@ export function switchBorder(choices, a, b, on) {
   return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
-/** A choice in words; regions in full where they have another name. @param {string} choice */
+/** A choice in words, with the full names of regions if they differ. @param {string} choice */
 export function choiceWords(choice) {
   const [, what, a, b] = /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice) ?? [];
   if (what === '+') return `${a} and ${b} are neighbors`;
@@ -50,12 +50,12 @@ export function choiceWords(choice) {
 /** @param {string} written */
 export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
 
-// Two regions of a map that something is decided about, and what can be: pure.
+// The two selected regions of a map, and the possible decisions about them: pure.
 
 /** @typedef {{words: string, isOff: boolean}} Offer */
 
 /**
- * Two different regions that are there: what was chosen stays while it is.
+ * The selected regions that still exist, and are different.
  * @param {string[]} names
  * @param {Pair} pair
  * @returns {Pair}
@@ -67,7 +67,7 @@ export function stillThere(names, [a, b]) {
 }
 
 /**
- * A region is chosen on the map: the first one, then the other, then the first again.
+ * Select a region on the map: alternately the first and the second.
  * @param {Pair} pair
  * @param {boolean} isSecond
  * @param {string} name
@@ -80,12 +80,12 @@ export function pickRegion([a, b], isSecond, name) {
 
 /** @param {MapOfOutlines} answer @param {Pair} pair */
 export function areNeighbors({ regions, borders }, pair) {
-  const wanted = [...pair].sort().join('~');
-  return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === wanted);
+  const key = [...pair].sort().join('~');
+  return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === key);
 }
 
 /**
- * What can be decided, in words that name the regions.
+ * The possible decisions, in words that name the regions.
  * @param {MapOfOutlines} answer
  * @param {Pair} pair
  * @returns {Record<'join' | 'merge' | 'drop', Offer>}
@@ -101,7 +101,7 @@ export function offers(answer, pair) {
   };
 }
 
-// The form of two regions and what becomes of them: chosen in menus, or on the map.
+// The form for two regions and a decision, with selection by menus or on the map.
 
 const MENUS = /** @type {const} */ (['outlines-a', 'outlines-b']);
 const SAME = 'Choose two different regions.';
@@ -160,7 +160,7 @@ function listenToButtons({ answer, choices, decide }) {
 /** @returns {Pair} */
 export const pairNow = () => [byId('outlines-a').value, byId('outlines-b').value];
 
-/** The menus of regions that there are now. @param {MapOfOutlines} answer */
+/** Fill the menus with the current regions. @param {MapOfOutlines} answer */
 export function drawDecisions(answer) {
   const { regions } = answer;
   const names = regions.map(({ name }) => name);
@@ -187,14 +187,14 @@ function drawOffers(answer) {
   byId('outlines-hint').textContent = pair[0] === pair[1] ? SAME : isDrawn ? CLICK : '';
 }
 
-// What a map needs besides its outlines to be a game, as the first lines of its text, and the form for it.
+// The head of a map, which makes it a game: the first lines of its text, and the form for them.
 
-// What a map needs besides its outlines to be a game: the first lines of the homework's text.
+// The head of a map: the first lines of the homework's text.
 
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
 /** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  what was typed, by its field */
 
-/** What stands in a map's text. @param {string} text @returns {Required<Head>} */
+/** The head in a map's text. @param {string} text @returns {Required<Head>} */
 export function headOf(text) {
   const lines = text.split('\n');
   return /** @type {Required<Head>} */ (
@@ -203,7 +203,7 @@ export function headOf(text) {
 }
 
 /**
- * What a map's text colors at first.
+ * The first assignments in a map's text.
  * @param {string} text
  * @returns {{region: string, color: string, player: number}[]}
  */
@@ -215,8 +215,8 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The request: the typed fields, and the older ones as far as they fit. Weights are told for both players or
- * for none.
+ * The members of a request: the typed fields, and older ones as far as they fit. Weights are sent for both
+ * players or for none.
  * @param {Head} typed
  * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
  */
@@ -230,8 +230,7 @@ export function membersOf(typed, stood) {
 }
 
 /**
- * Forget the typed fields that new colors or regions make void. Typed values that no longer fit become the
- * older ones.
+ * Drop typed fields that new colors or regions make invalid. The typed values then count as older ones.
  * @param {Head} typed
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}
@@ -244,14 +243,14 @@ export function releaseFields(typed, what) {
 }
 
 const PAUSE = 300;
-/** Where the fault of a member is said. @type {Record<string, typeof FIELDS[number]>} */
+/** The field beside which the error of a member is shown. @type {Record<string, typeof FIELDS[number]>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
 /** @param {(form: any) => void} ask */
 export function headForm(ask) {
   /** @type {Head} */
   let typed = {};
-  /** Before the latest change. @type {Required<Head>} */
+  /** The fields before the latest change. @type {Required<Head>} */
   let stood = fieldTexts();
   const form = {
     members: () => membersOf(typed, stood),
@@ -259,7 +258,7 @@ export function headForm(ask) {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
       [typed, stood] = [{}, fieldTexts()];
     },
-    /** Other regions are coming. */
+    /** Note that other regions are coming. */
     release() {
       [typed, stood] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
@@ -281,7 +280,8 @@ export function headForm(ask) {
 }
 
 /**
- * What stood there is what did before the first key in a field: while colors are typed some come and go.
+ * Listen to the fields. The state before the first key in a field is kept: while colors are typed, some come
+ * and go.
  * @param {object} on
  * @param {() => void} on.begin
  * @param {(field: typeof FIELDS[number], value: string) => void} on.type
@@ -295,18 +295,18 @@ function listenToFields(on) {
     input.addEventListener('focus', on.begin);
     input.addEventListener('input', () => {
       on.type(field, input.value);
-      byId('outlines-use').disabled = true; // what was answered is of another game
+      byId('outlines-use').disabled = true; // the current answer is for another game
       clearTimeout(timer);
       timer = setTimeout(on.ask, PAUSE);
     });
   }
 }
 
-/** What stands in the fields. @returns {Required<Head>} */
+/** The texts in the fields. @returns {Required<Head>} */
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/** Typed fields stay. @param {Head} typed @param {MapOfOutlines} answer */
+/** Fill the fields, except typed ones. @param {Head} typed @param {MapOfOutlines} answer */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)
@@ -316,7 +316,7 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Show beside each field its mistake.
+ * Show each mistake beside its field.
  * @param {{member?: string, message: string, suggestion?: string | null}[]} found
  * @returns {boolean} whether anything is about a field
  */

@@ -3,7 +3,7 @@ import { fetchedOnce } from '../../store/state.js';
 
 /** @import { OutlineFile } from './types.js' */
 
-/** The dialog, fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
+/** The dialog, which is fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
   /** @type {((file: OutlineFile) => void) | null} */
   let open = null;

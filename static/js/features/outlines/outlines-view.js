@@ -1,11 +1,8 @@
 /**
- * The dialog of a file that a map comes from: the map, its borders, the choices.
+ * The dialog for a file of outlines or a graph: its map, its borders and doubts, the user's choices, and the
+ * head of the game.
  *
- * The dialog of a file that a map comes from: its map, its borders, what is doubtful, what is decided.
- *
- * The dialog of a file that a map comes from, outlines or a graph: the map, who borders on whom and what of
- * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
- * server, and the latest answer counts.
+ * The server is asked after each change, and only the latest answer counts.
  */
 import { makeButton, onPressWithin } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
@@ -35,10 +32,10 @@ import {
 /** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
 /** @import { OutlineFile, Pair } from './types.js' */
 
-// The map of a file before it is used: outlines, names, first colors, and the two regions that are chosen; a
-// line ties doubtful neighbors.
+// The map of a file before it is used: outlines, names, first colors, and the two selected regions; lines
+// connect doubtful neighbors.
 
-/** Around the map, and as near as a pointer comes to a small region, in pixels. */
+/** In pixels: the type of names, the margin, and the reach of a click. */
 const [TYPE, MARGIN, REACH] = [14, 8, 10];
 /** @type {RegionLook} */
 const NOBODYS = {
@@ -60,7 +57,7 @@ const isDrawable = ({ shape, regions }) =>
     regions.map(({ name }) => name),
   );
 
-/** What is to be seen, to be hit by a click. @type {Scene | null} */
+/** The current drawing, in which clicks find regions. @type {Scene | null} */
 let drawn = null;
 
 /** @param {MapOfOutlines} answer @param {Pair} pair  the first chosen region, and the other */
@@ -81,14 +78,14 @@ function drawPale(answer, pair) {
   canvas.setAttribute('aria-label', `Map of ${names.length} regions`);
 }
 
-/** The region under a click. @param {{offsetX: number, offsetY: number}} at */
+/** The region at a click. @param {{offsetX: number, offsetY: number}} at */
 function regionClicked({ offsetX, offsetY }) {
   if (!drawn) return null;
   const { x, y } = onMap(drawn.view, { x: offsetX, y: offsetY });
   return regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
 }
 
-/** The regions that are colored at first. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
+/** The regions with first colors. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
 const looksOf = ({ text, styles }) =>
   new Map(
     firstIn(text).map(({ region, color, player }) => [
@@ -135,7 +132,12 @@ function paintGround(c, scene) {
   }
 }
 
-/** The other one dashed. @param {CanvasRenderingContext2D} c @param {Scene} scene @param {Pair} pair */
+/**
+ * Paint the selected regions, the second one dashed.
+ * @param {CanvasRenderingContext2D} c
+ * @param {Scene} scene
+ * @param {Pair} pair
+ */
 function paintPair(c, { paths, colors }, pair) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 4;
@@ -147,7 +149,7 @@ function paintPair(c, { paths, colors }, pair) {
   c.setLineDash([]);
 }
 
-/** Solid where they are taken as neighbors, else dashed. */
+/** Paint the doubts, solid if they count as neighbors, otherwise dashed. */
 function paintDoubts(
   /** @type {CanvasRenderingContext2D} */ c,
   /** @type {Scene} */ { outlines, view, colors },
@@ -166,7 +168,7 @@ function paintDoubts(
   c.setLineDash([]);
 }
 
-// What a file was found to hold, and what is decided about it: lists with a switch each.
+// The findings in a file, and the choices about it, as lists with switches.
 
 /**
  * @param {() => string[]} choices
@@ -198,10 +200,10 @@ function drawLists(answer, choices) {
     ...borders.map(([a, b, kilometers, how]) => row(name(a), name(b), true, lengthWords(kilometers, how))),
   );
   byId('outlines-choices').replaceChildren(...choices.map(choiceRow));
-  const told = warnings.map((found) => make('li', { textContent: foundWords(found) }));
-  byId('outlines-warnings').replaceChildren(...told);
-  byId('outlines-warned').hidden = !told.length;
-  byId('outlines-warned-title').textContent = plural(told.length, 'warning');
+  const items = warnings.map((found) => make('li', { textContent: foundWords(found) }));
+  byId('outlines-warnings').replaceChildren(...items);
+  byId('outlines-warned').hidden = !items.length;
+  byId('outlines-warned-title').textContent = plural(items.length, 'warning');
 }
 
 /** A finding and its place. @param {FileFinding} found */
@@ -325,7 +327,7 @@ function take(opened, answer, form) {
 }
 
 /**
- * What was typed stays, and what is wrong is said where it is; a choice that cannot be made is not made.
+ * Show an error at its place. Typed fields stay; an impossible choice is undone.
  * @param {Opened} opened
  * @param {any} error
  * @param {ReturnType<typeof headForm>} form
@@ -337,7 +339,11 @@ function refuse(opened, error, form) {
   if (opened.answer) take(opened, opened.answer, form);
 }
 
-/** Of a choice in its own words. @param {Opened} opened @param {any} error */
+/**
+ * The reason of an error; for a choice, in the words of that choice.
+ * @param {Opened} opened
+ * @param {any} error
+ */
 function reasonWords({ choices, answer }, error) {
   const found = (error.errors ?? []).map(foundWords);
   if (found.length) return found.join('\n');
@@ -358,7 +364,7 @@ async function show({ file, answer }, use) {
   });
 }
 
-/** Its shape, and what a text cannot say of its regions and colors. @param {MapOfOutlines} answer */
+/** The outline with its shape, names and colors, which a text cannot have. @param {MapOfOutlines} answer */
 async function outlineOf(answer) {
   const { regions, colors, shape } = answer;
   const isPlain = regions.every(({ name, full }) => name === full) && !Object.keys(colors).length;
@@ -368,7 +374,7 @@ async function outlineOf(answer) {
 /** @param {MapOfOutlines} answer */
 const fullNames = ({ regions }) => Object.fromEntries(regions.map(({ name, full }) => [name, full]));
 
-/** All of it in one document, which can be opened again. @param {Opened} opened */
+/** Save everything as one document, which can be opened again. @param {Opened} opened */
 function download({ file, answer }) {
   if (!answer) return;
   const { text, choices, positions, colors, shape } = answer;

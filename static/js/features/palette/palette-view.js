@@ -7,12 +7,12 @@ import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/state.js';
 
-// Which commands fit what is typed.
+// The commands that match the typed text.
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
- * Those that have every word that is typed, at the beginning of a word before those that have it within.
+ * The commands with all typed words; matches at a word's beginning come first.
  * @param {Command[]} commands
  * @param {string} typed
  * @returns {Command[]}
@@ -38,7 +38,11 @@ export function openPalette(page) {
   byId('palette').showModal();
 }
 
-/** What can be done now: the actions, then the samples. @param {Page} page @returns {Command[]} */
+/**
+ * The commands that are possible now: the actions, then the samples.
+ * @param {Page} page
+ * @returns {Command[]}
+ */
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindShown(state);
@@ -102,10 +106,10 @@ function rowOf({ title, keys }, at) {
   return row;
 }
 
-/** @param {number} wanted */
-function mark(wanted) {
+/** @param {number} number */
+function mark(number) {
   const rows = byId('palette-list').children;
-  listed.at = Math.max(0, Math.min(rows.length - 1, wanted));
+  listed.at = Math.max(0, Math.min(rows.length - 1, number));
   for (const [at, row] of [...rows].entries()) row.ariaSelected = String(at === listed.at);
   rows[listed.at]?.scrollIntoView({ block: 'nearest' });
   byId('palette-text').setAttribute('aria-activedescendant', rows.length ? `palette-${listed.at}` : '');

@@ -1,27 +1,26 @@
 /**
  * The engine of Play, and the worth of each move against the best. Pure.
  *
- * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, and
- * where the players do not want the opposite max^n; ties to the first move, as the server's. It runs in the
- * page since a position in play may be one that no text can state (MIN to move, or a node within a given
- * tree), and since what a move was worth is asked of single moves. It counts nodes, and never asks a clock.
- * Pure.
+ * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not opponents;
+ * ties go to the first move, as in the server's search. It runs on the page, since a position in Play may
+ * have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches of
+ * single moves. It counts nodes, and never uses a clock.
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
 /** @import { Game, Rules } from '../../search/types.js' */
 /** @import { Found, Place, Rows, Worth } from './types.js' */
 
-/** A search that visits more is given up. */
+/** A search that visits more nodes ends without a result. */
 export const MOST_NODES = 60_000;
 
-/** One that goes deeper, too: each move is a call within a call. */
+/** So does a deeper search, as each move is a nested call. */
 export const MOST_MOVES = 1000;
 
 /** @typedef {{rules: Rules<any>, most: number, rows: Rows, cut: boolean}} Searching */
 /** @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node left: levels below it */
 
-/** Thrown by a search that outgrows its limits. */
+/** Thrown by a search that exceeds its limits. */
 class TooLarge extends Error {}
 
 /**
@@ -47,7 +46,7 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
 }
 
 /**
- * What a search finds at a depth or, where that is too large, at the greatest that is not.
+ * The result of a search at a depth, or at the largest possible depth.
  * @template T
  * @param {Place} place
  * @param {number} depth  in moves
@@ -106,7 +105,7 @@ function maxN(searching, node) {
 }
 
 /**
- * None where the search is to look no further; it is noted whether the game goes on there.
+ * The legal moves; none at the depth limit, which notes whether the game goes on.
  * @param {Searching} searching
  * @param {Node} node
  */
@@ -151,7 +150,7 @@ function leaveNode(rows, row, value) {
   return value;
 }
 
-/** The first child of the root that has its value, or its values. @param {Rows} rows */
+/** The root's first child with its value, or its values. @param {Rows} rows */
 function bestMove({ move, value, values, size }) {
   const vector = values[0] ?? [];
   for (let child = 1; child < size[0]; child += size[child])
@@ -159,13 +158,13 @@ function bestMove({ move, value, values, size }) {
   return -1;
 }
 
-// What a move was worth, held against the best that could be played, both to the same depth. Pure.
+// The worth of a move compared with the best move, both searched to the same depth. Pure.
 
-/** Decimals of a written-out tree; what is behind them comes from how numbers are kept. */
+/** The precision of values in an explicit tree; differences below it are rounding errors. */
 const DECIMALS = 1e4;
 
 /**
- * To the depth that is asked for, or as near to it as the engine's limit allows.
+ * The worth of a move, to the requested depth or the largest possible one.
  * @param {Place} place  before the move
  * @param {number} move
  * @param {number} depth  in moves, this one included
@@ -188,13 +187,13 @@ function worthTo(place, move, depth, most) {
   if (!found || !made) return null;
   const player = place.rules.player(place.at, place.ply);
   const [value, worth] = [valueTo(player, found), valueTo(player, made)];
-  const given = found.values.length || player === 1 ? value - worth : worth - value;
-  const regret = Math.round(given * DECIMALS) / DECIMALS;
+  const gained = found.values.length || player === 1 ? value - worth : worth - value;
+  const regret = Math.round(gained * DECIMALS) / DECIMALS;
   return { best: found.best, value, worth, regret, depth, cut: found.cut || made.cut };
 }
 
 /**
- * How many moves are as good as the best.
+ * The number of moves that are as good as the best.
  * @param {Place} place
  * @param {Found} found  what is best there
  * @param {number} [most]  nodes of each search
@@ -212,7 +211,7 @@ export function equallyGood(place, { depth, best }, most) {
 }
 
 /**
- * What each player has given away in all.
+ * What each player has lost by weak moves in all.
  * @param {number} players
  * @param {readonly {player: number, worth: Worth | null}[]} made
  * @returns {(number | null)[]} null where it is not known of all moves
@@ -227,10 +226,10 @@ export function totalRegrets(players, made) {
   });
 }
 
-/** To MAX, or where each player has a value to this one. @param {number} player @param {Found} found */
+/** The value for MAX, or for this player if each has one. @param {number} player @param {Found} found */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
-/** Where a game stands after one more move. @param {Place} place @param {number} move @returns {Place} */
+/** The place after one more move. @param {Place} place @param {number} move @returns {Place} */
 export function placeAfter({ rules, at, ply, whole }, move) {
   return { rules, at: rules.after(at, move, rules.player(at, ply)), ply: ply + 1, whole };
 }

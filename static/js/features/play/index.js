@@ -8,9 +8,9 @@ import { placeAfter } from './engine.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Game, Place, PlayState } from './types.js' */
 
-// A game that is played: the players, the moves, where they lead; its part of a link and of the state.
+// The state of a game in Play: its players, its moves and positions; its part of a link and of the state.
 
-/** As links name them: of more players than two the number; a game tree has up to sixteen. */
+/** The names of sides in links; with more than two players, numbers up to 16. */
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
 /** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
@@ -25,7 +25,7 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
 
 /**
- * A game for the players of this problem: whoever played one that it has not plays the first.
+ * The game, with the first player's side if its own does not exist here.
  * @param {Game} game
  * @param {Tree} tree
  * @returns {Game}
@@ -34,15 +34,15 @@ export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
 
 /**
- * Why nobody can play this; '' where they can.
+ * Why this cannot be played; '' if it can.
  * @param {Tree | null} tree  the problem's own search
  */
 export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * The place where the problem begins. In a zero-sum game of two each position has one value, as MAX sees it,
- * otherwise one for each player.
+ * The place where the problem begins. A position has one value, MAX's, in a zero-sum game for two, otherwise
+ * one for each player.
  * @param {Checked} problem
  * @param {Tree} tree  its own search
  * @returns {Place}
@@ -55,7 +55,7 @@ export function beginning(problem, tree) {
 }
 
 /**
- * Every place of a game, from the beginning on, as far as its moves are legal.
+ * The places of a game from its beginning, as long as its moves are legal.
  * @param {Place} start
  * @param {readonly number[]} moves
  * @returns {Place[]} fewer than moves + 1 where one breaks a rule
@@ -77,7 +77,7 @@ export const legalAt = ({ rules, at }) => rules.moves(at);
 export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
 
 /**
- * How many moves are left after one is taken back: as many as lead to where a person moved last.
+ * The number of moves after an undo, which goes back to the last move of a person.
  * @param {readonly Place[]} places
  * @param {Side} side
  */
@@ -87,7 +87,7 @@ export function pliesAfterUndo(places, side) {
   return 0;
 }
 
-// What a link carries of a game: who plays what, how deep the engine looks, the moves: "max-3-12.5.7".
+// The part of a link for a game: the side, the engine's depth, the moves: "max-3-12.5.7".
 
 const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
 
@@ -112,15 +112,15 @@ function readGame(text) {
 /** @type {LinkPart} */
 export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
-// Play in the state: the problem's own search is set aside while a game is on, so that nothing tells the best
-// move, and is back afterwards. Whatever opens or leaves, a link or another way of stepping, comes through
-// here. Pure.
+// Play in the state: during a game the problem's own search is set aside, so that nothing reveals the best
+// move; afterwards it returns. Every beginning and end, by a link or another activity, comes through here.
+// Pure.
 
-/** No game is on. */
+/** No game is on: no search is set aside (`home`), and none is from Play (`laid`). */
 const OFF = { home: null, laid: null };
 
 /**
- * What follows from a change, for the part of the state that is Play's.
+ * The changes of Play's part that follow from a change of the state.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -130,7 +130,7 @@ export function playing(next, before) {
   const play = isOther && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const isOn = before.steppingMode === 'play' && next.play === before.play && !isOther;
-  // another search is wanted, or two beside each other: they would tell, and are watched
+  // another search or a comparison would reveal moves, so it ends the game
   if (isOn && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
@@ -139,7 +139,7 @@ export function playing(next, before) {
   return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
-/** A search that Play has not put there. @param {State} state */
+/** Whether the tree is a search that does not come from Play. @param {State} state */
 const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
 
 /** @param {State} state @returns {Partial<State>} */
@@ -164,7 +164,7 @@ const state = {
   name: 'play',
   starts: { play: null, home: null, laid: null },
   ofGame: ['play', 'home', 'laid'],
-  // it puts searches in place of the problem's own: fields of other parts
+  // any: it replaces the problem's own search, which is in fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (playing(next, before)),
   link: [playPart],
 };

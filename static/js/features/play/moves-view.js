@@ -1,4 +1,4 @@
-/** The list of legal moves in Play, rules that others break, and reasons. */
+/** Play's list of legal moves, and why other moves are illegal. */
 
 import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -11,20 +11,21 @@ import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
-/** @import { Laid, Room, Table } from './types.js' */
+/** @import { Laid, PlayContext, Table } from './types.js' */
 
-// A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure.
+// A position of a game as the text of a problem, and the rule that an illegal move breaks. Pure.
 
 /**
- * In the homework's format: what is colored is given, the last move last. The first player is to move at its
- * root; where it is another's turn all change places, with their weights (and of two, values their signs).
+ * A position in the homework's format, in which colored regions are first assignments. Player 1 moves at its
+ * root; if it is another's turn, all players change places, with their weights (and with two players, the
+ * signs of values).
  * @param {GameMap} map
  * @param {Position} position
  * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
-  const given = [...colored.values()].map(
+  const moves = [...colored.values()].map(
     ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
@@ -33,12 +34,12 @@ export function mapText(map, { colored }, { depth, first }) {
     const names = near.map((n) => map.regions[n]).sort();
     return `${map.regions[r]}: ${names.join(', ')}`.trim();
   });
-  const head = [map.colors.join(', '), given.join(', '), String(depth)];
+  const head = [map.colors.join(', '), moves.join(', '), String(depth)];
   return `${[...head, ...turned, ...lists].join('\n')}\n`;
 }
 
 /**
- * Of a game tree that is written out: what lies below a node, nested. A tree may be deeper than calls can be.
+ * The part of an explicit tree below a node as nested text, without recursion.
  * @param {Tree & {given: Given}} tree
  * @param {number} root  of the given tree, no leaf
  */
@@ -46,7 +47,7 @@ export function treeText(tree, root) {
   const { size, player } = tree.given;
   const chips = nameChips(tree);
   const first = player[root];
-  const open = [{ end: root + size[root], turn: first }]; // what encloses the next node, and whose turn it is
+  const open = [{ end: root + size[root], turn: first }]; // the nodes around the next; turn: who moves
   const parts = [];
   for (let i = root; i < root + size[root]; i++) {
     for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
@@ -71,7 +72,7 @@ function innerHead(tree, node, turn) {
 }
 
 /**
- * Said only where it is not the next player's turn.
+ * The player's name; '' if it is the next player's turn.
  * @param {Tree} tree
  * @param {number} player
  * @param {number} turn
@@ -82,19 +83,19 @@ function moverText(tree, player, turn) {
 }
 
 /**
- * What lies below a node of a given tree, in brackets, as long as it can be read.
- * @param {Given} given
+ * The part of a given tree below a node, in brackets, up to a legible length.
+ * @param {Given} moves
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketText(given, node, most = 40) {
+export function bracketText(moves, node, most = 40) {
   const ends = /** @type {number[]} */ ([]);
   let text = '';
-  for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
+  for (let i = node; i < node + moves.size[node] && text.length <= most; i++) {
     for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
     text += i === node || text.endsWith('(') ? '' : ' ';
-    text += given.size[i] === 1 ? leafText(given, i) : '(';
-    if (given.size[i] > 1) ends.push(i + given.size[i]);
+    text += moves.size[i] === 1 ? leafText(moves, i) : '(';
+    if (moves.size[i] > 1) ends.push(i + moves.size[i]);
   }
   text += ')'.repeat(ends.length);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -106,10 +107,10 @@ function leafText({ values }, node) {
   return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
 }
 
-// Which rule an illegal move breaks, in a sentence. Pure.
+// The rule that an illegal move breaks, in a sentence. Pure.
 
 /**
- * On a map.
+ * The rule that an illegal move on a map breaks.
  * @param {GameMap} map
  * @param {Position} position
  * @param {string} region
@@ -117,8 +118,8 @@ function leafText({ values }, node) {
  * @param {Binding | null} binding  forbids the move where nothing else does
  */
 export function brokenRule(map, { colored }, region, color, binding) {
-  const has = colored.get(region);
-  if (has) return `${region} is already colored: it has ${has.color}.`;
+  const before = colored.get(region);
+  if (before) return `${region} is already colored: it has ${before.color}.`;
   const names = neighbors(map)[map.regions.indexOf(region)].map((r) => map.regions[r]);
   const beside = names.filter((name) => colored.has(name));
   if (!beside.length) return `${region} has no colored neighbor: a move must border on what is colored.`;
@@ -128,50 +129,50 @@ export function brokenRule(map, { colored }, region, color, binding) {
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
 }
 
-// Over the tree: which search of the game it is, and where somebody asked why, the reason.
+// The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
 
-/** @param {Room} room @param {Table} table @param {State} state */
-export function drawMoment(room, table, { laid, step }) {
-  const because = laid && step === laid.step ? becauseOf(room, table, laid) : '';
+/** @param {PlayContext} context @param {Table} table @param {State} state */
+export function drawMoment(context, table, { laid, step }) {
+  const because = laid && step === laid.step ? becauseOf(context, table, laid) : '';
   byId('play-moment').classList.toggle('explains', because !== '');
   write('play-whose', laid ? whoseWords(table.home, table.game.moves[laid.ply], laid) : '');
   write('play-because', because);
 }
 
-/** @param {Room} room @param {Table} table @param {Laid} laid */
-function becauseOf(room, table, laid) {
+/** @param {PlayContext} context @param {Table} table @param {Laid} laid */
+function becauseOf(context, table, laid) {
   const { home, game, places } = table;
-  const worth = isAsked(laid) ? worthAt(room, table, laid.ply) : null;
+  const worth = isAsked(laid) ? worthAt(context, table, laid.ply) : null;
   if (!worth || laid.reply === null) return '';
   const player = playerAt(places[laid.ply]);
   const replier = playerAt(places[laid.ply + 1]);
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** @param {Room} room */
-export function listenToMoves(room) {
-  byId('play-move').addEventListener('click', () => playChosenMove(room));
-  byId('play-moves').addEventListener('dblclick', () => playChosenMove(room));
+/** @param {PlayContext} context */
+export function listenToMoves(context) {
+  byId('play-move').addEventListener('click', () => playChosenMove(context));
+  byId('play-moves').addEventListener('dblclick', () => playChosenMove(context));
   byId('play-moves').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    playChosenMove(room);
+    playChosenMove(context);
   });
-  byId('play-moves').addEventListener('change', () => withRegion(room));
+  byId('play-moves').addEventListener('change', () => withRegion(context));
   byId('play-region').addEventListener('change', () => {
-    room.store.change({ picked: null });
-    pick(room, byId('play-region').value);
+    context.store.change({ picked: null });
+    pick(context, byId('play-region').value);
   });
   onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
-    tryColor(room, byId('play-region').value, color),
+    tryColor(context, byId('play-region').value, color),
   );
 }
 
-/** Beside a move in the list its region stands, with its colors. @param {Room} room */
-function withRegion(room) {
-  const { problem } = room.store.get();
+/** Show the colors of a region when a move is selected in the list. @param {PlayContext} context */
+function withRegion(context) {
+  const { problem } = context.store.get();
   showRegion(problem?.map ?? null, Number(byId('play-moves').value));
-  room.store.change({ picked: null }); // the map's mark was for another
+  context.store.change({ picked: null }); // the map's mark belongs to another region
 }
 
 /** @param {GameMap | null} map @param {number | undefined} move */
@@ -179,26 +180,26 @@ function showRegion(map, move) {
   if (map && move !== undefined) byId('play-region').value = map.moves[move][0];
 }
 
-/** The move that is chosen in the list. @param {Room} room */
-function playChosenMove(room) {
-  const table = tableNow(room);
+/** Play the move that is selected in the list. @param {PlayContext} context */
+function playChosenMove(context) {
+  const table = tableNow(context);
   const move = Number(byId('play-moves').value);
-  if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
+  if (table?.persons && table.legal.includes(move)) makeMove(context, table, move);
 }
 
 /**
- * Any move that can be said; an illegal one is answered with the rule that it breaks.
- * @param {Room} room
+ * Try a move; an illegal one is answered with the rule that it breaks.
+ * @param {PlayContext} context
  * @param {string} region
  * @param {string} color
  */
-function tryColor(room, region, color) {
-  const [table, { problem }] = [tableNow(room), room.store.get()];
+function tryColor(context, region, color) {
+  const [table, { problem }] = [tableNow(context), context.store.get()];
   if (!table?.persons || !problem?.map) return;
   const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
-  if (table.legal.includes(move)) return makeMove(room, table, move);
-  room.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
-  room.store.change({});
+  if (table.legal.includes(move)) return makeMove(context, table, move);
+  context.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
+  context.store.change({});
 }
 
 /** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
@@ -206,30 +207,30 @@ const ruleOn = ({ home, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, home.binding);
 
 /**
- * A region was clicked: its colors are to choose from, where it has any.
- * @param {Room} room
+ * Select a clicked region to choose its color, if it has a legal one.
+ * @param {PlayContext} context
  * @param {string} region
  */
-function pick(room, region) {
-  const [table, { problem }] = [tableNow(room), room.store.get()];
+function pick(context, region) {
+  const [table, { problem }] = [tableNow(context), context.store.get()];
   if (!table?.persons || !problem?.map) return;
   const { moves } = problem.map;
   byId('play-region').value = region;
   const open = table.legal.filter((move) => moves[move][0] === region);
   if (open.length) {
     byId('play-moves').value = String(open[0]);
-    room.said = chooseWords(region);
-  } else room.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
-  room.store.change({});
+    context.said = chooseWords(region);
+  } else context.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
+  context.store.change({});
 }
 
 /**
- * After a click on the map the colors are next to be pressed.
- * @param {Room} room
+ * After a click on the map, move the focus to the colors.
+ * @param {PlayContext} context
  * @param {string} region
  */
-export function pickOnMap(room, region) {
-  pick(room, region);
+export function pickOnMap(context, region) {
+  pick(context, region);
   const first =
     byId('play-colors').querySelector('button:not(.shut)') ?? byId('play-colors').firstElementChild;
   if (!byId('play-moving').hidden) /** @type {HTMLElement | null} */ (first)?.focus();
@@ -240,7 +241,7 @@ export function drawMoves(table, { problem }) {
   const map = problem?.map ?? null;
   const over = table.game.side === 'none' || !table.legal.length;
   if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
-  byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
+  byId('play-moving').hidden = over; // during the engine's turn the keyboard keeps its place
   byId('play-move').ariaDisabled = String(!table.persons);
   byId('play-try').hidden = !map;
   if (map) fillRegions(map);
@@ -248,7 +249,7 @@ export function drawMoves(table, { problem }) {
   if (map) showColors(table, map);
 }
 
-/** Filled anew when the game goes on; then true. @param {Table} table */
+/** Fill the list when the game goes on; return whether it did. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
   const chips = home.given ? nameChips(home) : [];
@@ -264,7 +265,7 @@ function fillList({ home, game, legal, persons }) {
 }
 
 /**
- * On a given tree with what lies below: it is the board.
+ * The text of a move; in an explicit tree with the part below it.
  * @param {Tree} home
  * @param {Chip | undefined} chip
  * @param {number} move
@@ -281,7 +282,8 @@ function fillRegions(map) {
 }
 
 /**
- * Those that break a rule are struck, and say which when they are pressed.
+ * Draw the buttons of the colors. Illegal ones are struck through, and explain the broken rule when they are
+ * pressed.
  * @param {Table} table
  * @param {GameMap} map
  */

@@ -42,44 +42,44 @@ import {
 } from './words.js';
 
 /** @import { Side } from './index.js' */
-/** @import { Room, Table } from './types.js' */
+/** @import { PlayContext, Table } from './types.js' */
 /** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The moves of the game so far, each with what it was worth and what it gave away.
+// The table of the moves so far, each with its worth and its loss.
 
-/** @param {Room} room */
-function listenToTable(room) {
+/** @param {PlayContext} context */
+function listenToTable(context) {
   onPressWithin('play-rows', 'button', ({ dataset }) =>
-    withTable(room, (table) => showWhy(room, table, Number(dataset.ply))),
+    withTable(context, (table) => showWhy(context, table, Number(dataset.ply))),
   );
 }
 
-/** @param {Room} room @param {Table} table */
-function drawTable(room, table) {
+/** @param {PlayContext} context @param {Table} table */
+function drawTable(context, table) {
   const { game, depth, home } = table;
   const key = `${home.nodes} ${depth} ${game.moves.join('.')}`;
-  if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(room, table, ply)))) return;
-  byId('play-totals').textContent = totalsOf(room, table);
+  if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
+  byId('play-totals').textContent = totalsOf(context, table);
   byId('play-worth').textContent = worthHead(home);
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
   if (caption) caption.textContent = judgedWords(table);
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
 }
 
-/** What each player has given away in all. @param {Room} room @param {Table} table */
-function totalsOf(room, table) {
+/** The total loss of each player. @param {PlayContext} context @param {Table} table */
+function totalsOf(context, table) {
   const { game, home, places } = table;
   const made = game.moves.map((_, ply) => ({
     player: playerAt(places[ply]),
-    worth: worthAt(room, table, ply),
+    worth: worthAt(context, table, ply),
   }));
   return totalWords(home, totalRegrets(home.players, made));
 }
 
-/** @param {Room} room @param {Table} table @param {number} ply */
-function row(room, table, ply) {
+/** @param {PlayContext} context @param {Table} table @param {number} ply */
+function row(context, table, ply) {
   const { game, home, places } = table;
-  const worth = worthAt(room, table, ply);
+  const worth = worthAt(context, table, ply);
   const title = worth ? aheadWords(worth) : '';
   const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
   const why = makeButton('why', { ariaLabel: `Why move ${ply + 1}`, data: { ply } });
@@ -93,60 +93,64 @@ function row(room, table, ply) {
 
 // The buttons and fields of Play.
 
-/** @param {Room} room @param {Needs} page */
-function listenToButtons(room, page) {
+/** @param {PlayContext} context @param {Needs} page */
+function listenToButtons(context, page) {
   const { store } = page;
   onPress({
     'play-close': () => store.change({ steppingMode: 'watch' }),
-    'play-new': () => withTable(room, (table) => goOn(room, table, [])),
-    'play-undo': () => withTable(room, (table) => undo(room, table)),
-    'play-hint': () => withTable(room, (table) => hint(room, table)),
-    'play-why': () => withTable(room, (table) => why(room, table)),
-    'play-engine': () => withTable(room, (table) => engineMoves(room, table, 1)),
-    'play-on': () => withTable(room, (table) => engineMoves(room, table, Infinity)),
+    'play-new': () => withTable(context, (table) => goOn(context, table, [])),
+    'play-undo': () => withTable(context, (table) => undo(context, table)),
+    'play-hint': () => withTable(context, (table) => hint(context, table)),
+    'play-why': () => withTable(context, (table) => why(context, table)),
+    'play-engine': () => withTable(context, (table) => engineMoves(context, table, 1)),
+    'play-on': () => withTable(context, (table) => engineMoves(context, table, Infinity)),
     'play-back': () => store.goTo(store.get().laid?.step ?? 0),
-    'play-open': () => withTable(room, (table) => openPosition(page, table)),
+    'play-open': () => withTable(context, (table) => openPosition(page, table)),
   });
-  byId('play-side').addEventListener('change', () => withTable(room, (table) => takeSide(room, table)));
-  byId('play-depth').addEventListener('change', () => withTable(room, (table) => goDeep(room, table)));
+  byId('play-side').addEventListener('change', () => withTable(context, (table) => takeSide(context, table)));
+  byId('play-depth').addEventListener('change', () => withTable(context, (table) => goDeep(context, table)));
 }
 
-/** @param {Room} room @param {(table: Table) => void} act */
-function withTable(room, act) {
-  const table = tableNow(room);
+/** @param {PlayContext} context @param {(table: Table) => void} act */
+function withTable(context, act) {
+  const table = tableNow(context);
   if (table) act(table);
 }
 
-/** @param {Room} room @param {Table} table */
-function hint(room, table) {
-  const found = table.persons && table.legal.length ? bestHere(room, table) : null;
+/** @param {PlayContext} context @param {Table} table */
+function hint(context, table) {
+  const found = table.persons && table.legal.length ? bestHere(context, table) : null;
   if (!found) return;
-  const told = room.hinted || table.home.kind !== 'map';
-  const equal = told ? equallyGood(table.place, found) : null;
-  room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found), equal }, room.hinted);
-  room.hinted = true;
-  room.store.change({});
+  const tellsValue = context.hinted || table.home.kind !== 'map';
+  const equal = tellsValue ? equallyGood(table.place, found) : null;
+  context.said = hintWords(
+    table.home,
+    { ...found, value: valueTo(table.player, found), equal },
+    context.hinted,
+  );
+  context.hinted = true;
+  context.store.change({});
 }
 
-/** @param {Room} room @param {Table} table */
-function why(room, table) {
+/** @param {PlayContext} context @param {Table} table */
+function why(context, table) {
   const ply = lastOwn(table);
-  if (ply >= 0) showWhy(room, table, ply);
+  if (ply >= 0) showWhy(context, table, ply);
 }
 
-/** In the middle of a game as well. @param {Room} room @param {Table} table */
-function takeSide(room, table) {
+/** Change the side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
+function takeSide(context, table) {
   const side = /** @type {Side} */ (byId('play-side').value);
-  goOn(room, { ...table, game: { ...table.game, side } }, table.game.moves);
+  goOn(context, { ...table, game: { ...table.game, side } }, table.game.moves);
 }
 
-/** @param {Room} room @param {Table} table */
-function goDeep(room, table) {
+/** @param {PlayContext} context @param {Table} table */
+function goDeep(context, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
-  goOn(room, { ...table, game: { ...table.game, depth } }, table.game.moves);
-  const now = tableNow(room);
-  if (now?.game.moves.length) room.said = anewWords(now);
+  goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
+  const now = tableNow(context);
+  if (now?.game.moves.length) context.said = anewWords(now);
   field.value = String(depth ?? table.depth);
 }
 
@@ -154,7 +158,7 @@ function goDeep(room, table) {
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
-  const game = location.hash; // as links carry it
+  const game = location.hash; // in the form of links
   page.store.change({ steppingMode: 'watch' });
   if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
   if (home.binding) await page.wish({ binding: home.binding });
@@ -172,17 +176,17 @@ function textOf({ home, problem, game, depth, place, player }) {
 
 /** @param {Needs} page @returns {Draw} */
 export function playView(page) {
-  /** @type {Room} */
-  const room = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
+  /** @type {PlayContext} */
+  const context = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
   for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
-  listenToButtons(room, page);
-  listenToMoves(room);
-  listenToTable(room);
-  return (state, before) => draw(room, state, before);
+  listenToButtons(context, page);
+  listenToMoves(context);
+  listenToTable(context);
+  return (state, before) => draw(context, state, before);
 }
 
-/** @param {Room} room @param {State} state @param {State} before */
-function draw(room, state, before) {
+/** @param {PlayContext} context @param {State} state @param {State} before */
+function draw(context, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
   byId('play').hidden = !shown;
   byId('play-moment').hidden = !shown || !state.laid;
@@ -190,40 +194,44 @@ function draw(room, state, before) {
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '');
-  if (table.places.length <= table.game.moves.length) return repair(room, table);
-  if (state.play?.moves !== before.play?.moves || state.home !== before.home) room.hinted = false;
+  if (table.places.length <= table.game.moves.length) return repair(context, table);
+  if (state.play?.moves !== before.play?.moves || state.home !== before.home) context.hinted = false;
   drawMoves(table, state);
   drawFields(table);
-  drawWords(room, table, state);
-  drawTable(room, table);
-  drawMoment(room, table, state);
+  drawWords(context, table, state);
+  drawTable(context, table);
+  drawMoment(context, table, state);
   drawButtons(table, state);
-  if (state.picked && state.picked !== before.picked) pickOnMap(room, state.picked.region);
-  if (table.game !== before.play || state.home !== before.home) answerSoon(room, table);
+  if (state.picked && state.picked !== before.picked) pickOnMap(context, state.picked.region);
+  if (table.game !== before.play || state.home !== before.home) answerSoon(context, table);
   if (before.steppingMode !== 'play' && !matchMedia('(pointer: coarse)').matches) byId('play-moves').focus();
 }
 
 /**
- * The engine answers once the person's move has been drawn; by itself it plays only when it is told to.
- * @param {Room} room
+ * Let the engine answer after a person's move has been drawn.
+ * @param {PlayContext} context
  * @param {Table} table
  */
-function answerSoon(room, { game, persons, legal, home }) {
+function answerSoon(context, { game, persons, legal, home }) {
   const answers = !persons && game.side !== 'none' && legal.length > 0;
-  if (!answers && room.store.get().tree) return;
+  if (!answers && context.store.get().tree) return;
   setTimeout(() => {
-    const now = tableNow(room);
+    const now = tableNow(context);
     if (now?.game !== game || now.home !== home) return; // another move has been made
-    if (answers) engineMoves(room, now, 1);
-    else layAnswer(room, now);
+    if (answers) engineMoves(context, now, 1);
+    else layAnswer(context, now);
   }, 0);
 }
 
-/** A damaged link: the game stands before its first illegal move. @param {Room} room @param {Table} table */
-function repair(room, { game, places }) {
+/**
+ * Repair a game from a damaged link: it ends before its first illegal move.
+ * @param {PlayContext} context
+ * @param {Table} table
+ */
+function repair(context, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
-  room.store.change({ play: { ...game, moves } });
+  context.store.change({ play: { ...game, moves } });
 }
 
 /** @param {Table} table */
@@ -235,15 +243,15 @@ function drawFields({ game, depth, home, place }) {
   byId('play-depth-field').hidden = place.whole;
 }
 
-/** @param {Room} room @param {Table} table @param {State} state */
-function drawWords(room, table, state) {
+/** @param {PlayContext} context @param {Table} table @param {State} state */
+function drawWords(context, table, state) {
   const { home, game, place, player, legal, persons } = table;
   const turn = legal.length
     ? turnWords(home, game.side, player, persons)
     : endWords(home, game.side, place.rules.worth(place.at), game.moves.length);
   tell(
     [...replies(table), turn].join(' '),
-    room.said || `${lastVerdict(room, table)} ${shortOf(table, state)}`.trim(),
+    context.said || `${lastVerdict(context, table)} ${shortOf(table, state)}`.trim(),
   );
 }
 
@@ -259,16 +267,16 @@ function replies(table) {
     .map((move, n) => `${who(home, playerAt(places[from + n]))} played ${moveName(home, move)}.`);
 }
 
-/** @param {Room} room @param {Table} table */
-function lastVerdict(room, table) {
+/** @param {PlayContext} context @param {Table} table */
+function lastVerdict(context, table) {
   const ply = lastOwn(table);
   if (ply < 0) return '';
   const { home, game, places } = table;
   const made = { move: game.moves[ply], player: playerAt(places[ply]) };
-  return verdict(home, { ...made, worth: worthAt(room, table, ply) });
+  return verdict(home, { ...made, worth: worthAt(context, table, ply) });
 }
 
-/** Whether the search that is shown had to stop short. @param {Table} table @param {State} state */
+/** Whether the search shown was less deep than requested. @param {Table} table @param {State} state */
 const shortOf = ({ depth, place }, { laid }) =>
   laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
 
@@ -277,16 +285,16 @@ function drawButtons({ game, legal, persons }, state) {
   const started = game.moves.length > 0;
   const alone = game.side === 'none';
   byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = alone; // at the engine's turn it keeps its place
+  byId('play-hint').hidden = alone; // during the engine's turn it keeps its place
   byId('play-hint').disabled = !persons || !legal.length;
   byId('play-undo').disabled = byId('play-why').disabled = !started;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;
 }
 
-/** @param {string} turn @param {string} said */
-function tell(turn, said) {
+/** @param {string} turn @param {string} answer */
+function tell(turn, answer) {
   write('play-turn', turn);
-  write('play-said', said);
-  byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[said[0]] ?? '';
+  write('play-said', answer);
+  byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[answer[0]] ?? '';
 }

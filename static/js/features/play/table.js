@@ -13,11 +13,11 @@ import {
 } from './index.js';
 import { TOO_LARGE } from './words.js';
 
-/** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
+/** @import { Found, Game, Place, PlayContext, Table, Worth } from './types.js' */
 
-// A search of the engine as a tree that all panels show, at the line that explains a move. Pure.
+// The engine's searches as trees for all panels, at the line that explains a move. Pure.
 
-// The engine's search as a tree that all panels show, as if the server had sent it. Pure.
+// The engine's search as a tree for all panels, in the same form as the server's.
 
 const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'window' });
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
@@ -77,8 +77,8 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * The place to show after an answer of the engine: its last line. Where a person moves next it is the first,
- * since the last tells what the engine expects.
+ * The line to show after an answer of the engine: its last one. Before a person's move it is the first, since
+ * the last reveals what the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree
@@ -89,9 +89,9 @@ function afterAnswer({ side }, place, tree, ply) {
   return laying(tree, spoils ? 0 : tree.events - 1, { ply });
 }
 
-// What shows why a move was right or wrong: a search in which the move has its true value, with best play
-// behind it. The search before the move does where the move is its best; of any other it may have a bound
-// only, so that one is searched by itself, with an open window. Pure.
+// A search that shows why a move was right or wrong: the move has its true value in it. For the best move
+// that is the search before it. In that search another move may have only a bound, so the position after it
+// is searched separately, with an open window. Pure.
 
 /**
  * @typedef {object} Explained
@@ -101,7 +101,7 @@ function afterAnswer({ side }, place, tree, ply) {
  */
 
 /**
- * To the depth to which the move was judged.
+ * The search that explains a move, at the depth of its verdict.
  * @param {Place} place  before the move
  * @param {number} move
  * @param {Worth} worth
@@ -116,7 +116,7 @@ export function explainMove(place, move, { best, depth }) {
 }
 
 /**
- * How deep the engine looks: as asked for, where that can be chosen, or as the problem's own search.
+ * The depth of the engine: the requested one, or that of the problem's search.
  * @param {Game} game
  * @param {Tree} home
  * @param {Place} place
@@ -124,7 +124,7 @@ export function explainMove(place, move, { best, depth }) {
 const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
 
 /**
- * The game as it stands.
+ * The current game.
  * @param {State} state
  * @returns {Table | {refused: string}}
  */
@@ -142,112 +142,114 @@ export function tableOf(state) {
 }
 
 /**
- * What a move of the game was worth, found once.
- * @param {Room} room
+ * The worth of a move in the game, computed once.
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} ply
  */
-export function worthAt(room, { home, game, depth, places }, ply) {
-  if (room.of !== home) Object.assign(room, { of: home, worths: new Map() });
+export function worthAt(context, { home, game, depth, places }, ply) {
+  if (context.of !== home) Object.assign(context, { of: home, worths: new Map() });
   const key = `${depth} ${game.moves.slice(0, ply + 1).join('.')}`;
-  const found = room.worths.has(key) ? room.worths.get(key) : worthOf(places[ply], game.moves[ply], depth);
-  room.worths.set(key, found ?? null);
+  const found = context.worths.has(key)
+    ? context.worths.get(key)
+    : worthOf(places[ply], game.moves[ply], depth);
+  context.worths.set(key, found ?? null);
   return found ?? null;
 }
 
-/** The last move that a person has made, else the last of all; −1 before the first. @param {Table} table */
+/** The last move by a person, otherwise the last of all; −1 before the first. @param {Table} table */
 export function lastOwn({ game, places }) {
   const last = game.moves.length - 1;
   for (let ply = last; ply >= 0; ply--) if (isPersons(game.side, playerAt(places[ply]))) return ply;
   return last;
 }
 
-// What moves a game on or back: a person's move, the engine's answer, undo.
+// The moves of a game: a person's, the engine's answer, and undo.
 
 /**
- * The engine's search, as deep as it is to look or as its limit allows.
+ * The engine's search at its depth, or as deep as its limit allows.
  * @param {Table} table
  * @param {Place} place
  */
 const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
-/** Nothing lies in the tree panel. */
+/** An empty tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
 
-/** The game as it stands now; null where there is none. @param {Room} room */
-export function tableNow(room) {
-  const table = tableOf(room.store.get());
+/** The current game; null if there is none. @param {PlayContext} context */
+export function tableNow(context) {
+  const table = tableOf(context.store.get());
   return 'refused' in table ? null : table;
 }
 
 /**
- * The game with these moves.
- * @param {Room} room
+ * Continue the game with these moves.
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {readonly number[]} moves
  * @param {Partial<State>} [laid]  the search to be shown
  */
-export function goOn(room, { game }, moves, laid = CLEARED) {
-  Object.assign(room, { said: '', hinted: false });
-  room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
+export function goOn(context, { game }, moves, laid = CLEARED) {
+  Object.assign(context, { said: '', hinted: false });
+  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
 }
 
-/** A legal move of a person. @param {Room} room @param {Table} table @param {number} move */
-export const makeMove = (room, table, move) => goOn(room, table, [...table.game.moves, move]);
+/** Make a person's legal move. @param {PlayContext} context @param {Table} table @param {number} move */
+export const makeMove = (context, table, move) => goOn(context, table, [...table.game.moves, move]);
 
-/** @param {Room} room @param {Table} table */
-export const undo = (room, table) =>
-  goOn(room, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
+/** @param {PlayContext} context @param {Table} table */
+export const undo = (context, table) =>
+  goOn(context, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
- * The engine's moves, as many as are asked for, with the search of the last one.
- * @param {Room} room
+ * Make the engine's moves, at most `most`, and show the search of the last one.
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} most
  */
-export function engineMoves(room, table, most) {
+export function engineMoves(context, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
     const found = engineSearch(table, place);
-    if (!found) return refuse(room);
+    if (!found) return refuse(context);
     const tree = laidTree(table.home, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
-      goOn(room, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
+      goOn(context, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
   }
 }
 
 /**
- * Where a link or undo has led to the person's turn: the search of the engine's answer before it.
- * @param {Room} room
+ * Show the search of the engine's last answer after a link or undo.
+ * @param {PlayContext} context
  * @param {Table} table
  */
-export function layAnswer(room, table) {
+export function layAnswer(context, table) {
   const { home, game, place, places } = table;
   const ply = game.moves.length - 1;
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
   const found = engineSearch(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (found) context.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
 }
 
 /**
- * The search that shows what a move is worth, at its end, where best play is marked.
- * @param {Room} room
+ * Show the search of a move's worth at its last line, where best play is marked.
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} ply
  */
-export function showWhy(room, table, ply) {
+export function showWhy(context, table, ply) {
   const { home, places, game } = table;
-  const worth = worthAt(room, table, ply);
+  const worth = worthAt(context, table, ply);
   const why = worth && explainMove(places[ply], game.moves[ply], worth);
-  if (!why) return refuse(room);
+  if (!why) return refuse(context);
   const { found, after, reply } = why;
   const begins = ply + Number(after);
   const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
-  room.store.change({
+  context.store.change({
     ...laying(tree, tree.events - 1, { ply, after, reply }),
     playing: false,
     tab: 'tree',
@@ -255,19 +257,19 @@ export function showWhy(room, table, ply) {
 }
 
 /**
- * The best move here; null, with a message, where that takes too much.
- * @param {Room} room
+ * The best move here; null, with a message, if the search is too large.
+ * @param {PlayContext} context
  * @param {Table} table
  * @returns {Found | null}
  */
-export function bestHere(room, table) {
+export function bestHere(context, table) {
   const found = engineSearch(table, table.place);
-  if (!found) refuse(room);
+  if (!found) refuse(context);
   return found;
 }
 
-/** @param {Room} room */
-function refuse(room) {
-  room.said = TOO_LARGE;
-  room.store.change({});
+/** @param {PlayContext} context */
+function refuse(context) {
+  context.said = TOO_LARGE;
+  context.store.change({});
 }

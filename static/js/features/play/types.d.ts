@@ -77,7 +77,8 @@ export interface Table {
   persons: boolean; // a person does
 }
 
-export interface Room {
+/** The data that Play's functions share. */
+export interface PlayContext {
   store: Store;
   said: string; // an illegal move, or a hint; '' leaves room for the verdict on the last move
   hinted: boolean; // the next hint tells the move

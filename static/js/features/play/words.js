@@ -1,4 +1,4 @@
-/** What Play says, of moves and over a search of the game. Pure. */
+/** The sentences of Play about moves and about searches of the game. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
@@ -7,18 +7,22 @@ import { sideOf } from './index.js';
 /** @import { Side } from './index.js' */
 /** @import { Laid, Worth } from './types.js' */
 
-/** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */
+/**
+ * The name of a player: MAX and MIN with their marks, otherwise a number.
+ * @param {Tree} home
+ * @param {number} player
+ */
 export const who = (home, player) =>
   home.zero_sum ? `${moverMark(home, player)}\u00a0${moverName(home, player)}` : `Player\u00a0${player}`;
 
-/** Whom a value is for, where it is not MAX's alone. @param {Tree} home @param {number} player */
+/** The player whose value it is, unless it is MAX's. @param {Tree} home @param {number} player */
 export const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
 
 /** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
 
 /**
- * What can be chosen to play, each with its name.
+ * The sides to choose from, with their names.
  * @param {Tree} home
  * @returns {[Side, string][]}
  */
@@ -33,7 +37,7 @@ export function sideNames(home) {
 }
 
 /**
- * Whose turn it is.
+ * Whose turn it is, in words.
  * @param {Tree} home
  * @param {Side} side
  * @param {number} player
@@ -45,7 +49,7 @@ export function turnWords(home, side, player, persons) {
 }
 
 /**
- * At the end of a game.
+ * The sentence at the end of a game.
  * @param {Tree} home
  * @param {Side} side
  * @param {number[]} values
@@ -58,7 +62,7 @@ export function endWords(home, side, values, moves) {
   return `${over}it is worth ${number(values[0])} to MAX. ${outcome(side, values[0])}`;
 }
 
-/** Of two who want the opposite. @param {Side} side @param {number} value  to MAX */
+/** The outcome for two opponents. @param {Side} side @param {number} value  to MAX */
 function outcome(side, value) {
   if (value === 0) return 'A draw.';
   const winner = value > 0 ? 1 : 2;
@@ -67,27 +71,30 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** How far a verdict holds. @param {{depth: number, cut: boolean}} found */
+/** The depth of a verdict, in words. @param {{depth: number, cut: boolean}} found */
 export const aheadWords = ({ depth, cut }) =>
   cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
-/** A region was chosen, its color not yet. @param {string} region */
+/** The request for a color after a region was chosen. @param {string} region */
 export const chooseWords = (region) => `${region}: choose a color.`;
 
-/** How far moves are judged, at the most. @param {{depth: number, place: {whole: boolean}}} table */
+/** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
-/** By what all moves of the table are judged. @param {Parameters<typeof farWords>[0]} table */
+/**
+ * The sentence about the depth of all verdicts in the table.
+ * @param {Parameters<typeof farWords>[0]} table
+ */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
-/** After a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
+/** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
 export const anewWords = (table) => `All moves so far are judged anew: ${farWords(table)}.`;
 
-/** Whom the table's column of values is for. @param {Tree} home */
+/** The heading of the table's column of values. @param {Tree} home */
 export const worthHead = (home) => (home.zero_sum ? 'Worth for MAX' : 'Worth for the player');
 
 /**
- * A move held against the best.
+ * The verdict on a move, compared with the best one.
  * @param {Tree} home
  * @param {{move: number, player: number, worth: Worth | null}} made
  */
@@ -102,15 +109,15 @@ export function verdict(home, { move, player, worth }) {
   );
 }
 
-/** Not known where it takes too much to find. @param {number | undefined | null} regret */
+/** The loss of a move; "?" if it is too large to compute. @param {number | undefined | null} regret */
 export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
 
-/** What each player has given away in all. @param {Tree} home @param {readonly (number | null)[]} totals */
+/** The total loss of each player, in words. @param {Tree} home @param {readonly (number | null)[]} totals */
 export const totalWords = (home, totals) =>
   `Given away in all: ${totals.map((total, p) => `${who(home, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
- * A hint in two steps: first where, on a map the region, then the move.
+ * A hint in two steps: first the region (on a map), then the move.
  * @param {Tree} home
  * @param {{best: number, value: number, equal: number | null, depth: number, cut: boolean}} found  value: to
  *   whoever moves; equal: how many moves have it, null where that takes too much to find
@@ -128,19 +135,19 @@ export function hintWords(home, found, all) {
 const LIMIT = `${MOST_NODES.toLocaleString('en')} nodes`;
 
 /**
- * Where the engine looked less far than it was to.
+ * The sentence for an engine that looked less far than requested.
  * @param {number} depth  how far it did
  * @param {number} asked
  */
 export const shortWords = (depth, asked) =>
   depth < asked ? `The engine looked ${plural(depth, 'move')} ahead: ${asked} take more than ${LIMIT}.` : '';
 
-/** Of a game tree without values above its leaves, which cannot be searched less deep. */
+/** The message for a tree that can only be searched to its leaves. */
 export const TOO_LARGE =
   `From here to its end the tree takes more than ${LIMIT} or ${MOST_MOVES.toLocaleString('en')} moves, ` +
   'and above that nothing in it has a value. Let people play both sides, or take a move back.';
 
-/** What a link's game breaks. @param {number} ply */
+/** The message for an illegal move in a link's game. @param {number} ply */
 export const damagedWords = (ply) =>
   `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
   'Copy the link again from where it was shared.';
@@ -159,14 +166,13 @@ export function openedWords({ kind, zero_sum: opposed }, first) {
   );
 }
 
-// What is said over a search of the game: whose it is, and why a move was right or wrong. Pure.
+// The sentences over a search of the game: which search it is, and why a move was right or wrong. Pure.
 
-/** Somebody asked why. @param {Pick<Laid, 'reply'>} laid */
+/** Whether somebody has asked why. @param {Pick<Laid, 'reply'>} laid */
 export const isAsked = ({ reply }) => reply !== null;
 
 /**
- * Which search lies in the tree panel, of which moment of the game: the map beside it shows the game
- * as it is.
+ * Which search the tree panel shows, and of which moment of the game.
  * @param {Tree} home
  * @param {number} move  that it is about
  * @param {Pick<Laid, 'tree' | 'after' | 'reply'>} laid
@@ -194,7 +200,13 @@ export function whyWords(home, { move, player, worth, reply, replier }) {
 /** @param {Worth} worth */
 const endOf = ({ cut }) => (cut ? ', and no answer is looked at' : ', and the game is over');
 
-/** The best move. @param {Tree} home @param {number} move @param {Worth} worth @param {string} to */
+/**
+ * The sentence about the best move.
+ * @param {Tree} home
+ * @param {number} move
+ * @param {Worth} worth
+ * @param {string} to
+ */
 function beside(home, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(home, best)} is worth as much.`;

@@ -1,12 +1,12 @@
 /**
- * Check a student’s marks against the reference, and find the misconception. Pure.
+ * Check a student's marks against the reference, and find the misconception. Pure.
  *
- * An exercise falls into *points*: each branch that is cut, each node crossed out that must be searched,
- * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since a
- * branch that is cut is right only if its topmost node is crossed out, and every cross on a node that is
- * searched is a point of its own.
+ * An exercise consists of *points*: each branch that is cut, each crossed-out node that must be searched,
+ * each field. An answer is right if all its points are. So pruning too much or too little is never right: a
+ * cut branch is right only if its topmost node is crossed out, and every cross on a node that is searched is
+ * a point of its own.
  *
- * A program can check answers too: docs/teaching.md shows how, in a few lines.
+ * Programs can check answers, too: docs/teaching.md shows how, in a few lines.
  */
 import { isLeaf, isWithin, topmost } from './game-tree.js';
 import {
@@ -26,7 +26,7 @@ import {
  *   Task } from './types.js'
  */
 
-// What a student has written into a field. Pure.
+// The meaning of a student's text in a field. Pure.
 
 /** @typedef {{sign: '=' | '≤' | '≥', number: number}} Written */
 
@@ -34,16 +34,16 @@ const FORM =
   /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
 const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MINUS = /[−–—‐‑]/g;
-/** Three digits behind a comma: thousands to some, thousandths to others. */
+/** Three digits after a comma: thousands for some people, thousandths for others. */
 const THOUSANDS = /(^|[^\d,])[1-9]\d{0,2}(,\d{3})+$/;
 /** @type {Record<string, Written['sign']>} */
 const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥', '≥': '≥' };
 
-/** Whether there is anything at all. @param {string | undefined} text */
+/** Whether a field is empty. @param {string | undefined} text */
 export const isEmpty = (text) => !text?.trim();
 
 /**
- * A number (2, −2.5, 2,5 or 1/2), an infinity, or a bound such as ≤ 10.
+ * The value in a text: a number (2, −2.5, 2,5, 1/2), ∞, or a bound (≤ 10).
  * @param {string} text
  * @returns {Written | null} null where it cannot be read
  */
@@ -61,7 +61,7 @@ export function parseValue(text) {
 /** @param {string} digits  NaN where they are no number */
 const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
-/** The mistake in a text that is no number. @param {string} text */
+/** The mistake in a text that is not a value. @param {string} text */
 export function unreadable(text) {
   const own = text.trim();
   const ways = `${own.replaceAll(',', '')} or ${own.replace(',', '.')}`;
@@ -70,9 +70,9 @@ export function unreadable(text) {
 }
 
 /**
- * Whether an answer is the value that a search returned. Where the value lies at or beyond the node's window
- * it may be the bound that it then is.
- * @param {Written} said
+ * Whether an answer is the returned value. If the value is at or beyond an edge of the node's window, the
+ * answer may also be the bound.
+ * @param {Written} answer
  * @param {{value: number, alpha: number, beta: number}} node
  */
 export function saysValue({ sign, number }, { value, alpha, beta }) {
@@ -80,25 +80,25 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
   return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
 }
 
-/** @param {Written} said @param {number} bound */
+/** @param {Written} answer @param {number} bound */
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
- * Whether a field says what a search found.
+ * Whether the answer in a field is what a search found.
  * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
  * @param {Fields} field
  * @param {number} node  that the search came to
- * @param {Written} said
+ * @param {Written} answer
  */
-export function says(run, field, node, said) {
+export function agrees(run, field, node, answer) {
   const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
-  if (field === 'values') return saysValue(said, { value, alpha, beta });
-  return saysBound(said, field === 'alphas' ? alpha : beta);
+  if (field === 'values') return saysValue(answer, { value, alpha, beta });
+  return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// Which misconception marks come from. One is named only if its search comes to every mark that stands there,
-// and only if no right alpha-beta does: to all of the answer, or, while that is not done, to the part of it
-// that the marks have come to. Pure.
+// The misconception behind marks. One is named only if its search leads to every mark, and no right
+// alpha-beta does: to the whole answer or, while that is incomplete, to the part that the marks have reached.
+// Pure.
 
 /**
  * @typedef {object} Marks  those that were asked for
@@ -113,7 +113,7 @@ export function says(run, field, node, said) {
 const NONE = { faults: [], soFar: false };
 
 /**
- * What wrong marks come from.
+ * The misconceptions that explain wrong marks.
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
@@ -127,13 +127,14 @@ function faultsOf({ tree, variant, run }, tasks, answers) {
   }));
   const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
   if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
-  if (isPartOf(run, marks)) return NONE; // what is wrong is only what is missing
+  if (isPartOf(run, marks)) return NONE; // the only mistake is what is missing
   const part = searches.filter((search) => isPartOf(search.run, marks));
   return { faults: likeliest(part.map(({ one }) => one)), soFar: true };
 }
 
 /**
- * Who follows another convention has no misconception. Of two conventions the one nearer to what is asked.
+ * The likeliest explanations. Another convention is not a misconception; of two conventions the nearer one
+ * counts.
  * @param {Misconception[]} faults
  */
 function likeliest(faults) {
@@ -152,13 +153,13 @@ function marksOf(tree, tasks, answers) {
       .filter(([node, text]) => !isEmpty(text) && !isLeaf(tree, node))
       .map(([node, text]) => ({ field, node, text })),
   );
-  const known = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
+  const nodes = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
   return {
     crosses,
     filled,
     fields: askedFields(tasks).filter((field) => filled.some((one) => one.field === field)),
     leaves: tasks.has('leaves') ? answers.leaves : '',
-    front: Math.max(-1, ...(crosses ?? []), ...known),
+    front: Math.max(-1, ...(crosses ?? []), ...nodes),
   };
 }
 
@@ -169,7 +170,7 @@ const askedFields = (tasks) => [
 ];
 
 /**
- * Whether a search gives these marks and no others; open fields count for nothing.
+ * Whether a search gives these marks and no others; empty fields do not matter.
  * @param {Outcome} run
  * @param {GameTree} tree
  * @param {Marks} marks
@@ -179,33 +180,33 @@ function isAllOf(run, tree, marks) {
   return (
     (!marks.crosses || isSame(marks.crosses, run.cut)) &&
     marks.filled.length === marks.fields.length * inner &&
-    saysAll(run, marks)
+    agreesWithAll(run, marks)
   );
 }
 
 /**
- * Whether a search comes to these marks and, as far as they go, to no other crosses.
+ * Whether a search gives these marks and, up to the last of them, no other crosses.
  * @param {Outcome} run
  * @param {Marks} marks
  */
 function isPartOf(run, marks) {
   const { crosses, front } = marks;
   const passed = run.cut.filter((node) => node <= front);
-  return (!crosses?.length || isSame(crosses, passed)) && saysAll(run, marks);
+  return (!crosses?.length || isSame(crosses, passed)) && agreesWithAll(run, marks);
 }
 
 /** @param {Outcome} run @param {Marks} marks */
-const saysAll = (run, { filled, leaves }) =>
+const agreesWithAll = (run, { filled, leaves }) =>
   filled.every(({ field, node, text }) => {
-    const said = parseValue(text);
-    return said !== null && run.visited[node] && says(run, field, node, said);
+    const answer = parseValue(text);
+    return answer !== null && run.visited[node] && agrees(run, field, node, answer);
   }) &&
   (isEmpty(leaves) || isCount(leaves, run.leaves));
 
 /** @param {string} text @param {number} count */
 function isCount(text, count) {
-  const said = parseValue(text);
-  return said !== null && saysBound(said, count);
+  const answer = parseValue(text);
+  return answer !== null && saysBound(answer, count);
 }
 
 /** @param {number[]} a @param {number[]} b */
@@ -237,7 +238,7 @@ export function check(exercise, tasks, answers) {
 }
 
 /**
- * In the order of the nodes.
+ * The points in the order of the nodes.
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
@@ -264,8 +265,8 @@ function crossPoints(exercise, { crossed }) {
 }
 
 /**
- * Of a branch that is cut. Covered by a wrong cross farther up it is neither crossed out nor left to be
- * searched: once that is gone it will be seen.
+ * The state of a cut branch. If a wrong cross further up covers it, it counts neither as crossed out nor as
+ * searched: it is judged when that cross is gone.
  * @param {Exercise} exercise
  * @param {number} branch
  * @param {ReadonlySet<number>} crossed
@@ -303,16 +304,21 @@ function fieldPoint(exercise, field, node, text = '') {
   const kind = MARK_KINDS[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
-  const said = parseValue(text);
-  if (!said) return point(kind, node, 'wrong', unreadable(text), field);
-  const state = says(exercise.run, field, node, said) ? 'right' : 'wrong';
+  const answer = parseValue(text);
+  if (!answer) return point(kind, node, 'wrong', unreadable(text), field);
+  const state = agrees(exercise.run, field, node, answer) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
 }
 
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
   if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
-  const said = parseValue(leaves);
-  if (!said) return point('leaves', 0, 'wrong', unreadable(leaves));
-  return point('leaves', 0, saysBound(said, exercise.run.leaves) ? 'right' : 'wrong', leavesReason(exercise));
+  const answer = parseValue(leaves);
+  if (!answer) return point('leaves', 0, 'wrong', unreadable(leaves));
+  return point(
+    'leaves',
+    0,
+    saysBound(answer, exercise.run.leaves) ? 'right' : 'wrong',
+    leavesReason(exercise),
+  );
 }

@@ -1,4 +1,4 @@
-/** The tree of an exercise, in columns; also from the problem on the page. Pure. */
+/** The tree of an exercise, in columns; also made from the problem on the page. Pure. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
@@ -23,7 +23,7 @@ export const moverName = ({ player }, node) => (player[node] === 1 ? 'MAX' : 'MI
 export const leafCount = ({ player }) => player.filter((who) => who === 0).length;
 
 /**
- * Whether a node lies in the subtree of another, or is it.
+ * Whether a node is in the subtree of another, or is that node.
  * @param {GameTree} tree
  * @param {number} node
  * @param {number} top
@@ -31,7 +31,7 @@ export const leafCount = ({ player }) => player.filter((who) => who === 0).lengt
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
 
 /**
- * A cross covers the subtree: of crossed nodes those that no other covers.
+ * The topmost crossed nodes, as a cross covers the whole subtree.
  * @param {GameTree} tree
  * @param {Iterable<number>} crossed
  */
@@ -44,7 +44,7 @@ export function topmost(tree, crossed) {
 }
 
 /**
- * The same number of children everywhere, MAX at the root.
+ * A uniform tree with MAX at the root.
  * @param {number} branching
  * @param {number} depth
  * @param {() => number} leaf  the next leaf's value
@@ -56,7 +56,7 @@ const lists = (branching, depth, leaf) =>
   depth ? Array.from({ length: branching }, () => lists(branching, depth - 1, leaf)) : leaf();
 
 /**
- * A tree out of lists in lists, a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
+ * A tree from nested lists with a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
  * @param {Nested} whole
  * @param {1 | 2} [first]  who moves at the root: 1 is MAX
  * @returns {GameTree} throws where a list is empty, or a leaf no finite number
@@ -107,7 +107,7 @@ function add(tree, { parent, depth, player, worth, short }) {
 }
 
 /**
- * Letters level by level for inner nodes, as books have them; leaves are counted under theirs.
+ * Name inner nodes by letters, level by level, and number leaves under theirs.
  * @param {GameTree} tree
  */
 function letterNodes(tree) {
@@ -118,11 +118,11 @@ function letterNodes(tree) {
   return withLeaves(tree, short);
 }
 
-/** A … Z, AA, AB … @param {number} n @returns {string} */
+/** A … Z, AA, AB and so on. @param {number} n @returns {string} */
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
 /**
- * Leaves without a name are called after their parent: E1, E2 …
+ * Name leaves without a name after their parent: E1, E2 and so on.
  * @param {GameTree} tree
  * @param {string[]} short
  */
@@ -136,7 +136,7 @@ function withLeaves(tree, short) {
 }
 
 /**
- * With names for sentences: what stands on the node, or the way to it where several nodes have that.
+ * Name nodes for sentences by their labels; ambiguous ones by their paths.
  * @param {GameTree} tree
  * @returns {GameTree}
  */
@@ -153,11 +153,11 @@ function way(tree, node) {
   return above > 0 ? `${way(tree, above)} › ${tree.short[node]}` : tree.short[node];
 }
 
-// The problem that the page shows as the tree of an exercise, every node of it. Pure.
+// The problem on the page as the tree of an exercise, with every node. Pure.
 
 export const MOST_LEAVES = 81;
 const MOST_NODES = 400;
-/** Of a tree in which something can be cut. */
+/** The smallest depth at which something can be cut. */
 const LEAST_DEPTH = 2;
 
 /**
@@ -185,7 +185,7 @@ const rulesOf = (tree, problem) =>
 const mapOf = (problem) => /** @type {NonNullable<NonNullable<typeof problem>['map']>} */ (problem?.map);
 
 /**
- * Why a tree is no exercise, and how there comes to be one.
+ * Why a tree is too large for an exercise, and how to get a smaller one.
  * @param {number} leaves
  * @param {string} smaller
  */
@@ -193,7 +193,7 @@ export const tooLarge = (leaves, smaller) =>
   `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MOST_LEAVES}`} leaves; to be done by ` +
   `hand it may have ${MOST_LEAVES} at most. ${smaller}`;
 
-/** How the tree on the page becomes smaller. @param {Tree} tree @param {Rules<any>} rules */
+/** How to make the tree on the page smaller. @param {Tree} tree @param {Rules<any>} rules */
 function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a seed in place of the page.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
@@ -203,7 +203,7 @@ function smallerOf(tree, rules) {
   return 'No depth at which anything is cut makes it so small: choose a seed in place of the page.';
 }
 
-/** How many leaves there are to a depth; more than may be where there are more. @param {Rules<any>} rules */
+/** The number of leaves to a depth; stops above the limit. @param {Rules<any>} rules */
 function leavesTo(rules, /** @type {number} */ deepest) {
   const count = (/** @type {any} */ position, /** @type {number} */ depth) => {
     const moves = depth < deepest ? rules.moves(position) : [];
@@ -224,7 +224,7 @@ function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, p
 }
 
 /**
- * What stands on the nodes; '' where a leaf is only called by its value.
+ * The labels of the nodes; '' for a leaf that has only its value.
  * @param {number[]} move
  * @param {Tree} tree
  * @param {State['problem']} problem

@@ -1,4 +1,4 @@
-/** Help with an exercise: hints by degrees, its search, words for the result. */
+/** Help with an exercise: hints in stages, its search step by step, words for the result. */
 
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
@@ -17,7 +17,7 @@ import { boundInForce, boundReason } from './misconceptions.js';
 const DEGREES = 3;
 
 /**
- * About the first thing that is missing or wrong; about the same again, it tells more.
+ * A hint about the first missing or wrong point; repeated, it tells more.
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
@@ -33,7 +33,11 @@ export function hint(exercise, tasks, answers, last) {
   return { node, degree, key, text: TEXTS[degree - 1](exercise, point, node) };
 }
 
-/** A branch is cut at the node above it. @param {Exercise} exercise @param {Point} point */
+/**
+ * The node of a point; a branch is cut at the node above it.
+ * @param {Exercise} exercise
+ * @param {Point} point
+ */
 const placeOf = ({ tree }, { kind, node }) =>
   kind === 'under' || kind === 'over' ? Math.max(0, tree.parent[node]) : node;
 
@@ -72,10 +76,10 @@ const WHERE = {
   leaves: '',
 };
 
-// The exercise as the page's problem, where Predict goes through the same search step by step.
+// The exercise as the page's problem, so that Predict can go through the same search step by step.
 
 /**
- * As a nested tree is written: A:(B:(3 12 8) C:(2 4 6)).
+ * The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)).
  * @param {GameTree} tree
  * @param {number} [node]
  * @returns {string}
@@ -87,7 +91,7 @@ export function nestedText(tree, node = 0) {
 }
 
 /**
- * The page stands aside for the exercise as long as Predict asks along its search.
+ * Show the exercise on the page while Predict asks about its search.
  * @param {PageWith<'showText' | 'store' | 'wish'>} page
  * @param {Session} session
  */
@@ -102,19 +106,19 @@ export async function solveWithMe({ store, wish, showText }, { exercise, setting
   store.change({ practice: null, solving, steppingMode: 'predict', playing: false, step: 0 });
 }
 
-/** What passes, and is not what somebody has opened. @type {Set<string>} */
+/** Fields that change by themselves, not because the user opened something. @type {Set<string>} */
 const PASSING = new Set(['busy', 'progress', 'remark', 'failure']);
 const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.starts)).filter(
   (field) => !PASSING.has(field),
 );
 
 /**
- * The page as it was, and the exercise over it.
+ * The page as it was before, with the exercise over it.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
 export function broughtBack({ home, settings }) {
-  const { tree, step } = home.home ?? home; // a game that is played has set its search aside
+  const { tree, step } = home.home ?? home; // a game in Play has set its search aside
   const steppingMode = home.steppingMode === 'play' ? 'play' : 'watch';
   return {
     ...Object.fromEntries(OF_PROBLEM.map((field) => [field, home[field]])),
@@ -129,7 +133,7 @@ export function comeBack(store, solving) {
   store.change(broughtBack(solving));
 }
 
-// What Practice says beside the tree: the outcome of a check, a hint, a step.
+// The sentences of Practice beside the tree: the result of a check, a hint, a step.
 
 /** @type {Record<Point['kind'], (name: string) => string>} */
 const HEADS = {
@@ -154,7 +158,7 @@ const ASKED = {
 export const taskWords = (tasks) =>
   `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 
-/** Where more misconceptions than these fit, none is told apart. */
+/** If more misconceptions than these fit, none is named. */
 const MOST_NAMED = 3;
 const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
 
@@ -186,13 +190,13 @@ export const findingElements = (tree, checked) =>
   });
 
 /**
- * Of each branch that was crossed out, or should have been.
+ * The results of branches that were crossed out, or should have been.
  * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function toldBranches(checked) {
-  const told = (checked?.points ?? []).filter(
+  const points = (checked?.points ?? []).filter(
     ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
   );
-  return new Map(told.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
+  return new Map(points.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

@@ -1,9 +1,9 @@
-/** Practice: prune a tree by hand; the settings of an exercise in state and link. */
+/** Practice: prune a tree by hand; the settings of an exercise in the state and in links. */
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { PracticeState, Settings, Task, Values } from './types.js' */
 
-// What an exercise is made from, and how a link says it. Pure.
+// The settings of an exercise, and their form in a link. Pure.
 
 /** @type {Settings} */
 export const FIRST = {
@@ -77,12 +77,12 @@ const FAIL = {
 };
 const CUT = { '>=': 'equality cuts (≥)', '>': 'only what lies beyond the bound cuts (>)' };
 
-/** Which alpha-beta is meant. @param {Pick<Settings, 'fail' | 'cut'>} settings */
+/** The variant of alpha-beta, in words. @param {Pick<Settings, 'fail' | 'cut'>} settings */
 export const variantWords = ({ fail, cut }) =>
   `${FAIL[fail]}; ${CUT[cut]}. Children are tried from first to last.`;
 
 /**
- * A line to hand in.
+ * A line with the result, to hand in.
  * @param {Settings} settings
  * @param {string} problem  what the page shows
  * @param {{right: number, total: number, hints: number, seconds: number}} result
@@ -100,11 +100,14 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
   return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
 
-/** What someone has marked is not part of it: a link hands out the exercise. @type {Part<PracticeState>} */
+/**
+ * The settings of the exercise. The user's marks are not part of it: a link gives the exercise only.
+ * @type {Part<PracticeState>}
+ */
 const state = {
   name: 'practice',
   starts: { practice: null, solving: null },
-  // another problem is opened: that is where the person wants to be
+  // opening another problem closes Practice
   settle: ({ solving, text }) => (solving && text !== solving.text ? { solving: null } : {}),
   link: [{ name: 'practice', field: 'practice', absent: null, write: linkText, read: settingsOf }],
 };

@@ -1,11 +1,9 @@
 /**
- * Alpha-beta on an exercise, right or with a fault, and the reason for each mark.
+ * Alpha-beta on an exercise, right or with a fault of faults.json, and the reason for each mark. Pure.
  *
- * Alpha-beta on an exercise, right or with a fault of faults.json, and what it comes to. Pure.
- *
- * What students often take alpha-beta for: rows of faults.json, which the doctor of programs reads, too. If
- * marks are just what such a search would come to, it is told by its title. Among them are the other
- * conventions, which are right alpha-betas, only not the one that is asked for. Pure.
+ * A misconception is a row of faults.json, which the doctor of programs reads, too. If marks are exactly
+ * those of such a search, its title names it. Other conventions are among them: right versions of alpha-beta
+ * that are not the requested one.
  */
 
 import { listing, number, plural } from '../../kit/format.js';
@@ -18,7 +16,7 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 /** @import { Habits, Variant, Watch } from '../../search/types.js' */
 /** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
 
-// Alpha-beta on the tree of an exercise, as it is right or as someone takes it, event by event. Pure.
+// Alpha-beta on the tree of an exercise, right or with a misconception, event by event. Pure.
 
 /**
  * @param {GameTree} tree
@@ -47,7 +45,7 @@ function eventsOf(tree, variant, habits) {
   return events;
 }
 
-// What a search of an exercise came to, right or faulty: read off its events. Pure.
+// The result of a right or faulty search of an exercise, from its events. Pure.
 
 /** @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
@@ -70,8 +68,7 @@ export function outcome(tree, events) {
 }
 
 /**
- * The origin of a bound: the nearest node above whose bound it is, and the child that the search had found
- * to be worth that. Null where no node above has a value yet.
+ * The origin of a bound: the nearest node above that set it, and its child.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -87,11 +84,11 @@ export function source({ tree, run }, node, which) {
   return { at, through: /** @type {number} */ (through) };
 }
 
-/** The bound that a node cuts by. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
+/** The bound by which a node cuts. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
 const boundOf = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
 
 /**
- * What a node had found before the search came to one of its children; ∓∞ before the first.
+ * A node's value before the search came to a child; ∓∞ before the first.
  * @param {Exercise} exercise
  * @param {number} child
  */
@@ -102,7 +99,7 @@ function soFar({ tree, run }, child) {
   return isMax(tree, node) ? Math.max(...values) : Math.min(...values);
 }
 
-/** Whether some branch falls to a deep cut. @param {Exercise} exercise */
+/** Whether some branch is pruned by a deep cut. @param {Exercise} exercise */
 export const hasDeepCut = (exercise) =>
   exercise.run.cut.some((branch) => isDeep(exercise, exercise.tree.parent[branch]));
 
@@ -113,14 +110,14 @@ export function isDeep({ tree, variant, run }, node) {
 }
 
 /**
- * What a changed setting makes of alpha-beta, where it is more than the other convention.
+ * The habits that a setting changes, if it is more than another convention.
  * @type {Record<string, (to: any) => Partial<Habits>>}
  */
 const HABITS = {
   cuts_at: (who) => ({
     cuts: (found, variant) => who === (found.max ? 'MAX' : 'MIN') && HONEST.cuts(found, variant),
   }),
-  // "own bound": the other ways to hand down too little look on paper like never cutting.
+  // "own bound": on paper, the other ways to pass down too little look like never cutting.
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
@@ -133,7 +130,7 @@ const HABITS = {
   keeps_window: () => ({ keeps: true }),
 };
 
-/** A convention, as settings. @param {Variant} variant @returns {DoctorSettings} */
+/** The settings of a convention. @param {Variant} variant @returns {DoctorSettings} */
 const settingsOf = ({ fail, cut }) => ({ cuts_on_equal: cut === '>=', is_hard: fail === 'hard' });
 
 /** @param {DoctorSettings} settings @returns {Variant} */
@@ -150,14 +147,14 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
 }));
 
 /**
- * All that there are where this convention is asked for.
+ * All misconceptions for this convention.
  * @param {Variant} variant
  * @returns {Misconception[]}
  */
 export function misconceptions(variant) {
-  const asked = settingsOf(variant);
+  const settings = settingsOf(variant);
   const rows = ROWS.filter(({ changes }) =>
-    Object.entries(changes).every(([name, to]) => asked[name] !== to),
+    Object.entries(changes).every(([name, to]) => settings[name] !== to),
   );
   return [...rows, together(rows.filter(({ kind }) => kind === 'convention'))];
 }
@@ -172,7 +169,7 @@ const together = (conventions) => ({
 });
 
 /**
- * What someone with that in mind would do.
+ * The result of a search with a misconception.
  * @param {Misconception} misconception
  * @param {GameTree} tree
  * @param {Variant} variant  that is asked for
@@ -189,7 +186,7 @@ const SIGN = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 const OWNER = /** @type {const} */ ({ alpha: 'MAX', beta: 'MIN' });
 
 /**
- * "MAX already has 5 through B", or why there is no bound.
+ * A sentence such as "MAX already has 5 through B", or why there is no bound.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -203,7 +200,7 @@ function whoseBound(exercise, node, which) {
 }
 
 /**
- * "α is 5: MAX already has 5 through B."
+ * A sentence such as "α is 5: MAX already has 5 through B."
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -212,14 +209,13 @@ export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
 
-/** The bound in force where a node could cut. @param {Exercise} exercise @param {number} node */
+/** The current bound at which a node could cut. @param {Exercise} exercise @param {number} node */
 export const boundInForce = (exercise, node) =>
   `${exercise.tree.name[node]} is a ${moverName(exercise.tree, node)} node, which cuts by ` +
   `${SIGN[boundOf(exercise.tree, node)]}. ${boundReason(exercise, node, boundOf(exercise.tree, node))}`;
 
 /**
- * Why a branch is left out: "MIN can hold B to 3 through D, MAX already has 5 through C: E need not be
- * looked at."
+ * Why a branch is cut: "MIN can hold B to 3 through D, MAX already has 5 through C: E need not be looked at."
  * @param {Exercise} exercise
  * @param {number} branch  the topmost node of it
  */
@@ -267,7 +263,7 @@ function stillOpen(exercise, branch, node, which) {
   return `${stands}, ${isMax(tree, node) ? 'still under' : 'still over'} ${against}`;
 }
 
-/** What a node returns, and out of what. @param {Exercise} exercise @param {number} node */
+/** A node's value, and where it comes from. @param {Exercise} exercise @param {number} node */
 export function valueReason(exercise, node) {
   const { tree, run, variant } = exercise;
   const seen = children(tree, node).filter((child) => run.visited[child]);
@@ -285,7 +281,7 @@ export function valueReason(exercise, node) {
 const window = ({ run }, node) => `${number(run.alpha[node])}, ${number(run.beta[node])}`;
 
 /**
- * Why nothing is known of a node.
+ * Why a node has no value.
  * @param {Exercise} exercise
  * @param {number} node  that the search does not come to
  */
@@ -299,7 +295,7 @@ export function prunedReason(exercise, node) {
 export const leavesReason = ({ run, tree }) =>
   `The search looks at ${run.leaves} of ${plural(leafCount(tree), 'leaf', 'leaves')}.`;
 
-// The search of an exercise, a step at a time, each with its sentence. Pure.
+// The search of an exercise step by step, each with a sentence. Pure.
 
 /** @typedef {{node: number, text: string}} Step */
 
@@ -329,7 +325,11 @@ function sentenceOf(exercise, event) {
   );
 }
 
-/** A cut after the last child leaves nothing out. @param {Exercise} exercise @param {number} node */
+/**
+ * The sentence for a cut; after the last child it prunes nothing.
+ * @param {Exercise} exercise
+ * @param {number} node
+ */
 function cutSentence(exercise, node) {
   const { tree, run } = exercise;
   const branches = children(tree, node).filter((child) => !run.visited[child]);

@@ -1,4 +1,4 @@
-/** The exercise as a picture with fields: laid out as sheets are, moved in by keys. */
+/** The exercise as a picture with fields: it has the layout of exam sheets, and keys move in it. */
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -38,7 +38,7 @@ export function nodeAfterKey(tree, node, key, down) {
 }
 
 /**
- * What a node is called when it is read out.
+ * The words for a node in a screen reader.
  * @param {GameTree} tree
  * @param {number} node
  * @param {boolean} crossed  it, or one above it
@@ -57,7 +57,7 @@ function nth(tree, node) {
   return `child ${all.indexOf(node) + 1} of ${all.length}`;
 }
 
-// Where the nodes of an exercise stand: as on the sheet of an exam, where the dialog has room. Pure.
+// The positions of the nodes: as on the sheet of an exam, within the dialog. Pure.
 
 /**
  * @typedef {object} Sizing
@@ -65,10 +65,10 @@ function nth(tree, node) {
  * @property {number} rows   fields of each inner node
  */
 
-/** In pixels at the usual size of type: that of names, the least box of a leaf, and between two. */
+/** In pixels: the type of names, the smallest leaf, and the gap between two. */
 const [FONT, LEAF, GAP] = [15, { width: 28, height: 30 }, 6];
 export const FIELD = { width: 96, height: 34 };
-/** Edges may be so much longer where the room is high. */
+/** The extra length of edges in a high window, in pixels. */
 const SPARE = 70;
 
 /** @param {GameTree} tree @returns {Worksheet} */
@@ -80,7 +80,7 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * Downwards where there is room for that, else to the right, where there is more of it.
+ * The layout downwards if it fits, otherwise to the right if that has more room.
  * @param {GameTree} tree
  * @param {Sizing} sizing
  * @param {Size} room
@@ -106,7 +106,7 @@ export function placingOf(tree, { unit, rows }, down, longer = 0) {
   return placeNodes(sheetOf(tree), setting);
 }
 
-// The fields beside the nodes of an exercise: the value, and α and β on entry.
+// The fields beside the nodes of an exercise: the value, and α and β at the visit.
 
 /** @type {Record<Fields, {letter: string, called: (name: string) => string}>} */
 const ROWS = {
@@ -115,7 +115,7 @@ const ROWS = {
   values: { letter: 'v', called: (name) => `Value of ${name}` },
 };
 
-/** From the top down. @param {ReadonlySet<Task>} tasks */
+/** The rows of fields, from top to bottom. @param {ReadonlySet<Task>} tasks */
 export const rowsOf = (tasks) =>
   /** @type {Fields[]} */ ([
     ...(tasks.has('windows') ? ['alphas', 'betas'] : []),
@@ -123,7 +123,7 @@ export const rowsOf = (tasks) =>
   ]);
 
 /**
- * Anew, as there is another tree or another task.
+ * Make all fields, for another tree or another task.
  * @param {HTMLElement} place
  * @param {Pick<Shown, 'tree' | 'placing'>} shown
  * @param {Fields[]} rows
@@ -155,19 +155,19 @@ function fieldElement(row, n, name, value) {
 }
 
 /**
- * The finding for each field; nothing before the check.
+ * Show the result beside each field; nothing before the check.
  * @param {HTMLElement} place
  * @param {Point[]} points
  */
 export function tellFields(place, points) {
   const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of place.querySelectorAll('input')) {
-    const told = state.get(`${input.dataset.row} ${input.dataset.node}`);
-    const sign = told === 'right' ? '✓' : told === 'wrong' ? '✗' : '';
-    input.ariaInvalid = told === 'wrong' ? 'true' : 'false';
+    const verdictHere = state.get(`${input.dataset.row} ${input.dataset.node}`);
+    const sign = verdictHere === 'right' ? '✓' : verdictHere === 'wrong' ? '✗' : '';
+    input.ariaInvalid = verdictHere === 'wrong' ? 'true' : 'false';
     const verdict = /** @type {HTMLElement} */ (input.nextElementSibling);
     verdict.textContent = sign;
-    verdict.className = `told ${told ?? ''}`;
+    verdict.className = `told ${verdictHere ?? ''}`;
   }
 }
 
@@ -182,7 +182,7 @@ export function tellFields(place, points) {
  */
 
 const TOLD = { right: '✓', wrong: '✗' };
-/** In sizes of the type: a cross; the disc of what was told, at the corner of its node. */
+/** The sizes of a cross and of a branch's result, relative to the type. */
 const [CROSS, DISC] = [1.45, 0.6];
 
 /** @param {HTMLElement} picture @param {Shown} shown */
@@ -200,20 +200,20 @@ export function drawPicture(picture, shown) {
 /** @param {number} n */
 export const nodeId = (n) => `practice-node-${n}`;
 
-/** The node that an event is about; null where it is about none. @param {Event} e */
+/** The node of an event; null if it has none. @param {Event} e */
 export function nodeOf({ target }) {
   const element = target instanceof Element ? target.closest('[data-node]') : null;
   return element ? Number(element.getAttribute('data-node')) : null;
 }
 
-/** Which nodes a cross covers. @param {Shown} shown */
+/** The nodes that crosses cover. @param {Shown} shown */
 function goneBelow({ tree, crossed }) {
   const tops = topmost(tree, crossed);
   return tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top)));
 }
 
 /**
- * A wide invisible line takes the clicks.
+ * An edge with a wide invisible line that takes the clicks.
  * @param {Shown} shown
  * @param {number} n
  * @param {boolean} gone

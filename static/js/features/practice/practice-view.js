@@ -23,16 +23,16 @@ import {
   rowsOf,
   tellFields,
 } from './picture.js';
-import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './session.js';
+import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
 
 /** @import { Placing } from '../../pictures/types.js' */
 /** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// What the dialog of Practice shows: the tree with its marks, and what is said beside it.
+// The content of Practice's dialog: the tree with its marks, and the sentences beside it.
 
 /**
- * @typedef {object} Room  what the dialog's parts share
+ * @typedef {object} DialogContext  the data that the dialog's parts share
  * @property {Store} store
  * @property {() => Promise<string>} link
  * @property {Session} session
@@ -43,7 +43,7 @@ import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './s
  * @property {(some: Partial<Session>) => void} change  and draws it
  */
 
-/** Type of this size has unit 1. */
+/** The type size with unit 1. */
 const USUAL = 14;
 
 /** @param {string} words */
@@ -51,28 +51,28 @@ const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Everything has its place anew: another tree, other fields, another size. @param {Room} room */
-function lay(room) {
-  const { exercise, settings, answers } = room.session;
+/** Lay out everything again, e.g. for another size. @param {DialogContext} context */
+function lay(context) {
+  const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
   stage.hidden = !exercise;
   byId('practice-leaves').value = answers.leaves;
-  if (!exercise) return paint(room);
+  if (!exercise) return paint(context);
   const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL;
   const rows = rowsOf(settings.tasks);
   const size = { width: stage.clientWidth, height: stage.clientHeight };
   const placing = layout(exercise.tree, { unit, rows: rows.length }, size);
-  room.placing = placing;
+  context.placing = placing;
   makeFields(byId('practice-fields'), { tree: exercise.tree, placing }, rows, answers);
-  paint(room);
+  paint(context);
 }
 
-/** @param {Room} room */
-function paint(room) {
-  const { session, placing } = room;
+/** @param {DialogContext} context */
+function paint(context) {
+  const { session, placing } = context;
   const { settings, exercise, checked } = session;
-  const { name, sample } = room.store.get();
-  byId('practice-made').textContent = madeWords(session, name || sample);
+  const { name, sample } = context.store.get();
+  byId('practice-made').textContent = originWords(session, name || sample);
   byId('practice-variant').textContent = variantWords(settings);
   byId('practice-leaves-field').hidden = !settings.tasks.has('leaves');
   byId('practice-result').disabled = !checked;
@@ -80,11 +80,11 @@ function paint(room) {
     byId(`practice-${id}`).disabled = !exercise;
   byId('practice-findings').replaceChildren(...(exercise ? findingElements(exercise.tree, checked) : []));
   tellFields(byId('practice-fields'), checked?.points ?? []);
-  if (exercise && placing) paintTree(room, exercise, placing);
+  if (exercise && placing) paintTree(context, exercise, placing);
 }
 
 /**
- * @param {Room} room
+ * @param {DialogContext} context
  * @param {Exercise} exercise
  * @param {Placing} placing
  */
@@ -101,16 +101,16 @@ function paintTree({ session }, exercise, placing) {
 }
 
 /**
- * @param {Room} room
+ * @param {DialogContext} context
  * @param {number} node
- * @param {'nearest' | 'center'} [place]  where in the room it is brought to, if it is not in sight
+ * @param {'nearest' | 'center'} [place]  where it is scrolled to in the dialog, if it is not in sight
  */
-function select(room, node, place = 'nearest') {
-  room.change({ selected: node });
+function select(context, node, place = 'nearest') {
+  context.change({ selected: node });
   document.getElementById(nodeId(node))?.scrollIntoView({ block: place, inline: 'nearest' });
 }
 
-// What an exercise is to be made from, as it is chosen in the dialog.
+// The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
 const CHOICES = /** @type {const} */ (['source', 'values', 'fail', 'cut']);
@@ -129,7 +129,11 @@ function fill(settings) {
   for (const name of RANDOM) byId(`practice-${name}`).disabled = settings.source === 'page';
 }
 
-/** What stands there; without any task the one before stays. @param {Settings} before @returns {Settings} */
+/**
+ * The settings in the form; without any task, the earlier tasks stay.
+ * @param {Settings} before
+ * @returns {Settings}
+ */
 function settingsInForm(before) {
   const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
@@ -149,83 +153,87 @@ function wholeIn(name, before) {
   return isFine && byId(`practice-${name}`).value !== '' ? value : before;
 }
 
-// What the buttons beside the tree do: check, help, another exercise, a line to copy.
+// The buttons beside the tree: check, help, another exercise, copy a result.
 
-/** @param {Room} room @param {Needs} page */
-function listenToButtons(room, page) {
+/** @param {DialogContext} context @param {Needs} page */
+function listenToButtons(context, page) {
   const pressed = {
-    check: () => checkNow(room),
-    hint: () => help(room),
-    step: () => stepOn(room),
-    solve: () => solve(room, page),
-    next: () => change(room, { seed: (room.session.settings.seed + 1) % 1e9, source: 'random' }),
+    check: () => checkNow(context),
+    hint: () => help(context),
+    step: () => stepOn(context),
+    solve: () => solve(context, page),
+    next: () => change(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
     clear: () => {
-      room.session = withoutMarks(room.session);
-      lay(room);
+      context.session = withoutMarks(context.session);
+      lay(context);
       say('All marks are gone.');
     },
-    link: async () => copy(pageAddress() + (await room.link()), 'Link copied'),
-    result: () => copy(resultOf(room), 'Result copied'),
+    link: async () => copy(pageAddress() + (await context.link()), 'Link copied'),
+    result: () => copy(resultOf(context), 'Result copied'),
   };
   for (const [name, run] of Object.entries(pressed))
     byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
   byId('practice-settings').addEventListener('change', () =>
-    change(room, settingsInForm(room.session.settings)),
+    change(context, settingsInForm(context.session.settings)),
   );
-  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(room, e));
+  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
 }
 
-/** @param {Room} room @param {Partial<Settings>} some */
+/** @param {DialogContext} context @param {Partial<Settings>} some */
 const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
 
-/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Needs} page */
-async function solve(room, page) {
-  room.isLeaving = true;
-  await solveWithMe(page, room.session);
-  room.isLeaving = false;
-  room.store.change({});
+/**
+ * Open the exercise on the page; the exercise itself does not change.
+ * @param {DialogContext} context
+ * @param {Needs} page
+ */
+async function solve(context, page) {
+  context.isLeaving = true;
+  await solveWithMe(page, context.session);
+  context.isLeaving = false;
+  context.store.change({});
 }
 
-/** @param {Room} room @param {Event} e  a click on a finding */
-function selectFinding(room, e) {
+/** @param {DialogContext} context @param {Event} e  a click on a finding */
+function selectFinding(context, e) {
   const node = nodeOf(e);
   if (node === null) return;
-  select(room, node, 'center');
+  select(context, node, 'center');
   byId('practice-picture').focus({ preventScroll: true });
 }
 
-/** @param {Room} room */
-function checkNow(room) {
-  const { exercise, settings, answers } = room.session;
+/** @param {DialogContext} context */
+function checkNow(context) {
+  const { exercise, settings, answers } = context.session;
   if (!exercise) return;
   const checked = check(exercise, settings.tasks, answers);
-  room.change({ checked, seconds: Math.round((performance.now() - room.began) / 1000) });
+  context.change({ checked, seconds: Math.round((performance.now() - context.began) / 1000) });
   say(outcomeWords(checked));
 }
 
-/** @param {Room} room */
-function help(room) {
-  const { exercise, settings, answers, hint: last, hints } = room.session;
+/** @param {DialogContext} context */
+function help(context) {
+  const { exercise, settings, answers, hint: last, hints } = context.session;
   if (!exercise) return;
   const next = hint(exercise, settings.tasks, answers, last);
   if (!next) return say('All is right: there is nothing to hint at.');
-  room.change({ hint: next, hints: hints + 1 });
-  select(room, next.node, 'center');
+  context.change({ hint: next, hints: hints + 1 });
+  select(context, next.node, 'center');
   say(`Hint ${next.degree} of 3. ${next.text}`);
 }
 
-/** @param {Room} room */
-function stepOn(room) {
-  const { exercise, step } = room.session;
+/** @param {DialogContext} context */
+function stepOn(context) {
+  const { exercise, step } = context.session;
   if (!exercise) return;
   const all = steps(exercise);
   const next = (step + 1) % all.length;
-  room.change({ step: next });
-  select(room, all[next].node, 'center');
+  context.change({ step: next });
+  select(context, all[next].node, 'center');
   say(`Step ${next + 1} of ${all.length}. ${all[next].text}`);
 }
 
-/** @param {Room} room */
+/** @param {DialogContext} context */
 function resultOf({ session, store }) {
   const { name, sample } = store.get();
   const { settings, checked, hints, seconds } = session;
@@ -233,7 +241,7 @@ function resultOf({ session, store }) {
   return resultLine(settings, name || sample, { right, total, hints, seconds });
 }
 
-/** It stands there as well, where the clipboard cannot be had. @param {string} text @param {string} done */
+/** Copy a text; it is also shown, in case there is no clipboard. @param {string} text @param {string} done */
 async function copy(text, done) {
   const field = byId('practice-copied');
   field.hidden = false;
@@ -247,58 +255,60 @@ async function copy(text, done) {
   }
 }
 
-// How the tree of an exercise is marked: clicks and keys on it, what is typed into its fields.
+// Marking the tree of an exercise: clicks and keys on it, and texts in its fields.
 
-/** @param {Room} room */
-function listenToTree(room) {
+/** @param {DialogContext} context */
+function listenToTree(context) {
   const picture = byId('practice-picture');
   picture.addEventListener('click', (/** @type {Event} */ e) => {
     const node = nodeOf(e);
-    if (node !== null) crossOut(room, node);
+    if (node !== null) crossOut(context, node);
   });
   picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
-    const { exercise, selected } = room.session;
-    if (!exercise || !room.placing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const next = nodeAfterKey(exercise.tree, selected, e.key, room.placing.setting.down);
-    if (e.key === ' ' || e.key === 'x') crossOut(room, selected);
-    else if (next !== null) select(room, next);
+    const { exercise, selected } = context.session;
+    if (!exercise || !context.placing || e.ctrlKey || e.metaKey || e.altKey) return;
+    const next = nodeAfterKey(exercise.tree, selected, e.key, context.placing.setting.down);
+    if (e.key === ' ' || e.key === 'x') crossOut(context, selected);
+    else if (next !== null) select(context, next);
     else return;
     e.preventDefault();
   });
 }
 
-/** @param {Room} room @param {number} node */
-function crossOut(room, node) {
-  const { settings } = room.session;
+/** @param {DialogContext} context @param {number} node */
+function crossOut(context, node) {
+  const { settings } = context.session;
   if (node === 0 || !settings.tasks.has('cross')) {
-    select(room, node);
+    select(context, node);
     return say(node ? 'Crossing out is not asked for here.' : 'The root is always looked at.');
   }
-  room.session = toggleCross(room.session, node);
-  select(room, node);
-  const name = room.session.exercise?.tree.name[node];
-  const what = room.session.answers.crossed.has(node) ? 'crossed out, with all below it' : 'not crossed out';
+  context.session = toggleCross(context.session, node);
+  select(context, node);
+  const name = context.session.exercise?.tree.name[node];
+  const what = context.session.answers.crossed.has(node)
+    ? 'crossed out, with all below it'
+    : 'not crossed out';
   say(`${name} is ${what}.`);
 }
 
 /**
- * What is typed stays in its field; it is known, and what was told before is no longer true.
- * @param {Room} room
+ * Listen to the fields; typing makes the last check invalid.
+ * @param {DialogContext} context
  */
-function listenToFields(room) {
+function listenToFields(context) {
   const keep = (/** @type {Event} */ { target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { row, node } = target.dataset;
-    const { answers } = room.session;
+    const { answers } = context.session;
     const field = /** @type {Fields} */ (row);
     const texts = field && new Map(answers[field]).set(Number(node), target.value);
     const some = field ? { [field]: texts } : { leaves: target.value };
-    room.change({ answers: { ...answers, ...some }, checked: null });
+    context.change({ answers: { ...answers, ...some }, checked: null });
   };
   for (const id of /** @type {const} */ (['practice-fields', 'practice-leaves'])) {
     byId(id).addEventListener('input', keep);
     byId(id).addEventListener('keydown', (/** @type {Event} */ e) => {
-      if (/** @type {KeyboardEvent} */ (e).key === 'Enter') checkNow(room);
+      if (/** @type {KeyboardEvent} */ (e).key === 'Enter') checkNow(context);
     });
   }
 }
@@ -306,8 +316,8 @@ function listenToFields(room) {
 /** @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
   const { store, link } = page;
-  /** @type {Room} */
-  const room = {
+  /** @type {DialogContext} */
+  const context = {
     store,
     link,
     session: beginSession(FIRST, store.get()),
@@ -316,54 +326,54 @@ export function practiceView(page) {
     placing: null,
     began: 0,
     change: (some) => {
-      room.session = { ...room.session, ...some };
-      paint(room);
+      context.session = { ...context.session, ...some };
+      paint(context);
     },
   };
   byId('practice-open').addEventListener('click', () => {
     const { solving } = store.get();
     if (solving) comeBack(store, solving);
-    else store.change({ practice: room.session.settings });
+    else store.change({ practice: context.session.settings });
   });
   byId('practice-close').addEventListener('click', () => byId('practice').close());
   byId('practice').addEventListener('close', () => store.change({ practice: null }));
-  listenToButtons(room, page);
-  listenToTree(room);
-  listenToFields(room);
-  new ResizeObserver(() => byId('practice').open && lay(room)).observe(byId('practice-stage'));
-  return (state, before) => draw(room, state, before);
+  listenToButtons(context, page);
+  listenToTree(context);
+  listenToFields(context);
+  new ResizeObserver(() => byId('practice').open && lay(context)).observe(byId('practice-stage'));
+  return (state, before) => draw(context, state, before);
 }
 
-/** @param {Room} room @param {State} state @param {State} before */
-function draw(room, state, before) {
+/** @param {DialogContext} context @param {State} state @param {State} before */
+function draw(context, state, before) {
   const dialog = byId('practice');
   const { solving } = state;
-  if (room.isLeaving) return;
+  if (context.isLeaving) return;
   if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
-    return comeBack(room.store, solving);
+    return comeBack(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
-  const isOther = room.session.settings.source === 'page' && state.tree !== room.tree;
+  const isOther = context.session.settings.source === 'page' && state.tree !== context.tree;
   if (state.practice === before.practice && !isOther) return;
-  if (isOther || gameKey(state.practice) !== gameKey(room.session.settings) || !room.session.exercise)
-    begin(room, beginSession(state.practice, state), state.tree);
-  else if (linkText(state.practice) !== linkText(room.session.settings))
-    room.session = { ...room.session, settings: state.practice, checked: null, hint: null };
+  if (isOther || gameKey(state.practice) !== gameKey(context.session.settings) || !context.session.exercise)
+    begin(context, beginSession(state.practice, state), state.tree);
+  else if (linkText(state.practice) !== linkText(context.session.settings))
+    context.session = { ...context.session, settings: state.practice, checked: null, hint: null };
   const first = !dialog.open;
   if (first) dialog.showModal();
-  fill(room.session.settings);
-  lay(room);
-  const { refused, checked, settings } = room.session;
+  fill(context.session.settings);
+  lay(context);
+  const { refused, checked, settings } = context.session;
   say(refused || (checked ? outcomeWords(checked) : taskWords(settings.tasks)));
   if (first) byId('practice-picture').focus();
-  if (!room.session.selected)
+  if (!context.session.selected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
-  if (gameKey(state.practice) !== gameKey(room.session.settings))
-    room.store.change({ practice: room.session.settings }); // the seed that has a cut
+  if (gameKey(state.practice) !== gameKey(context.session.settings))
+    context.store.change({ practice: context.session.settings }); // the seed of a tree with a cut
 }
 
-/** @param {Room} room @param {Session} session @param {State['tree']} tree  shown on the page */
-function begin(room, session, tree) {
-  room.session = session;
-  room.tree = tree;
-  room.began = performance.now();
+/** @param {DialogContext} context @param {Session} session @param {State['tree']} tree  shown on the page */
+function begin(context, session, tree) {
+  context.session = session;
+  context.tree = tree;
+  context.began = performance.now();
 }

@@ -8,7 +8,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 /** @import { Variant } from '../../search/types.js' */
 /** @import { Exercise, Session, Settings, Values } from './types.js' */
 
-// Random exercises: the same seed, the same tree, on every machine. Pure.
+// Random exercises: the same seed gives the same tree on every machine. Pure.
 
 /**
  * @typedef {object} Shape
@@ -20,19 +20,18 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 /** @typedef {Exercise & {seed: number}} Found */
 
 /**
- * Largest value of a leaf, of each kind: with few values there are many ties.
+ * The largest leaf value of each kind: few values make many ties.
  * @type {Record<Values, number>}
  */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
-/** Least depth with one: MAX at the root, MIN and MAX without a value, the MIN node cut, and leaves. */
+/** The smallest depth of a tree with a deep cut. */
 export const DEEP = 4;
 const SEEDS = 1e9;
-/** Of so many seeds in a row at least one has always had what is asked for; tests hold it. */
+/** Among this many successive seeds there is always a fitting one; tests check that. */
 const TRIES = 20_000;
 
 /**
- * A stream of whole numbers below 2³². It is a counter whose bits are multiplied and shifted until every bit
- * depends on every other.
+ * A stream of whole numbers below 2³²: a counter with mixed bits.
  * @param {number} seed
  */
 export function numbers(seed) {
@@ -52,7 +51,7 @@ export function randomTree({ branching, depth, values }, seed) {
 }
 
 /**
- * The first exercise from a seed on in which there is something to cut, as deep as asked for.
+ * The first exercise from a seed on that has a cut, and a deep one if requested.
  * @param {Shape} shape
  * @param {Variant} variant
  * @param {number} from
@@ -68,13 +67,13 @@ export function randomExercise(shape, variant, from) {
   return null;
 }
 
-/** What makes it another tree, or another alpha-beta. @param {Settings} settings */
+/** A key of the settings that change the tree or the alpha-beta. @param {Settings} settings */
 export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() });
 
 /**
  * @param {Settings} settings
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {Session} whose seed is the first that has what is asked for
+ * @returns {Session} with the first fitting seed
  */
 export function beginSession(settings, state) {
   const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
@@ -111,8 +110,8 @@ function ofSeed(settings) {
   return { exercise: found, seed: found.seed };
 }
 
-/** How large it is, in words. @param {Session} session @param {string} problem */
-export function madeWords({ settings, exercise: made }, problem) {
+/** The origin and the size of an exercise, in words. @param {Session} session @param {string} problem */
+export function originWords({ settings, exercise: made }, problem) {
   const { source, branching, depth, seed } = settings;
   const leaves = made ? `, ${leafCount(made.tree)} leaves` : '';
   if (source === 'page') return `${problem || 'the problem on the page'}${leaves}`;
@@ -120,7 +119,7 @@ export function madeWords({ settings, exercise: made }, problem) {
 }
 
 /**
- * A cross more, or one fewer.
+ * Add or remove a cross.
  * @param {Session} session
  * @param {number} node
  * @returns {Session}

@@ -10,9 +10,9 @@ import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questi
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
-// What a link carries of Predict: which kinds of question are asked, or which questions.
+// The parts of a link for Predict: the kinds of questions, or single questions.
 
-/** How many questions a link carries at most; the rest is left out. */
+/** The most questions in a link; further ones are left out. */
 const MOST = 200;
 /** Separates items in a link; links need not escape it. */
 const BETWEEN = '.';
@@ -67,11 +67,11 @@ function parseAsked(text) {
   };
 }
 
-/** The fields' values while nothing is asked. @type {Partial<PredictState>} */
+/** The fields' values without questions. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
 
 /**
- * The further changes that Predict makes after a change of the state.
+ * Predict's own changes after a change of the state.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -88,7 +88,7 @@ function predicting(next, before) {
 }
 
 /**
- * End the questions; show again the finds and the comparison that were hidden.
+ * End the questions; show the finds and the comparison that were hidden.
  * @param {State} next
  * @returns {Partial<State>}
  */
@@ -152,14 +152,14 @@ function stopping(next, before, asked, begins) {
 const isSame = (one, other, name) => one[name] === other[name];
 
 /**
- * The question to answer now; null elsewhere, or while a verdict is shown.
+ * The question to answer now; null at other steps, or while a verdict is shown.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
 export const openQuestion = ({ question, step, told: reading }) =>
   question && !reading && step === question.step - 1 ? question : null;
 
 /**
- * Judge an answer: allow a second try, or go on to the event that tells.
+ * Judge an answer: allow a second try, or go on to the event.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
  * @param {string} given
  * @param {number} tries
@@ -174,7 +174,7 @@ export function answering(state, given, tries) {
 }
 
 /**
- * Go on to the event that tells, without an answer.
+ * Go on to the event that shows the answer, without an answer.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
  * @returns {Partial<State>}
  */
@@ -246,8 +246,7 @@ function questionForClass(shown) {
 }
 
 /**
- * Where the answer buttons are: those for the class first, then Predict's.
- * If neither asks anything, those of the lesson.
+ * The place of the answer buttons: the class's, Predict's, or the lesson's.
  * @param {State} shown
  */
 function choices(shown) {
@@ -259,7 +258,7 @@ function choices(shown) {
 const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
 /**
- * What other parts of the page may call of Predict.
+ * Predict's services for other parts of the page.
  * @param {PageWith<'store'>} page
  * @returns {Partial<Page>}
  */

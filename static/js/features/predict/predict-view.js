@@ -19,7 +19,7 @@ import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from '.
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
 
-// The menu for choosing which kinds of question are asked.
+// The menu that chooses the kinds of questions.
 
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
@@ -62,7 +62,7 @@ function place() {
   });
 }
 
-// The open question with its answer, for the presenter alone.
+// The open question with its answer, for the presenter only.
 
 /** @param {State} state @returns {AskedNow | null} */
 export function askedNow(state) {
@@ -80,7 +80,7 @@ export function askedNow(state) {
 /** The chosen bound ('alpha' or 'beta') whose number is still to be typed. */
 let bound = '';
 
-/** Note for the introduction; it holds in every view of the tree. */
+/** A note in the introduction, true for every view of the tree. */
 const PATH_ONLY = 'Until the last answer the tree shows the path only.';
 
 /** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
@@ -122,13 +122,13 @@ function answer(store, given) {
 /**
  * Apply a change; keep the focus, as the answer buttons vanish.
  * @param {Store} store
- * @param {Partial<State>} told
+ * @param {Partial<State>} change
  */
-function tell(store, told) {
+function tell(store, change) {
   if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
   byId('predict-typed').value = '';
   bound = '';
-  store.change({ playing: false, ...told });
+  store.change({ playing: false, ...change });
 }
 
 /** @param {Store} store */
@@ -199,7 +199,7 @@ function verdicts({ answers, step: now }, tree, step = now) {
 }
 
 /**
- * Join what stands above a question: earlier verdicts and a first wrong try.
+ * The text above a question: earlier verdicts and a first wrong try.
  * @param {State} state
  * @param {Tree} tree
  * @param {Question} question

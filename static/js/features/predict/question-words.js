@@ -23,14 +23,14 @@ const ASKED = {
 /** @param {Tree} tree @param {number} node */
 const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
-/** Say whose view the value has, if not MAX’s. @param {Tree} tree @param {number} node */
+/** Whose view the value has, in words, unless it is MAX's. @param {Tree} tree @param {number} node */
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
 }
 
 /**
- * The answer buttons; α and β are followed by typing a number.
+ * The answer buttons; after α and β a number must be typed.
  * @param {Tree} tree
  * @param {Question} question
  * @returns {Choice[]}
@@ -55,7 +55,7 @@ const BOUNDS = [
   { given: 'none', text: 'none' },
 ];
 
-/** How many tries a question has. @param {Tree} tree @param {Question} question */
+/** The number of tries for a question. @param {Tree} tree @param {Question} question */
 export const triesAt = (tree, question) => triesOf(choicesOf(tree, question).length);
 
 /** An answer as people read it. @param {Tree} tree @param {Question['kind']} kind @param {string} given */
@@ -67,18 +67,23 @@ export function answerText(tree, kind, given) {
   return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(worth))}`;
 }
 
-/** A typed number in the form of answers; null if it is no number. @param {string} typed */
+/** A typed number in the normal form of answers; null if it is not a number. @param {string} typed */
 export function numberTyped(typed) {
   const text = typed.trim().replace(/[−–]/g, '-');
   return text === '' || !Number.isFinite(Number(text)) ? null : String(Number(text) || 0);
 }
 
-/** Say that the first try was wrong. @param {Tree} tree @param {Question} question @param {string} missed */
+/**
+ * The sentence after a first wrong try.
+ * @param {Tree} tree
+ * @param {Question} question
+ * @param {string} missed
+ */
 export const missedText = (tree, { kind }, missed) =>
   `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
 
 /**
- * Say whether an answer was right, and what the right one is.
+ * Whether an answer was right, and the right answer, in words.
  * @param {Tree} tree
  * @param {Question} question  with the right answer
  * @param {Answer} answer
@@ -90,7 +95,7 @@ export function verdictText(tree, { kind, right }, { given, points }) {
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/** Say what alone can be asked about a search without cutoffs; '' for others. @param {Tree} tree */
+/** The only questions that a search without cutoffs allows; '' for others. @param {Tree} tree */
 export function offerText(tree) {
   return hasWindows(tree)
     ? ''
@@ -108,7 +113,7 @@ export function forClass(tree, question) {
       ? choices.find(({ text }) => text === given)?.given === right
       : numberTyped(given) === right;
   return {
-    // the class chooses only which bound moves; its new value is told with the answer
+    // the class chooses only which bound moves; the answer gives its new value
     ask: questionText(tree, question).replace(', and to what?', '?'),
     kind: /** @type {'choice' | 'number'} */ (choices.length ? 'choice' : 'number'),
     choices: choices.map(({ text }) => text),

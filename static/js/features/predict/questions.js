@@ -7,39 +7,39 @@ import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
-// The events before which Predict asks whether a branch is cut, found in passes over the nodes of a tree.
+// The events before which Predict asks whether a branch is cut, found in passes over the tree's nodes.
 
 const [ALPHA, BETA] = [1, 2];
 
 /** Results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
- * Steps of the questions "cut or searched on?", ascending, found once per tree.
- * They are all cutoffs and, if there are enough, as many events after which a node is searched on, so that
- * always giving the same answer earns half the points.
+ * The steps of the questions "cut or searched on?", ascending.
  * @param {Tree} tree
  * @returns {Uint32Array}
  */
 export function cutSteps(tree) {
-  const found = known.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...others(tree)]).sort();
-  known.set(tree, found);
+  const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
+  cache.set(tree, found);
   return found;
 }
 
 /**
  * Events after which a node is searched on, at most as many as cutoffs.
- * Without a bound that could cut the answer is obvious: such events are taken only if others are too few.
+ *
+ * Without a bound that could cut, the answer is obvious: such events are used only if there are too few
+ * others.
  * @param {Tree} tree
  * @returns {number[]}
  */
-function others(tree) {
-  const wanted = tree.cutoffs.length;
+function searchedOn(tree) {
+  const many = tree.cutoffs.length;
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), wanted);
-  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), wanted - close.length);
+  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), many);
+  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), many - close.length);
   return [...close, ...plain];
 }
 
@@ -47,8 +47,7 @@ function others(tree) {
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /**
- * Which bounds of each node are finite on entry, as flags `ALPHA` and `BETA`.
- * A player's bound is finite if a node of that player above has a value.
+ * The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`.
  * @param {Tree} tree
  */
 function boundsOf(tree) {
@@ -63,17 +62,17 @@ function boundsOf(tree) {
 }
 
 /**
- * Events right before visits of `wanted` nodes, evenly spread over all that fit.
+ * The events right before visits of at most `most` nodes, evenly spread.
  * @param {Tree} tree
  * @param {(node: number) => boolean} isOne
- * @param {number} wanted
+ * @param {number} most
  */
-function evenly(tree, isOne, wanted) {
+function evenly(tree, isOne, most) {
   let count = 0;
   for (let i = 1; i < tree.nodes; i++) if (isOne(i)) count++;
-  const share = Math.min(1, wanted / Math.max(1, count));
+  const share = Math.min(1, most / Math.max(1, count));
   const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes && steps.length < wanted; i++) {
+  for (let i = 1, rank = 0; i < tree.nodes && steps.length < most; i++) {
     if (!isOne(i)) continue;
     rank++;
     if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
@@ -81,7 +80,7 @@ function evenly(tree, isOne, wanted) {
   return steps;
 }
 
-/** Order of the questions about one event: no answer gives away the next. @type {QuestionKind[]} */
+/** The order of the questions about one event, in which no answer reveals the next. @type {QuestionKind[]} */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 
 /** A question's place in the order of all, as a number. @param {Asked} asked */
@@ -102,14 +101,14 @@ const OFFERED = {
 };
 
 /**
- * The kinds to ask: the chosen ones that make sense; if none does, all that do.
+ * The kinds to ask: the chosen ones that make sense, or all that make sense.
  * @param {Tree} tree
  * @param {readonly QuestionKind[]} asks
  */
 export function asksOf(tree, asks) {
   const kinds = kindsFor(tree);
-  const wanted = kinds.filter((kind) => asks.includes(kind));
-  return wanted.length ? wanted : kinds;
+  const chosen = kinds.filter((kind) => asks.includes(kind));
+  return chosen.length ? chosen : kinds;
 }
 
 /**
@@ -148,7 +147,7 @@ function firstStep(kind, front) {
 }
 
 /**
- * The first step, from `from` on, that this kind asks about; null if none.
+ * The first step for this kind, from `from` on; null if there is none.
  * @param {Tree} tree
  * @param {QuestionKind} kind
  * @param {number} from
@@ -158,14 +157,18 @@ function nextStep(tree, kind, from) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), from)] ?? null;
   if (kind === 'best') return from < tree.events ? tree.events - 1 : null;
   let step = from;
-  while (step < tree.events && !isUpdate(tree, step)) step++; // visits follow each other only down the tree
+  while (step < tree.events && !isUpdate(tree, step)) step++; // successive visits only occur on the way down
   return step < tree.events ? step : null;
 }
 
 /** @param {Tree} tree @param {number} k */
 const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
-/** How many of the ascending steps are less than `from`. @param {Uint32Array} steps @param {number} from */
+/**
+ * The number of ascending steps that are less than `from`.
+ * @param {Uint32Array} steps
+ * @param {number} from
+ */
 const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);
 
 /**
@@ -201,7 +204,7 @@ function hasUntried(tree, step) {
 }
 
 /**
- * The node's value as the trace shows it; with a value each, the mover's.
+ * The node's value as in the trace; with a value for each player, the mover's.
  * @param {Tree} tree
  * @param {number} step
  */
@@ -219,7 +222,7 @@ function boundAt(tree, step) {
   return moved ? `${moved} ${now[moved]}` : 'none';
 }
 
-// What answers are worth, and which of them to ask again.
+// The points for answers, and the questions to ask again.
 
 /** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
@@ -230,7 +233,7 @@ export const KIND_WORDS = {
 };
 
 /**
- * How many tries: one for two choices, as the second would be certain.
+ * The number of tries: one for two choices, as the second would be certain.
  * @param {number} choices how many; 0 if a number is typed
  */
 export const triesOf = (choices) => (choices === 2 ? 1 : 2);
@@ -238,7 +241,7 @@ export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Whether an answer was wrong in the end; a revealed one is not. @param {Answer} answer */
+/** Whether an answer was finally wrong; a revealed one is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The questions that were answered wrong. @param {readonly Answer[]} answers @returns {Asked[]} */

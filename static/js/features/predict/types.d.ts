@@ -32,6 +32,6 @@ export type Asked = { kind: QuestionKind; step: number };
 export interface Answer {
   kind: QuestionKind;
   step: number; // the event that was asked about
-  given: string; // what was answered last; '' where it was revealed
+  given: string; // the last answer; '' if it was revealed
   points: number; // 1 at once, ½ at the second try
 }

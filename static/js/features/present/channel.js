@@ -1,20 +1,23 @@
-/** The name by which the page and the presenter's window find each other. */
+/** The channel that connects the page and the presenter's window. */
 
 const KEPT = 'webviz-presenter';
 
 /** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
 
-/** The link to the presenter's window; null where this tab has opened none. @returns {Linked | null} */
+/**
+ * The stored link to the presenter's window; null if this tab has not opened one.
+ * @returns {Linked | null}
+ */
 export function linkKept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
     return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
   } catch {
-    return null; // nothing is kept here, or not by us
+    return null; // nothing is stored, or not by webviz
   }
 }
 
-/** Whether a window was opened from this tab. */
+/** Whether this tab has opened a window. */
 export const isLinked = () => linkKept() !== null;
 
 /** @param {Linked} link */
@@ -26,7 +29,7 @@ export function keepLinked(link) {
   }
 }
 
-/** A name that nobody else has. */
+/** A unique name. */
 export const newName = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (n) => n.toString(36)).join('');
 

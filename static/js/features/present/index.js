@@ -6,17 +6,16 @@ import { isLinked } from './channel.js';
 
 /** @import { PresentState } from './types.js' */
 
-// The reason in its place, and what a lesson says above it: as large as it fits there, in a few sizes, of
-// which the least is still that of the rest. The reason's place is of constant height, so that nothing below
-// it moves.
+// The type of the reason, and of a lesson's text above it: the largest of a few sizes that fits. The smallest
+// is the type of the other panels. The reason's place has a constant height, so that nothing below it moves.
 
-/** Of the panels that may stand there. */
+/** The panels that may be in this place. */
 const PLACES = /** @type {const} */ ([
   ['lesson', 'lesson-body'],
   ['why-panel', 'why-body'],
   ['predict', 'predict-body'],
 ]);
-/** The style sheet says how large each is. */
+/** The sizes, which the style sheet defines. */
 const SIZES = ['large', 'middle', 'least'];
 
 function fitReason() {
@@ -28,7 +27,7 @@ function fitReason() {
       });
 }
 
-// The stage itself: what the style sheet is told, and that the page stands afterwards as it stood before.
+// The stage: its attributes for the style sheet, and the restoration of the page afterwards.
 
 /** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place */
 
@@ -48,7 +47,7 @@ function stage(store) {
   };
 }
 
-/** The menu that it was pressed in would stay over the slide. */
+/** Close the menus, as the one with the pressed button would cover the slide. */
 function closeMenus() {
   /** @type {NodeListOf<HTMLElement>} */
   const open = document.querySelectorAll(':popover-open');
@@ -64,7 +63,7 @@ function dress(state) {
   if (style.getPropertyValue('--type') !== type) style.setProperty('--type', type);
 }
 
-/** Where the keyboard is, and how far panels are scrolled: what is not shown forgets it. @returns {Place} */
+/** The focus and the scroll positions, which hidden panels lose. @returns {Place} */
 const placeNow = () => ({
   focus: document.activeElement,
   scrolled: [...document.querySelectorAll('main *')]
@@ -78,7 +77,7 @@ function goBackTo({ focus, scrolled }) {
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
 }
 
-/** From the least that the back row can read up to twice that. */
+/** The type scales, from the smallest that the back row can read to its double. */
 const SCALES = Array.from({ length: 11 }, (_, n) => (10 + n) / 10);
 
 /** @type {Part<PresentState>} */
@@ -168,7 +167,8 @@ export const present = {
 };
 
 /**
- * Comes after all that writes what is fitted: a sentence of the step before would be measured else.
+ * Fit the reason's type. It comes after everything that writes the text, as otherwise the last step's
+ * sentence would be measured.
  * @type {Feature}
  */
 export const reasonFit = {

@@ -1,4 +1,4 @@
-/** The view of Present: the bar, the ring, remotes; the presenter’s state. */
+/** The view of Present: the bar, the ring, remotes; the presenter's state. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -7,11 +7,11 @@ import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
-/** @import { Told } from './types.js' */
+/** @import { PresenterState } from './types.js' */
 
-// What the page tells the presenter’s window, and the commands that it takes from there.
+// The messages of the page to the presenter's window, and the window's commands.
 
-// What the presenter's window is told, and what it may ask for.
+// The state for the presenter's window, and its commands.
 
 /** @typedef {{do: string}} Order */
 
@@ -38,7 +38,7 @@ export function runCommand(page, order) {
  * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the question of Predict that is open
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
- * @returns {Told}
+ * @returns {PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
@@ -85,21 +85,21 @@ function whyOf({ tree, problem, step }) {
 export function presenterLink(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
-  let said = '';
+  let sent = '';
   let turn = 0;
   const tell = async () => {
     const mine = ++turn;
     const asked = (await page.openQuestion?.()) ?? null;
     const text = JSON.stringify(presenterState(page, asked, pageFacts()));
-    if (mine !== turn || text === said) return;
-    said = text;
+    if (mine !== turn || text === sent) return;
+    sent = text;
     channel?.postMessage(JSON.parse(text));
   };
   const listen = () => {
     if (channel) return;
     channel = channelOf(nameOf());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello') said = '';
+      if (data.do === 'hello') sent = '';
       else runCommand(page, data);
       tell();
     });
@@ -115,14 +115,14 @@ export function presenterLink(page) {
   };
 }
 
-/** That of this tab. */
+/** The name of this tab's channel. */
 function nameOf() {
   const link = linkKept() ?? { name: newName(), started: Date.now() };
   keepLinked(link);
   return link.name;
 }
 
-/** The one that is open comes to the front. */
+/** Open the window, or bring the open one to the front. */
 function openWindow() {
   const name = nameOf();
   const opened = window.open(`presenter#${name}`, `webviz-presenter-${name}`, 'popup,width=1000,height=720');
@@ -134,15 +134,16 @@ function openWindow() {
     );
 }
 
-/** The page's title, and since when the window is open. */
+/** The page's title, and the time when the window was opened. */
 const pageFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
   started: linkKept()?.started ?? Date.now(),
 });
 
-// A ring around the pointer that the back row sees, and the bar: both are there while the pointer moves.
+// A ring around the pointer that is visible in the back row, and the bar: both are shown while the pointer
+// moves.
 
-/** How long a pointer that rests is still shown, in milliseconds. */
+/** Milliseconds for which a resting pointer is still shown. */
 const RESTS = 2500;
 
 /** @returns {(presenting: boolean) => void} */
@@ -167,9 +168,9 @@ function pointerRing() {
   };
 }
 
-// What a presenter's remote means: its two buttons send PageDown and PageUp. Pressed once it steps; held, or
-// pressed twice in a moment, it jumps to the next cutoff, or to the one before. Only the times that the
-// events themselves carry decide.
+// The keys of a presenter's remote: its two buttons send PageDown and PageUp. A press steps; holding, or
+// pressing twice quickly, jumps to the next or the previous cutoff. Only the times in the events themselves
+// decide.
 
 /**
  * @typedef {{key: string, at: number, jumped: boolean}} Press  at: in milliseconds; jumped: it has done its
@@ -177,7 +178,7 @@ function pointerRing() {
  */
 /** @typedef {'step' | 'jump' | 'nothing'} Deed */
 
-/** How soon a second press makes it double, in milliseconds. */
+/** Milliseconds within which a second press is a double press. */
 export const DOUBLE = 350;
 
 /** @type {Record<string, 1 | -1>} */
@@ -196,7 +197,7 @@ export function interpretKey(before, { key, timeStamp: at, repeat }) {
 }
 
 const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
-/** The letters of other commands that a remote sends. @type {Record<string, 'black' | 'white'>} */
+/** The letters that a remote sends for other commands. @type {Record<string, 'black' | 'white'>} */
 const BLANKS = { b: 'black', w: 'white' };
 
 /** @param {Page} page @returns {Draw} */
@@ -214,7 +215,10 @@ export function presentView(page) {
   };
 }
 
-/** Before all other keys: on stage a remote's letters are not those of the page. @param {Page} page */
+/**
+ * Listen before all other keys: a remote's letters have other meanings.
+ * @param {Page} page
+ */
 function listenToKeys(page) {
   /** @type {Press | null} */
   let last = null;
@@ -284,9 +288,7 @@ function drawBlank({ blank }) {
 }
 
 /**
- * The whole screen, where the browser gives it; whoever leaves that by the browser's own key is done. The
- * browser does late what the page asks for: a screen that is left then ends no presentation begun since, and
- * one that is entered then is left again if the presentation is over.
+ * Use the whole screen, if allowed; leaving it ends presenting.
  * @param {Store} store
  * @returns {Draw}
  */

@@ -1,16 +1,16 @@
-/** The presenter’s own window: notes, what comes next, the time. */
+/** The presenter's own window: notes, what comes next, the time. */
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
 import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
-/** @import { Told } from './types.js' */
+/** @import { PresenterState } from './types.js' */
 
-// How long it has taken: the only clock of the presenter's window, and nothing follows from it.
+// The elapsed time: the only clock of the presenter's window, which nothing else depends on.
 
 /**
- * As 0:07, 12:30 or 1:02:03.
+ * A time such as 0:07, 12:30 or 1:02:03.
  * @param {number} milliseconds
  */
 export function timeText(milliseconds) {
@@ -23,7 +23,7 @@ export function timeText(milliseconds) {
 /** @param {number | null} minutes  that the lesson takes */
 export const ofMinutes = (minutes) => (minutes === null ? '' : `of ${minutes} min`);
 
-/** What keys tell the page to do, as the page's own. @type {Record<string, string>} */
+/** The keys for the page's commands, as on the page itself. @type {Record<string, string>} */
 const KEYS = {
   ArrowRight: 'step-forward',
   ArrowDown: 'step-forward',
@@ -43,9 +43,9 @@ const KEYS = {
 const TICK = 500;
 const STARTED = 'webviz-presenter-started';
 
-/** @param {Told} told */
-function draw(told) {
-  const { title, stop, stops, note, next, why, line, lines, minutes } = told;
+/** @param {PresenterState} state */
+function draw(state) {
+  const { title, stop, stops, note, next, why, line, lines, minutes } = state;
   byId('presenter-title').textContent = title;
   const place = stop ? `Stop ${stop} of ${stops} · ` : '';
   byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
@@ -55,19 +55,19 @@ function draw(told) {
   byId('presenter-next').hidden = !next;
   byId('presenter-next-stop').textContent = next?.title ?? '';
   write('presenter-next-text', next?.text ?? '');
-  drawQuestion(told);
+  drawQuestion(state);
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
 }
 
 /**
- * As the lesson's own page shows it.
+ * Write a text as on the lesson's own page.
  * @param {'presenter-note' | 'presenter-next-text'} id
  * @param {string} text
  */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
-/** @param {Told} told */
+/** @param {PresenterState} state */
 function drawQuestion({ question }) {
   byId('presenter-question').hidden = !question;
   byId('presenter-ask').textContent = question?.ask ?? '';
@@ -76,7 +76,7 @@ function drawQuestion({ question }) {
 }
 
 /**
- * Since when, unless it was started anew in this window.
+ * The start of the stopwatch, unless it was restarted in this window.
  * @param {number} [otherwise]  in milliseconds
  */
 const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
@@ -100,7 +100,7 @@ function watch() {
   return { since };
 }
 
-/** The page runs the commands that are pressed here. @param {(deed: string) => void} order */
+/** Send pressed commands to the page. @param {(deed: string) => void} order */
 function listen(order) {
   onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
   document.addEventListener('keydown', (e) => {

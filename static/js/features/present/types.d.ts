@@ -7,8 +7,8 @@ export interface PresentState {
   blank: '' | 'black' | 'white'; // the screen shows nothing else
 }
 
-/** What the window shows. */
-export interface Told {
+/** The content of the presenter's window. */
+export interface PresenterState {
   title: string;
   stop: number | null; // of the lesson, from 1; null: there is none
   stops: number | null;

@@ -2,9 +2,9 @@
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 
-// What a sheet says besides what the page shows.
+// The texts that a sheet has besides the page's.
 
-/** A longer link fills the sheet, and nobody types it. */
+/** A longer link would fill the sheet, and nobody would type it. */
 const LONGEST = 500;
 
 /** The window's title without the program's name. @param {string} title */
@@ -17,8 +17,8 @@ export function linkWords(link, sample) {
   return `webviz, ${where}; the link is too long to be printed: Share copies it.`;
 }
 
-// The sheet: while the browser prints, the page is laid out as one, in the pixels of paper, and everything is
-// painted anew for it. The browser waits for no frame then.
+// The sheet: while the browser prints, the page has the layout of a sheet, in pixels of paper, and everything
+// is painted again. The browser does not wait for a frame then.
 
 /** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
 function sheet(page) {
@@ -41,7 +41,7 @@ function sheet(page) {
 }
 
 /**
- * There is no time to ask for it when the browser prints.
+ * Keep the link current, as there is no time to compute it when the browser prints.
  * @param {PageWith<'link' | 'store'>} page
  * @param {(link: string) => void} keep
  */

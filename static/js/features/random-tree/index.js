@@ -1,7 +1,7 @@
-/** Random game trees, as wide and deep as one likes. */
+/** Random game trees of any width and depth. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** The dialog, fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
+/** The dialog, which is fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
   /** @type {(() => void) | null} */
   let open = null;

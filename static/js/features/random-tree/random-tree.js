@@ -23,7 +23,7 @@ export function randomTreeDialog(use) {
     e.preventDefault();
     make(dialog, use);
   });
-  // no submit button: Enter in a field is for the tree
+  // not a submit button, so that Enter in a field makes a tree
   byId('random-close').addEventListener('click', () => dialog.close());
   return () => {
     say();
@@ -33,7 +33,7 @@ export function randomTreeDialog(use) {
 }
 
 /**
- * The next one opened has another seed, unless one is typed.
+ * Make a tree. The next one gets another seed, unless one is typed.
  * @param {HTMLDialogElement} dialog
  * @param {Use} use
  */
@@ -49,7 +49,7 @@ async function make(dialog, use) {
   }
 }
 
-/** What stands in the fields. @returns {TreeShape} */
+/** The shape in the fields. @returns {TreeShape} */
 function shapeInForm() {
   const numbers = NUMBERS.map((name) => [name, Number(byId(`random-${name}`).value)]);
   const switches = SWITCHES.map((name) => [name, byId(`random-${name}`).checked]);
@@ -57,7 +57,7 @@ function shapeInForm() {
 }
 
 /**
- * How large such a tree is; '' where the numbers make none.
+ * The size of such a tree in words; '' for invalid numbers.
  * @param {Pick<TreeShape, 'branching' | 'depth' | 'irregular'>} shape
  */
 export function sizeWords({ branching, depth, irregular }) {

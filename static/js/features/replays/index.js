@@ -12,9 +12,9 @@ import { pressing } from '../../store/state.js';
 /** @import { ReplayAsked } from '../../store/types.js' */
 /** @typedef {PageWith<'link' | 'store'>} Needs  of the page */
 
-// What a replay is asked for by: a link that leaves nothing out, and the lesson that is given.
+// The request for a replay: a complete link, and the current lesson.
 
-/** Others cannot go back to a page on this computer. */
+/** Addresses of a page on this computer, which others cannot open. */
 const ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** @param {Needs} page @returns {Promise<ReplayAsked>} */
@@ -28,7 +28,7 @@ export async function askedFor(page) {
   };
 }
 
-/** What opens, draws or writes what only a server can read or write. */
+/** The buttons that need a server. */
 const SERVED = /** @type {const} */ ([
   ...['problem-open', 'upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open'],
   ...['lessons-open', 'lessons-make', 'lesson-edit', 'tour-lessons'],
@@ -59,7 +59,10 @@ async function saveReplay(page) {
   }
 }
 
-/** Others have drawn before: what they say of their buttons does not hold here. @type {Draw} */
+/**
+ * Hide them last: what other panels say about their buttons does not apply.
+ * @type {Draw}
+ */
 function withoutServer() {
   for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: WHY });
 }

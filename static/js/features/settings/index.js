@@ -1,4 +1,4 @@
-/** What each setting of a constraint search takes, as a chart. */
+/** The cost of each setting of a constraint search, as a chart. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 

@@ -15,7 +15,7 @@ import { COUNTED, capital, settingName } from './settings-words.js';
 /** @typedef {{name: string, rows: Row[]}} Group  of one propagation */
 
 /**
- * What a setting is, in a word that no other has.
+ * A key of a setting, unique among all.
  * @param {Pick<CspQuestion, 'propagation' | 'variables' | 'values'>} setting
  */
 export const keyOf = ({ propagation, variables, values }) => `${propagation} ${variables} ${values}`;
@@ -38,17 +38,17 @@ const rowOf = (setting) => ({
 });
 
 /**
- * The count of a search that was stopped is a lower bound.
+ * A count; it is a lower bound if the search was stopped.
  * @param {Setting} setting
  * @param {Counted} counted
  */
 export const countText = (setting, counted) =>
   `${setting.stopped ? '≥ ' : ''}${setting[counted].toLocaleString('en')}`;
 
-/** One for all groups. @param {SettingsCompared} found @param {Counted} counted */
+/** One scale for all groups. @param {SettingsCompared} found @param {Counted} counted */
 export const settingsScale = ({ rows }, counted) => scaleFor(rows.map((setting) => setting[counted]));
 
-/** Notes to read the bars by. @param {SettingsCompared} found @param {Counted} counted */
+/** Notes about the scale of the bars. @param {SettingsCompared} found @param {Counted} counted */
 export function settingsScaleText(found, counted) {
   const words = scaleText(settingsScale(found, counted));
   return words && found.rows.some((setting) => setting[counted] === 0) ? `${words}; 0 has no bar` : words;
@@ -77,7 +77,7 @@ export function remarks(found, counted, { search }) {
 }
 
 /**
- * Which setting takes least, of those that are known to the end.
+ * The setting with the least cost, among complete searches.
  * @param {SettingsCompared} found
  * @param {Counted} counted
  */
@@ -132,7 +132,7 @@ const otherSearch = (search) =>
   `propagation and the orders that were chosen last.`;
 
 /**
- * The setting of the page, and the other one where it is another.
+ * The page's setting, and the other one if it differs.
  * @param {SettingsCompared} found
  * @param {CspQuestion} csp
  * @param {string} other its key

@@ -90,7 +90,7 @@ function searchButton({ setting, values }) {
   });
 }
 
-/** A zero has no bar. @param {Setting} setting @param {Drawn} drawn */
+/** The bar of a count; 0 has none. @param {Setting} setting @param {Drawn} drawn */
 function barElement(setting, { counted, scale }) {
   const count = setting[counted];
   const bar = count
@@ -99,7 +99,7 @@ function barElement(setting, { counted, scale }) {
   return make('td', { className: 'bars' }, [make('div', {}, bar)]);
 }
 
-/** The first run, or the choice to be the second. @param {Row} row @param {Drawn} drawn */
+/** The mark of the first run, or a button to choose the second. @param {Row} row @param {Drawn} drawn */
 function badge({ key, setting }, { own, other }) {
   if (key === own) return runBadge('a');
   const input = make('input', {

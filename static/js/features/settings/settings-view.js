@@ -33,11 +33,11 @@ export function settingsView(store, wish) {
   dialog.addEventListener('close', () => running.abort());
   for (const way of /** @type {const} */ (['cancel', 'close']))
     byId(`settings-${way}`).addEventListener('click', () => dialog.close());
-  // Enter on a choice closes nothing
+  // Enter on a choice must not close the dialog
   part(dialog, 'form').addEventListener('submit', (e) => e.preventDefault());
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     if (e.target === dialog) dialog.close();
-  }); // beside it
+  }); // closes on a click beside it
   listen(store, wish);
   return (state, before) => draw(state, before, dialog);
 }
@@ -57,7 +57,7 @@ function listen(store, wish) {
 }
 
 /**
- * What is searched: settings that make no difference are as usual, so that equal questions are equal.
+ * The question, with defaults for settings that make no difference.
  * @param {State} state
  */
 const questionFor = ({ text, csp: { solutions, binary } }) => ({
@@ -68,7 +68,7 @@ const questionFor = ({ text, csp: { solutions, binary } }) => ({
 /** @param {State} state */
 const problemOf = (state) => JSON.stringify(questionFor(state));
 
-/** Show the known comparison, or ask for it. @param {Store} store @param {AbortSignal} signal */
+/** Show the known comparison, or request it. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   byId('settings-title').textContent = titleOf(state.csp);
@@ -88,7 +88,7 @@ function draw(state, before, dialog) {
   byId('settings-open').disabled = !state.problem?.csp;
   if (!dialog.open) return;
   if (problemOf(state) !== problemOf(before))
-    dialog.close(); // a search under way has come
+    dialog.close(); // a loading search has arrived
   else if (state.settings !== before.settings) show(state);
   else if (state.counted !== before.counted) drawChart(state);
   else if (state.otherSetting !== before.otherSetting) drawCompared(state);
@@ -133,7 +133,7 @@ function drawCompared({ settings, csp, otherSetting }) {
     a && b ? comparison(a, b) : 'Choose ○ in a row below: both are compared here.';
 }
 
-/** Has the search of a row shown. @param {Store} store @param {Wish} wish @param {string} key */
+/** Show the search of a row. @param {Store} store @param {Wish} wish @param {string} key */
 function choose(store, wish, key) {
   const { settings } = store.get();
   const setting = settings?.rows.find((row) => keyOf(row) === key);

@@ -25,7 +25,7 @@ const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
- * What one search does so often, and what two do.
+ * The words for a count of one search, and of two.
  * @type {Record<Counted, {does: string, both: string, times: (count: number) => string}>}
  */
 const DOES = {
@@ -36,14 +36,14 @@ const DOES = {
 };
 
 /**
- * What a search takes that was stopped is more than it has counted.
+ * The words for a count, as a lower bound if the search was stopped.
  * @param {Setting} setting
  * @param {string} words
  */
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
- * Whether B has fewer than A, or more, or as many; '' where a search that was stopped leaves that open.
+ * Whether B has fewer, as many, or more than A; '' if that is unknown.
  * @param {Setting} a
  * @param {Setting} b
  * @param {Counted} counted
@@ -55,7 +55,7 @@ export function relation(a, b, counted) {
   return !a.stopped && b[counted] > a[counted] ? 'more' : '';
 }
 
-/** B in sentences, held against A by all four counts. @param {Setting} a @param {Setting} b */
+/** B in sentences, compared with A by all four counts. @param {Setting} a @param {Setting} b */
 export function comparison(a, b) {
   const of = (/** @type {string} */ wanted) =>
     COUNTED.filter((counted) => relation(a, b, counted) === wanted);
@@ -83,7 +83,7 @@ function against(a, b, counted) {
 }
 
 /**
- * What cannot be told of two searches of which one was stopped.
+ * The sentence about counts that a stopped search leaves open.
  * @param {Setting} a
  * @param {Setting} b
  * @param {Counted[]} open

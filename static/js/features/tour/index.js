@@ -13,8 +13,8 @@ const state = { name: 'tour', starts: { tour: null } };
 const OFFERED = 'webviz-tour';
 
 /**
- * Who comes for the first time, and by no link. Whoever steps or opens anything has found the way, and is not
- * asked again.
+ * Offer the tour at the first visit, unless it is by a link. Users who step or open anything know their way,
+ * and are not asked again.
  * @param {Store} store
  * @returns {Draw}
  */

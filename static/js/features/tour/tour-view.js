@@ -5,7 +5,7 @@ import { byId, passFocus } from '../../kit/elements.js';
 
 /** @typedef {PageWith<'samples' | 'showSample' | 'store'>} Needs  of the page */
 
-// What the tour tells, card by card, and which part of the page each points at.
+// The cards of the tour, and the part of the page that each points at.
 
 /**
  * @typedef {object} Card
@@ -68,8 +68,7 @@ const CARDS = [
 const GAP = 12;
 
 /**
- * Where a card stands: under what it points at, over it, beside it; where there is no room, within it at the
- * bottom.
+ * The place of a card: under its target, above, beside, or inside it.
  * @param {Box} target
  * @param {Size} card
  * @param {Size} page
@@ -113,7 +112,7 @@ export function tourView(page) {
   return draw;
 }
 
-/** It tells of a game on a map that is watched. @param {Needs} page */
+/** Start the tour, which is about a game on a map, in Watch. @param {Needs} page */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();

@@ -1,4 +1,4 @@
-/** The root as a function of one value, drawn: a clamp, and where it stands now. */
+/** The root's value as a function of one value: a drawing of a clamp, with the current point. */
 import { makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { clampValue } from './what-if.js';

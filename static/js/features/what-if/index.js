@@ -1,4 +1,4 @@
-/** What if another value stood at a node: what follows, up to the root. */
+/** What if a node had another value: the consequences up to the root. */
 import { pressing } from '../../store/state.js';
 import { whatIfPart } from './link.js';
 import { whatIfView } from './what-if-view.js';
@@ -15,7 +15,7 @@ const state = {
   name: 'what if',
   starts: { whatIf: null },
   ofTree: ['whatIf'],
-  // a question that is open must not be answered by trying
+  // trying values must not answer an open question
   settle: ({ whatIf, steppingMode }) => (whatIf && steppingMode === 'predict' ? { whatIf: null } : {}),
   link: [whatIfPart],
 };

@@ -4,7 +4,7 @@ import { children } from '../../search/tree.js';
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
 
-/** Where something that was pruned stands. @param {FullTree} full @param {Way} way */
+/** The row of a node, which may be pruned. @param {FullTree} full @param {Way} way */
 export function rowOf(full, { under, path }) {
   let row = full.at[under];
   for (const move of path)

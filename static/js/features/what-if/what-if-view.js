@@ -11,7 +11,7 @@ import { clampWords, pathWords } from './words.js';
 
 /** @import { FullTree } from '../../search/types.js' */
 
-/** Larger game trees are not worked out. */
+/** Larger game trees are not computed. */
 const MOST = 5000;
 
 /** @param {Store} store @returns {Draw} */
@@ -48,7 +48,7 @@ function open(store) {
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
 /**
- * While it is open, what is pressed on the tree is what is asked about, also of what was pruned.
+ * Whether a press on the tree chooses the node of the question.
  * @param {Store} store
  * @param {State} state
  * @param {State} before
@@ -64,7 +64,7 @@ function follows(store, state, before) {
   return true;
 }
 
-/** As it is, for a start. @param {Store} store @param {number} row */
+/** Suppose the node's own value as a start. @param {Store} store @param {number} row */
 function suppose(store, row) {
   const full = fullOf(store.get());
   store.change({ whatIf: { row, x: full ? trueValues(full)[0][row] : 0 } });
@@ -84,10 +84,10 @@ function draw(state) {
   byId('what-if-open').setAttribute('aria-pressed', String(Boolean(whatIf)));
   if (!whatIf || !tree) return;
   const full = fullOf(state);
-  const known = full && whatIf.row < full.nodes;
+  const isInTree = full && whatIf.row < full.nodes;
   for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value', 'what-if-own']))
-    byId(id).disabled = !known;
-  if (known) return drawKnown(state, full, whatIf);
+    byId(id).disabled = !isInTree;
+  if (isInTree) return drawKnown(state, full, whatIf);
   for (const id of /** @type {const} */ (['what-if-node', 'what-if-clamp'])) byId(id).textContent = '';
   byId('what-if-chart').replaceChildren();
   byId('what-if-words').textContent = full ? missing(whatIf.row, full.nodes) : TOO_MANY;

@@ -1,6 +1,8 @@
 /**
- * The values above a node that had another value, and the root's as a function. That is a clamp,
- * max(low, min(x, high)): up to the root a value passes only through max and min with others.
+ * The values above a node with another value, and the root's value as a function of it.
+ *
+ * That is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with
+ * others.
  */
 import { trueValues } from '../../search/full-tree.js';
 import { children } from '../../search/tree.js';
@@ -9,10 +11,10 @@ import { children } from '../../search/tree.js';
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
 
-/** What can be supposed: as large, and with as many decimals, as leaves of trees may be. */
+/** The limits of supposed values, the same as for leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
-/** The nearest number that can be supposed; zero has no sign. @param {number} x */
+/** The nearest number that can be supposed, without a negative zero. @param {number} x */
 export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
 /**
@@ -27,7 +29,7 @@ export function upFrom({ parent }, row) {
 }
 
 /**
- * The values from one node up to the root if it is worth x.
+ * The values from one node up to the root if it has the value x.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x
@@ -51,11 +53,11 @@ export function clampAt(full, row) {
   return { low: root(-Infinity), high: root(Infinity) };
 }
 
-/** The root by the clamp. @param {Clamp} clamp @param {number} x */
+/** The root's value by the clamp. @param {Clamp} clamp @param {number} x */
 export const clampValue = ({ low, high }, x) => Math.max(low, Math.min(x, high));
 
 /**
- * The least and the largest value of all leaves, and some more on both sides.
+ * The smallest and the largest value of all leaves, and a margin on both sides.
  * @param {FullTree} full
  * @returns {{least: number, most: number}}
  */

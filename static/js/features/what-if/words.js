@@ -1,11 +1,10 @@
-/** What follows from another value, in words. */
+/** The consequences of another value, in words. */
 import { number } from '../../kit/format.js';
 
 /** @import { Clamp } from './what-if.js' */
 
 /**
- * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then
- * 10".
+ * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then 10".
  * @param {Clamp} clamp
  */
 export function clampWords({ low, high }) {
@@ -16,7 +15,7 @@ export function clampWords({ low, high }) {
 }
 
 /**
- * Every value on the way up.
+ * The values on the way up, in words.
  * @param {string[]} names  the node's first, the root's last
  * @param {number[]} values
  */

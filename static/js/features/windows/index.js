@@ -1,4 +1,4 @@
-/** The windows along the path, drawn. */
+/** A drawing of the windows along the path. */
 
 import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';

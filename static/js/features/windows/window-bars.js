@@ -17,16 +17,16 @@ import { isLeaf, mover, pathTo } from '../../search/tree.js';
  */
 /** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
 
-/** The axis beyond the least and the largest value, as a share of all. */
+/** The axis beyond the smallest and the largest value, as a share of its length. */
 const BEYOND = 0.08;
 
-/** The same for all steps of a search. @type {WeakMap<Tree, Axis>} */
+/** The axis of each search, the same at all steps. @type {WeakMap<Tree, Axis>} */
 const axes = new WeakMap();
 
-/** From the least to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
+/** An axis from the smallest to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
 export function axisOf(tree) {
-  const known = axes.get(tree);
-  if (known) return known;
+  const kept = axes.get(tree);
+  if (kept) return kept;
   let [low, high, levels] = [Infinity, -Infinity, 1];
   for (let i = 0; i < tree.nodes; i++)
     if (isLeaf(tree, i)) {
@@ -40,7 +40,7 @@ export function axisOf(tree) {
 }
 
 /**
- * One for each level of the path, the root's first.
+ * The bars for the levels of the path, the root's first.
  * @param {Tree} tree
  * @param {Moment} moment
  * @returns {Bar[]}
@@ -63,7 +63,7 @@ export function windowBars(tree, { event, window }) {
     });
 }
 
-/** All of it in one sentence. @param {Bar[]} bars */
+/** All bars in one sentence. @param {Bar[]} bars */
 export const spokenBars = (bars) =>
   `Windows along the path: ${bars
     .map(

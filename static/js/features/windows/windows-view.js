@@ -6,7 +6,7 @@ import { axisOf, spokenBars, windowBars } from './window-bars.js';
 
 /** @import { Bar } from './window-bars.js' */
 
-/** Levels that have room, from the start on, so that the tree stays where it is. */
+/** The number of levels with reserved room, so that the tree does not move. */
 const MOST = 8;
 
 /** @param {Store} store @returns {Draw} */

@@ -5,9 +5,9 @@ import { cutsOff, improves, listing } from './listing.js';
 
 /** @import { Algorithm, Side } from './types.js' */
 
-// Alpha-beta, fail-hard: what a node has found is its own bound, so there is one variable less, and no node
-// returns a value from outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975);
-// the name is Fishburn's.
+// Alpha-beta, fail-hard: the value of a node is its own bound, so there is one variable less, and no node
+// returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975); the
+// name is Fishburn's.
 
 /** Its result is α for MAX and β for MIN: the mover's own bound. @param {Side} side @returns {Algorithm} */
 const alphaBetaHard = ({ own }) => ({

@@ -1,6 +1,7 @@
 /**
- * The pseudocode of branch and bound: a node gets its parent's value only. Source: Knuth & Moore, "An
- * Analysis of Alpha-Beta Pruning" (1975), procedure F1.
+ * The pseudocode of branch and bound: a node gets its parent's value only.
+ *
+ * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */
 import { number } from '../../kit/format.js';
 import { cutsOff, improves, listing } from './listing.js';

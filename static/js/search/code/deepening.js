@@ -1,6 +1,7 @@
 /**
- * Deepening: the loop around alpha-beta. Source: Winston, "Artificial Intelligence" (3rd ed., 1992), chapter
- * "Trees and Adversarial Search".
+ * The pseudocode of deepening: the loop around alpha-beta.
+ *
+ * Source: Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Trees and Adversarial Search".
  */
 import { pseudocode as alphaBeta } from './alpha-beta.js';
 import { listing } from './listing.js';
@@ -15,11 +16,11 @@ const deepening = (search) =>
     ['rotate', '  order ← best first, by what was seen'],
   ]);
 
-/** Which round a search is, in words; '' where there are none. @param {Tree} tree */
+/** The round of a search in words; '' if there are no rounds. @param {Tree} tree */
 function roundWords({ round, rounds }) {
   const at = rounds?.find((one) => one.round === round);
   return at && rounds ? `Round ${at.round} of ${rounds.length}: limit ${at.depth}, order: ${at.order}` : '';
 }
 
-/** Every round is an alpha-beta; as long as it lasts the loop is at its second line. */
+/** Every round is an alpha-beta search; meanwhile the loop is at its second line. */
 export const pseudocode = { ...alphaBeta, loop: { listing: deepening, line: 'search', words: roundWords } };

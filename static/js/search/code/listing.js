@@ -30,7 +30,7 @@ export function valueText(value) {
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
 
-// The two functions of minimax and alpha-beta mirror each other: this is all in which they differ.
+// The two functions of minimax and alpha-beta mirror each other; this is all in which they differ.
 
 /** @type {Side} */
 const MAX = {
@@ -55,7 +55,7 @@ const MIN = {
 /** Negamax: whoever moves maximizes. @type {Side} */
 const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 
-/** Where players may move twice in a row, the function called is whoever's turn it is. */
+/** The name of the function that is called if a player may move twice in a row. */
 const EITHER = 'either_value';
 
 /** @param {Side} side @param {number} a @param {number} b */
@@ -73,14 +73,13 @@ function ends({ best }, cut, value, bound) {
   return cut === '>' ? high > low : high >= low;
 }
 
-// Which function a search executes at a node: the algorithm, and whose turn it is.
+// The function that a search executes at a node, which depends on the algorithm and on who moves.
 
-/** By the algorithm's name, as far as they have been needed. @type {Map<string, Pseudocode>} */
+/** The loaded pseudocode by the algorithm's name. @type {Map<string, Pseudocode>} */
 const CODE = new Map();
 
 /**
- * Fetches the pseudocode of an algorithm, which lies in the file of its name. To be done before a search by
- * it is shown.
+ * Fetch the pseudocode of an algorithm, before a search by it is shown.
  * @param {string} algorithm
  */
 export async function fetchCode(algorithm) {
@@ -91,7 +90,7 @@ export async function fetchCode(algorithm) {
 export const codeOf = (tree) => /** @type {Pseudocode} */ (CODE.get(tree.algorithm));
 
 /**
- * The function that is executed at node i.
+ * The function that runs at node i.
  * @param {Tree} tree
  * @param {number} i
  * @returns {{algorithm: Algorithm, form: Form}}
@@ -110,23 +109,27 @@ function formAt(tree, i) {
 }
 
 /** @type {WeakMap<Tree, boolean>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
 export function takeTurns(tree) {
   if (!tree.player) return true;
-  const turns = known.get(tree) ?? alternate(tree.player, tree.parent);
-  known.set(tree, turns);
+  const turns = cache.get(tree) ?? alternate(tree.player, tree.parent);
+  cache.set(tree, turns);
   return turns;
 }
 
-/** A leaf, where nobody moves, breaks no rule. @param {Uint8Array} player @param {Int32Array} parent */
+/**
+ * Whether no player moves twice in a row; leaves do not matter.
+ * @param {Uint8Array} player
+ * @param {Int32Array} parent
+ */
 function alternate(player, parent) {
   for (let i = 1; i < player.length; i++) if (player[i] && player[i] === player[parent[i]]) return false;
   return true;
 }
 
-// A function being executed: its variables, and a record of the lines that have been.
+// A function that runs: its variables, and a record of the executed lines.
 
 /** @param {Vars} vars @param {number} [pruned] @returns {Run} */
 export function runFrom(vars, pruned = 0) {
@@ -147,7 +150,7 @@ export function runFrom(vars, pruned = 0) {
 const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
- * name ← max(name, other), or min.
+ * Set a variable to max(name, other), or to min.
  * @param {Run} run
  * @param {string} line
  * @param {Side} side
@@ -163,7 +166,7 @@ export function improves(run, line, side, name, other) {
 }
 
 /**
- * Tests a value against the opponent's bound; where it ends the node, `returned` is returned.
+ * Test a value against the opponent's bound: at a cutoff `returned` is returned.
  * @param {Run} run
  * @param {Form} form
  * @param {string} name

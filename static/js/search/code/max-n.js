@@ -1,12 +1,13 @@
 /**
- * Max^n: each player wants most for himself. Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person
- * Games" (AAAI-86).
+ * The pseudocode of max^n: each player wants most for himself.
+ *
+ * Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person Games" (AAAI-86).
  */
 import { listing, valueText } from './listing.js';
 
 /** @import { Algorithm, Form, Run } from './types.js' */
 
-/** What player p gets. @param {Run} run @param {string} name @param {Form} form */
+/** The value for player p. @param {Run} run @param {string} name @param {Form} form */
 const own = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
 
 /** @type {Algorithm} */

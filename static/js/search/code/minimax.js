@@ -1,6 +1,8 @@
 /**
- * Minimax as max_value and min_value. Source: Russell & Norvig, "Artificial Intelligence: A Modern Approach",
- * chapter "Adversarial Search and Games".
+ * The pseudocode of minimax, as max_value and min_value.
+ *
+ * Source: Russell & Norvig, "Artificial Intelligence: A Modern Approach", chapter "Adversarial Search and
+ * Games".
  */
 import { number } from '../../kit/format.js';
 import { improves, listing } from './listing.js';

@@ -1,6 +1,7 @@
 /**
- * Alpha-beta in one function, its values seen by whoever moves. Source: Knuth & Moore, "An Analysis of
- * Alpha-Beta Pruning" (1975), procedure F2.
+ * The pseudocode of alpha-beta in negamax form: values are those of the player who moves.
+ *
+ * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F2.
  */
 import { alphaBeta } from './alpha-beta.js';
 import { listing } from './listing.js';

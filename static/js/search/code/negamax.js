@@ -1,6 +1,7 @@
 /**
- * Negamax: minimax in one function, its values seen by whoever moves. Source: Knuth & Moore, "An Analysis of
- * Alpha-Beta Pruning" (1975), procedure F.
+ * The pseudocode of negamax: minimax whose values are those of the player who moves.
+ *
+ * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F.
  */
 import { listing } from './listing.js';
 import { minimax } from './minimax.js';

@@ -1,4 +1,4 @@
-/** Two searches of one problem: twin nodes, the merged tree, names, outcomes. Pure. */
+/** Compare two searches of one problem: twin nodes, the merged tree, names, results. Pure. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -8,16 +8,11 @@ import { firstDifference } from './difference.js';
 
 /** @import { Comparison, Merged, Name, Tally } from './types.js' */
 
-// Two searches of the same problem merged into one tree: every node that either of them visits, in the order
-// of the first; children that only the second visits come last. The moves that a node has beyond its children
-// are those that neither has tried.
-//
-// If both try moves in the same order, the events of the merged tree are a time that both share: each search
-// does those of its nodes, in that order, and waits while the other does more.
+// The merged tree has every node that either search visits, in the order of the first; children that only the
+// second visits come last. Its untried moves are those that neither search has tried.
 
-// Two searches of the same problem, node by node: two nodes are twins if the same moves lead to them from the
-// root. Siblings are matched by their moves through one array, so that all of it is linear in the nodes and
-// keeps to typed arrays.
+// Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
+// one array, so that the work is linear in the nodes and uses typed arrays only.
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
@@ -29,7 +24,7 @@ import { firstDifference } from './difference.js';
  */
 export function twinsOf(a, b) {
   const twin = new Int32Array(a.size.length).fill(-1);
-  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // of b's node, by move
+  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // nodes of b, by move
   twin[0] = 0;
   for (let i = 0; i < twin.length; ) {
     if (twin[i] < 0) i += a.size[i];
@@ -82,7 +77,7 @@ export function mergeTrees(a, b, twin) {
   return rows;
 }
 
-/** How many nodes the merged tree has. @param {Tree} b @param {Int32Array} twin */
+/** The number of nodes of the merged tree. @param {Tree} b @param {Int32Array} twin */
 function unionSize(b, twin) {
   let alone = 0;
   for (let i = 0; i < twin.length; i++) if (twin[i] < 0) alone++;
@@ -139,7 +134,7 @@ function fill(rows, a, b, u) {
  * @param {Uint32Array} size all 1 before
  */
 function addSizes(depth, size) {
-  const below = new Uint32Array(65_537); // by depth: nodes met so far whose parent has not been met
+  const below = new Uint32Array(65_537); // by depth: nodes so far whose parent is still to come
   for (let u = depth.length - 1; u >= 0; u--) {
     size[u] += below[depth[u] + 1];
     below[depth[u] + 1] = 0;
@@ -147,7 +142,7 @@ function addSizes(depth, size) {
   }
 }
 
-// Names of two compared runs: the settings in which they differ.
+// The names of two compared runs: the settings in which they differ.
 
 /** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
 export function namesOf(a, b) {
@@ -185,7 +180,7 @@ function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
 /** The words for an order of moves; a random one is named by its seed. @param {string} order */
 const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.phrase) || `order ${order}`;
 
-// A run's result: its best first move and its value; a dash if it was stopped.
+// The result of a run: its best first move and its value; a dash if it was stopped.
 
 const NONE = '—';
 

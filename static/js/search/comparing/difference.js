@@ -1,9 +1,9 @@
 /**
- * The first line in which the traces of two searches differ, and the kind. Both sequences of events are
- * followed from their start: which node is visited or updated, and then the numbers, where both have them.
+ * The first line in which the traces of two searches differ, and the kind of difference.
  *
- * As long as both visit the same nodes their numbers in preorder agree, so the visits can be held against
- * each other column by column; the updates between two visits follow from the depths alone.
+ * Events are compared by their nodes, then by their numbers. As long as both visit the same nodes, their
+ * preorder numbers agree, so visits can be compared column by column; the updates between two visits follow
+ * from the depths alone.
  */
 import { updateEvent, visitEvent } from '../tree.js';
 import { fold, hasWindows, openWindow, start } from '../windows.js';
@@ -22,8 +22,7 @@ export function firstDifference(a, b) {
 }
 
 /**
- * The last event whose numbers are compared; a cutoff itself is not.
- * That it is a cutoff says more than its window.
+ * The last event whose numbers are compared. At a cutoff that is the one before, as the cutoff says more.
  * @param {Difference} found
  * @param {Tree} a
  */
@@ -31,7 +30,7 @@ const lastBefore = ({ kind, event }, a) =>
   (kind === 'none' ? a.events : event) - (kind === 'none' || kind === 'left' ? 1 : 0);
 
 /**
- * How many first nodes agree in move, depth, and whether they are leaves.
+ * The number of first nodes that agree in move, depth, and being leaves.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -96,6 +95,7 @@ const otherOrder = (a, i) => ({
 
 /**
  * Whether both searches update a parent's values by the same rule.
+ *
  * Then all their numbers agree as long as their nodes do.
  * @param {Tree} a
  * @param {Tree} b

@@ -1,4 +1,4 @@
-/** The other run in a link, such as `versus=minimax.depth-4`. */
+/** The rival, the other search of a comparison, in a link such as `versus=minimax.depth-4`. */
 
 import { namesOf } from '../../scene/fields.js';
 
@@ -6,13 +6,13 @@ import { namesOf } from '../../scene/fields.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Rival } from './types.js' */
 
-/** Fields in which the other run may differ: all but which tree is searched. */
+/** The fields in which the rival may differ: all except the number of the tree. */
 export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
   namesOf('game').filter((name) => name !== 'graph')
 );
 
 /**
- * The part of a link that names the other run by its differing settings.
+ * The part of a link that names the rival by its differing settings.
  * @param {LinkPart[]} parts
  * @returns {LinkPart}
  */

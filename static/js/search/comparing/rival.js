@@ -1,4 +1,4 @@
-/** The other search of a comparison: its question, and its matching events. */
+/** The rival, the other search of a comparison: its question, and its matching events. */
 import { eventAt } from '../events.js';
 import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
@@ -7,7 +7,7 @@ import { FIELDS } from './rival-link.js';
 /** @import { Question } from '../types.js' */
 /** @import { Compared, InStep, Rival } from './types.js' */
 
-// Which event of the other run goes with an event of the one that is stepped through.
+// Find the event of the rival that matches an event of the first search.
 
 /**
  * Whether runs are matched by node rather than by event number.
@@ -76,7 +76,7 @@ export function jointMoment(a, union, place, step) {
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
 /**
- * The question of the other run; null without a rival or a problem.
+ * The question of the rival; null without a rival or a problem.
  * @param {Shown} state
  * @returns {Question | null}
  */
@@ -85,7 +85,7 @@ export function rivalQuestion(state) {
   return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
-/** Why the other run is impossible here; '' if it is possible. @param {Shown} state */
+/** Why the rival is impossible here; '' if it is possible. @param {Shown} state */
 export function refusal(state) {
   const question = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
@@ -100,7 +100,7 @@ export function refusal(state) {
 }
 
 /**
- * The other run's tree, if it is there and answers the current question.
+ * The rival's tree, if it is loaded and answers the current question.
  * @param {Shown & Pick<State, 'rivalTree'>} state
  * @returns {Tree | null}
  */
@@ -110,7 +110,7 @@ export function rivalTreeOf(state) {
 }
 
 /**
- * The finished comparison of the two runs shown; otherwise null.
+ * The comparison of the two searches shown, if it is finished; otherwise null.
  * @param {State} state
  * @returns {Compared | null}
  */
@@ -120,7 +120,7 @@ export function comparisonShown(state) {
 }
 
 /**
- * The other run's event for this step; by node when the trees are merged.
+ * The rival's event for this step; matched by node if the trees are merged.
  * @param {Pick<State, 'step' | 'comparing' | 'inStep'>} state
  * @param {Compared} compared
  */
@@ -185,7 +185,7 @@ export function swapRuns(state, step) {
 }
 
 /**
- * Settings of the other run that stay valid for another problem text.
+ * The rival's settings that stay valid for another problem text.
  * @param {Rival} rival
  * @returns {Rival | null}
  */

@@ -8,7 +8,7 @@ export interface Merged {
   move: Uint32Array;
   size: Uint32Array;
   legal: Uint32Array;
-  value: Int32Array | Float64Array; // what the first search's node returned, or else the second's
+  value: Int32Array | Float64Array; // the first search's value, or otherwise the second's
   player?: Uint8Array;
 }
 
@@ -35,7 +35,7 @@ export interface Comparison {
   difference: Difference;
   twin: Int32Array; // of the first search's nodes in the second
   merged: Merged;
-  derived: Derived; // what follows from the merged columns
+  derived: Derived; // derived from the merged columns
 }
 
 export interface Difference {

@@ -7,9 +7,9 @@ import { eventSentence } from './sentences.js';
 /** @import { Cell, Chip, RegionLook, Stride } from '../types.js' */
 /** @import { Arc, Run, Styles } from './types.js' */
 
-// Assignments as chips: the variable and its value, in its color where values are colors.
+// Assignments as chips: the variable and its value, in its color if values are colors.
 
-/** How values look: as colors where they are some. @param {Checked | null} problem @returns {Styles} */
+/** The styles of values, if they are colors. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
 
 /** @param {Run} tree @param {Styles} [styles] @returns {Chip[]} by move */
@@ -27,14 +27,13 @@ export function runChips({ run }, styles = {}) {
 
 const PLAIN = { fill: '', ink: '' };
 
-/** Columns side by side; of larger domains the first so many values. */
+/** The most columns side by side; larger domains show their first values. */
 export const MOST_COLUMNS = 40;
-/** Arcs that are listed one by one. */
+/** The most arcs that are listed one by one. */
 const MOST_ARCS = 12;
 
 /**
- * The values of all variables, one column each, numbers by size. Null where they are too many: then each row
- * has its own.
+ * The values of all variables, one column each; null if there are too many.
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {
@@ -43,14 +42,14 @@ export function columnsOf({ domains }) {
 }
 
 /** @type {WeakMap<string[][], string[]>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** The values that any variable can have, each once, numbers by size. @param {string[][]} domains */
 export function allValues(domains) {
-  const all = known.get(domains) ?? [...new Set(domains.flat())];
-  if (!known.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
+  const all = cache.get(domains) ?? [...new Set(domains.flat())];
+  if (!cache.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
     all.sort((a, b) => Number(a) - Number(b));
-  known.set(domains, all);
+  cache.set(domains, all);
   return all;
 }
 
@@ -68,7 +67,7 @@ export function cellValues(of, variable) {
 }
 
 /**
- * One row a variable; null where the column's value is none of its own.
+ * One row for each variable; null if the column's value is not in its domain.
  * @param {Run} tree
  * @param {number} k
  * @param {number} since the first event whose removals stand out
@@ -124,7 +123,7 @@ function remarkOf({ run }, variable, left, taken) {
 }
 
 /**
- * From which event on removals are new: this one, or with longer steps the assignment in hand.
+ * The event from which removals are new: this one, or the assignment’s with longer steps.
  * @param {Run} tree
  * @param {number} k
  * @param {Stride} stride
@@ -138,13 +137,13 @@ export function runWords(tree, k, since) {
     tree.run.variables.filter((_, v) => taken[v] === null && left[v].length === many);
   const fresh = removals.filter(({ event }) => event >= since && event <= k).length;
   const [empty, single] = [variablesWith(0), variablesWith(1)];
-  const said = [
+  const sentences = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
     single.length ? `One value is left for ${short(single)}.` : '',
   ];
   return (
-    said.filter(Boolean).join(' ') ||
+    sentences.filter(Boolean).join(' ') ||
     `${plural(taken.filter((value) => value !== null).length, 'variable')} assigned, ` +
       `${plural(removals.length, 'value')} removed.`
   );
@@ -154,7 +153,7 @@ export function runWords(tree, k, since) {
 const short = (names) => (names.length > MOST_ARCS ? plural(names.length, 'variable') : listing(names));
 
 /**
- * What waits, next first, and how much more.
+ * The first entries of the queue, and the number of the others.
  * @param {Run} tree
  * @param {number} k
  * @returns {{arcs: Arc[], more: number}}
@@ -175,17 +174,18 @@ export function queueList(tree, k) {
   return { arcs, more: queue.length - arcs.length };
 }
 
-// How variables look on the constraint graph: their value, or what is left to them; and the arc in hand.
+// The looks of variables on the constraint graph: their value, or their remaining values; and the current
+// arc.
 
-/** So many values are written out, of more their number. */
+/** The most values that are written out; of more their number is shown. */
 const MOST_VALUES = 4;
-/** Letters of a value that fit. */
+/** The most letters of a value that fit. */
 const LETTERS = 5;
 const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 
 /**
- * The graph of the problem that was searched: of a binary form it is the same, with auxiliary variables where
- * it had the signs of constraints on several.
+ * The graph of the searched problem. In a binary form, auxiliary variables replace the squares of constraints
+ * on several variables.
  * @param {Graph} graph
  * @param {Run | null} run
  * @returns {Graph}
@@ -208,10 +208,14 @@ export function searchedGraph(graph, run) {
   };
 }
 
-/** The same object for the same graph: only another one is built anew. @type {WeakMap<Graph, Graph>} */
+/** Expanded graphs, so that the same graph gives the same object. @type {WeakMap<Graph, Graph>} */
 const expanded = new WeakMap();
 
-/** The graph to draw of a problem, as far as it was searched. @param {Graph} graph @param {Run | null} run */
+/**
+ * The graph to draw for a problem, in the form that was searched.
+ * @param {Graph} graph
+ * @param {Run | null} run
+ */
 export function drawnGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
   const found = expanded.get(graph) ?? searchedGraph(graph, run);
@@ -219,7 +223,7 @@ export function drawnGraph(graph, run) {
   return found;
 }
 
-/** Whether each sign stands for a variable. @param {Graph} graph @param {Run} run */
+/** Whether each square stands for an auxiliary variable. @param {Graph} graph @param {Run} run */
 const hasAuxiliaries = (graph, { run }) =>
   run.settings.binary && graph.nodes.some(isSign) && run.variables.length === graph.nodes.length;
 
@@ -227,7 +231,7 @@ const hasAuxiliaries = (graph, { run }) =>
 const isSign = ({ id }) => id.startsWith('#');
 
 /**
- * By name.
+ * The looks of the variables by name.
  * @param {Run} tree
  * @param {number} k
  * @param {{accentSoft: string, ink: string}} colors
@@ -268,7 +272,7 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
 }
 
 /**
- * Before anything is searched nothing is known of any region of a map; it has its name all the same.
+ * The looks of a map's regions before a search: only their names.
  * @param {State['problem']} problem
  * @returns {Map<string, RegionLook>}
  */
@@ -279,7 +283,7 @@ export function looksBeforeSearch(problem) {
 }
 
 /**
- * How the values stand, in the order of the rows of a board.
+ * The state of each value, in the order of the rows of a board.
  * @param {{domains: string[][]}} run
  * @param {number} variable
  * @param {number | null} taken
@@ -302,7 +306,7 @@ function openTexts(values) {
 }
 
 /**
- * The arc that is looked at: from a variable to the other one, or to the sign of a constraint on several.
+ * The current arc: to another variable, or to the square of a constraint.
  * @param {Run} tree
  * @param {number} k
  * @returns {{from: string, to: string} | null}
@@ -325,7 +329,7 @@ export function arcInHand(tree, k) {
 /** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  what it is drawn as */
 export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const { left, taken } = replayedAt(tree, k);
-  const said = tree.run.variables.map((name, v) => {
+  const states = tree.run.variables.map((name, v) => {
     const value = taken[v];
     return value === null
       ? `${name} ${left[v].length ? `${left[v].length} left` : 'nothing left'}`
@@ -334,6 +338,6 @@ export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const arc = arcInHand(tree, k);
   return (
     `${drawn} of ${tree.run.variables.length} variables. ` +
-    `${said.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
+    `${states.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
   );
 }

@@ -1,4 +1,4 @@
-/** The settings of a constraint search, and which of them each search has. */
+/** The settings of a constraint search, and those that each search uses. */
 
 import { choices, defaultOf, isRead, namesOf, settingNamed } from '../../scene/fields.js';
 
@@ -13,7 +13,7 @@ export const CSP_DEFAULTS = Object.freeze(
 /** @type {Record<string, string>} */
 const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
 
-/** The menus there are. @type {(Setting | 'solutions')[]} */
+/** The menus of the settings. @type {(Setting | 'solutions')[]} */
 export const MENUS = ['search', 'propagation', 'variables', 'values', 'solutions'];
 
 /**
@@ -27,7 +27,7 @@ export const titles = (menu) =>
     : Object.fromEntries(choices()[menu].map(({ name, title }) => [name, title]));
 
 /**
- * What a menu offers: a link may ask for another number of solutions than the menu has.
+ * The choices of a menu; a link's number of solutions is added if it is not there.
  * @param {Setting | 'solutions'} menu
  * @param {string} value that is chosen
  * @returns {Record<string, string>}
@@ -41,7 +41,7 @@ export function menuTitles(menu, value) {
 export const isUsed = ({ search }, name) =>
   name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
 
-/** What differs from the defaults. @param {CspQuestion} csp @returns {Partial<CspQuestion>} */
+/** The settings that differ from the defaults. @param {CspQuestion} csp @returns {Partial<CspQuestion>} */
 export function chosenCsp(csp) {
   const names = /** @type {(keyof CspQuestion)[]} */ (Object.keys(CSP_DEFAULTS));
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function chosenCsp(csp) {
 }
 
 /**
- * As the server describes a sample's.
+ * The settings of a sample, in the server's form.
  * @param {{algorithm?: string} & Partial<CspQuestion>} [settings]
  * @returns {CspQuestion}
  */
@@ -59,7 +59,7 @@ export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = 
 }
 
 /**
- * A tree is a game, what only states constraints is none; a map can be either.
+ * The mode for a problem: a game, or constraints; a map can be either.
  * @param {Mode | undefined} wish
  * @param {string | null} kind
  * @returns {Mode}

@@ -1,11 +1,9 @@
 /**
  * A constraint search as the server sends it, its state at any event, its steps.
  *
- * A search of a constraint problem as the server sends it, its events, and the state at any of them.
- *
- * A search of a constraint problem, as the server sends it: a tree of assignments in preorder, and a column
- * for each part of an event. webviz/csp/run.py documents the columns. To the panels it is a tree like a
- * game's, but for when its nodes are entered and left: that stands in columns of its own, the `clock`.
+ * It is a tree of assignments in preorder, and a column for each part of an event; webviz/csp/run.py
+ * documents the columns. For the panels it is a tree like a game's, except that a `clock` of further columns
+ * says when its nodes are entered and left.
  */
 
 import { listing, plural } from '../../kit/format.js';
@@ -16,7 +14,7 @@ import { openWindow } from '../windows.js';
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
- * Which outcomes an event of a kind shows; a solution does so for all nodes above it.
+ * The outcomes that each kind of event shows; a solution also shows those above.
  * @type {Record<string, string[]>}
  */
 const SHOWN_BY = {
@@ -53,7 +51,7 @@ export function makeRun(header, columns) {
 }
 
 /**
- * The event that enters each node, and the one that gives it up or keeps it for later.
+ * The event that enters each node, and the one that gives it up or keeps it.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
@@ -67,13 +65,13 @@ function clockOf({ first, event, kinds, events }) {
 }
 
 /**
- * The event that shows how each node turns out; past the last one where none does.
+ * The event that shows each node's outcome; one past the last event if none does.
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
 function tellingEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const told = new Uint32Array(outcome.length).fill(events);
+  const shownAt = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
   for (let k = 0; k < event.kind.length; k++) {
     const shows = showing[event.kind[k]];
@@ -82,28 +80,28 @@ function tellingEvents(run, parent) {
       shows.length && n >= 0;
       n = kinds[event.kind[k]] === 'solution' ? parent[n] : -1
     ) {
-      if (told[n] === events && shows.includes(outcomes[outcome[n]])) told[n] = k;
+      if (shownAt[n] === events && shows.includes(outcomes[outcome[n]])) shownAt[n] = k;
     }
   }
-  return withDeadEnds(told, run, parent);
+  return withDeadEnds(shownAt, run, parent);
 }
 
 /**
- * A dead end that was not in hand shows in the last failure of its children.
- * @param {Uint32Array} told
+ * Add dead ends that were not current: their children's last failure shows them.
+ * @param {Uint32Array} shownAt
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function withDeadEnds(told, { outcome, outcomes, events }, parent) {
-  const last = new Uint32Array(told.length);
-  for (let i = told.length - 1; i >= 0; i--) {
-    if (told[i] === events && outcomes[outcome[i]] === 'dead end') told[i] = last[i];
-    if (i) last[parent[i]] = Math.max(last[parent[i]], told[i]);
+function withDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
+  const last = new Uint32Array(shownAt.length);
+  for (let i = shownAt.length - 1; i >= 0; i--) {
+    if (shownAt[i] === events && outcomes[outcome[i]] === 'dead end') shownAt[i] = last[i];
+    if (i) last[parent[i]] = Math.max(last[parent[i]], shownAt[i]);
   }
-  return told;
+  return shownAt;
 }
 
-/** The events in which an assignment turned out wrong. @param {RunHeader & RunColumns} run */
+/** The events in which an assignment has failed. @param {RunHeader & RunColumns} run */
 function failures({ event, kinds }) {
   const wrong = ['conflict', 'wipe-out'].map((kind) => kinds.indexOf(kind));
   return Uint32Array.from([...event.kind.keys()].filter((k) => wrong.includes(event.kind[k])));
@@ -112,14 +110,14 @@ function failures({ event, kinds }) {
 /** @param {Tree | null} tree @returns {tree is Run} */
 const isRun = (tree) => tree?.kind === 'csp';
 
-/** What an event is, by name. @param {Run} tree @param {number} k */
+/** The kind of an event, by name. @param {Run} tree @param {number} k */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
 
-/** How a node turned out, by name; only known at the end. @param {Run} tree @param {number} node */
+/** The outcome of a node, by name; only known at the end. @param {Run} tree @param {number} node */
 export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 
-// What an event of a constraint search says in the words of a game's: nothing is returned there, a node is
-// entered, worked at, or left; a failure takes a cutoff's place.
+// An event of a constraint search in the form of a game's event: a node is entered, worked at, or left;
+// nothing is returned, and a failure takes the place of a cutoff.
 
 /** @param {Run} tree @param {number} k @returns {Event} */
 export function runEvent(tree, k) {
@@ -138,8 +136,8 @@ export function runEvent(tree, k) {
   };
 }
 
-// Domains, assignments and the queue at any event, read off the columns: the state at a node is what the
-// events did in which the nodes on the path to it were entered. webviz/csp/run.py does the same.
+// Domains, assignments and the queue at any event, computed from the columns: the state at a node results
+// from the events that entered the nodes on the path to it. webviz/csp/run.py does the same.
 
 /** @typedef {{variable: number, value: number, event: number}} Removed  in which event */
 /**
@@ -152,7 +150,7 @@ export function runEvent(tree, k) {
 
 const BACK_AT_PARENT = ['backtrack', 'leave'];
 
-/** The node where the search is right after event k. @param {Run} tree @param {number} k */
+/** The current node right after event k. @param {Run} tree @param {number} k */
 export function positionAt(tree, k) {
   const node = tree.run.event.node[k] ?? 0;
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
@@ -195,7 +193,7 @@ export function replayedAt(tree, k) {
 }
 
 /**
- * The event that gave a variable the value it has right after event k; −1 where it has none.
+ * The event that gave a variable its value right after event k; −1 if it has none.
  * @param {Run} tree
  * @param {number} k
  * @param {number} variable
@@ -215,7 +213,7 @@ export function assignedIn(tree, k, variable) {
  */
 
 /**
- * What waits in the queue right after event k, next first.
+ * The queue right after event k, next entry first.
  * @param {Run} tree
  * @param {number} k
  * @returns {Queued[]}
@@ -240,7 +238,7 @@ const VARIABLE = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
 const STOPS = { line: null, fine: ARC, subtree: VARIABLE };
 
 /**
- * The event one step on, or back; the first or the last one where there is none.
+ * The event one step forward or back, inside the search.
  * @param {Run} tree
  * @param {number} step
  * @param {Stride} stride
@@ -258,7 +256,7 @@ export function movedEvent(tree, step, stride, direction) {
 export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
 
 /**
- * Past all that follows from an assignment that was made just now; elsewhere to the next variable.
+ * The event after all consequences of an assignment, or the next variable.
  * @param {Run} tree
  * @param {number} k
  */
@@ -267,17 +265,17 @@ export const overBranch = (tree, k) =>
     ? Math.max(k, leavingEvent(tree, tree.run.event.node[k]))
     : movedEvent(tree, k, 'subtree', 1);
 
-/** To where the assignment in hand is taken back. @param {Run} tree @param {number} k */
+/** The event in which the current assignment is undone. @param {Run} tree @param {number} k */
 export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(tree, k).node));
 
-// One arc by hand: what it would remove from the domains shown, in words.
+// One arc by hand: its removals from the domains shown, in words.
 
 /** Whether arcs can be tried on this search. @param {State} state @returns {Run | null} */
 export const triable = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
 
 /**
- * The constraint on just two variables; −1 where there is none.
+ * The constraint on exactly these two variables; −1 if there is none.
  * @param {Run} tree
  * @param {string} a
  * @param {string} b
@@ -290,7 +288,7 @@ export function constraintBetween({ run }, a, b) {
 }
 
 /**
- * What came of it, in a sentence.
+ * The result of the revision, in a sentence.
  * @param {Run} tree
  * @param {number} variable
  * @param {number} constraint

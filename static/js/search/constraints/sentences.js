@@ -33,7 +33,7 @@ export function logLine(tree, k) {
 }
 
 /**
- * @typedef {object} Told  one event, with names for its numbers; '' where there is none
+ * @typedef {object} EventNames  one event, with names for its numbers; '' where there is none
  * @property {Run} tree
  * @property {number} k
  * @property {boolean} repairs
@@ -50,7 +50,7 @@ export function eventSentence(tree, k) {
   return SAYS[kindAt(tree, k)](namesAt(tree, k));
 }
 
-/** @param {Run} tree @param {number} k @returns {Told} */
+/** @param {Run} tree @param {number} k @returns {EventNames} */
 function namesAt(tree, k) {
   const { event, variables, domains, constraints, settings } = tree.run;
   const [variable, value, constraint, other] = [
@@ -71,16 +71,17 @@ function namesAt(tree, k) {
   };
 }
 
-/** @type {Record<string, (told: Told) => string>} */
+/** @type {Record<string, (event: EventNames) => string>} */
 const SAYS = {
   assign: ({ variable, value, repairs, amount }) =>
     `${variable} is assigned ${value}${repairs ? `; ${plural(amount, 'constraint')} violated` : ''}`,
   check: checkText,
   conflict: ({ variable, value, constraint }) => `${variable} cannot be ${value}: ${constraint}`,
-  remove: (told) => `${told.value} leaves the domain of ${told.variable}: ${told.constraint}${because(told)}`,
+  remove: (event) =>
+    `${event.value} leaves the domain of ${event.variable}: ${event.constraint}${because(event)}`,
   'wipe-out': ({ variable, constraint }) => `nothing is left for ${variable}: ${constraint}`,
-  push: (told) => `${queueText(told)} joins the queue`,
-  pop: (told) => `${queueText(told)} is next in the queue`,
+  push: (event) => `${queueText(event)} joins the queue`,
+  pop: (event) => `${queueText(event)} is next in the queue`,
   select: ({ variable, amount, repairs }) =>
     repairs
       ? `${variable} is repaired: ${plural(amount, 'constraint')} violated by it`
@@ -89,23 +90,23 @@ const SAYS = {
     `${variable} = ${value} would ` +
     (repairs ? `violate ${plural(amount, 'constraint')}` : `rule out ${plural(amount, 'value')} of others`),
   backtrack: ({ variable, value }) => `${variable} = ${value} is taken back`,
-  leave: (told) => `${told.variable} = ${told.value} is kept for later${worth(told)}`,
-  choose: (told) => `the search goes on at ${label(told)}${worth(told)}`,
-  keep: (told) => `${label(told)} stays in the beam${worth(told)}`,
-  drop: (told) => `${label(told)} is dropped${worth(told)}`,
+  leave: (event) => `${event.variable} = ${event.value} is kept for later${worth(event)}`,
+  choose: (event) => `the search goes on at ${label(event)}${worth(event)}`,
+  keep: (event) => `${label(event)} stays in the beam${worth(event)}`,
+  drop: (event) => `${label(event)} is dropped${worth(event)}`,
   solution: ({ tree, amount }) =>
     `a solution${tree.run.has_scores ? ` with score ${amount}` : ''}: every variable is ` +
     `assigned, and every constraint holds`,
   none: ({ tree }) => `there is ${tree.run.sentence.replace(/, as step [\d,]+ proves/, '')}`,
 };
 
-/** @param {Told} told */
+/** @param {EventNames} names */
 function checkText({ variable, value, constraint, other }) {
   if (value) return `${variable} = ${value} is checked: ${constraint}`;
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
-/** The other variable, or that none of its values goes with the value. @param {Told} told */
+/** The other variable's value, or that none of its values fits. @param {EventNames} names */
 function because({ tree, k, other }) {
   if (!other) return '';
   const { event, domains } = tree.run;
@@ -115,19 +116,19 @@ function because({ tree, k, other }) {
     : `, and ${other} is ${domains[event.other[k]][event.value[made]]}`;
 }
 
-/** An arc, or a variable with a single value. @param {Told} told */
+/** The arc, or the variable with a single value, in words. @param {EventNames} names */
 function queueText({ variable, constraint, other }) {
   if (!constraint) return variable;
   return other ? `arc ${variable} → ${other}` : `${variable} in ${constraint}`;
 }
 
-/** The node, by its assignment. @param {Told} told */
+/** The node, as its assignment. @param {EventNames} names */
 const label = ({ tree, k }) => tree.labels[tree.move[tree.run.event.node[k]]];
 
-/** @param {Told} told */
+/** @param {EventNames} names */
 const worth = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
 
-// What stands on a node of a constraint search: what has become of the assignment so far, by mark and word.
+// The text on a node of a constraint search: what has become of the assignment so far, as a mark and a word.
 
 /** @typedef {'ahead' | 'open' | 'done'} Standing */
 /**
@@ -144,7 +145,7 @@ const WORDS = {
   dropped: '– dropped',
   open: '…',
 };
-/** What is scored goes by what can still come of it. */
+/** Searches whose nodes have an upper bound of the score. */
 const SCORED = ['best-first', 'beam'];
 
 /** @param {Run} tree @param {number} node @param {number} step @returns {NodeText} */
@@ -165,14 +166,14 @@ export function nodeText(tree, node, step) {
   };
 }
 
-/** Whose domain is empty. @param {Run} tree @param {number} node */
+/** The variable whose domain is empty, in words. @param {Run} tree @param {number} node */
 function emptyDomainText({ told, run }, node) {
   const variable = run.event.variable[told[node]];
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
 /**
- * A repair goes by the violations, a search for the best by the score.
+ * The text of an open node: its violations, or its score.
  * @param {Run} tree
  * @param {number} node
  */
@@ -185,7 +186,7 @@ function openText(tree, node) {
 }
 
 /**
- * The widest texts that can stand on any node: so that nothing moves while stepping.
+ * The widest texts of any node, so that nothing moves while stepping.
  * @param {Run} tree
  * @returns {string[]}
  */
@@ -217,10 +218,10 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** Found once a search. @type {WeakMap<Run, string[]>} */
-const known = new WeakMap();
+/** Kept once for each search. @type {WeakMap<Run, string[]>} */
+const cache = new WeakMap();
 
-/** By depth the variable that is assigned at every node there; '' where that differs. @param {Run} tree */
+/** By depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
 function levelVariables(tree) {
   /** @type {string[]} */
   const levels = [];
@@ -231,10 +232,10 @@ function levelVariables(tree) {
   return levels;
 }
 
-/** What stands beside a level. @param {Run} tree @param {number} depth */
+/** The text beside a level. @param {Run} tree @param {number} depth */
 export function levelText(tree, depth) {
-  const levels = known.get(tree) ?? levelVariables(tree);
-  known.set(tree, levels);
+  const levels = cache.get(tree) ?? levelVariables(tree);
+  cache.set(tree, levels);
   return levels[depth] || (depth ? `depth ${depth}` : '');
 }
 

@@ -9,7 +9,7 @@ export type Arc = { text: string; variable: number; constraint: number };
 
 export type CspQuestion = ConstraintFields;
 
-/** What a map is: a game, or constraints. */
+/** The mode of a map: a game, or constraints. */
 export type Mode = 'game' | 'csp';
 
 /** On these variables, by number. */

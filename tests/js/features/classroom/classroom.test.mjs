@@ -111,10 +111,10 @@ test('a step that arrives while a scene opens comes after it; a follower who lea
   assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
-/** A classroom's server that answers as it is told to, and a clock that goes on when it is asked to. */
+/** A simulated server of a classroom, and a clock that the test moves on. */
 function setting() {
   const sent = [];
-  const told = [];
+  const messages = [];
   const waiting = [];
   const world = { step: 0, scene: '#v1&map=a', statuses: [], reopened: 0 };
   const ways = publisher({
@@ -124,7 +124,7 @@ function setting() {
       return { status: world.statuses.shift() ?? 200, told: null };
     },
     reopen: async () => ({ status: 201, told: null, reopened: ++world.reopened }),
-    tell: (contact) => told.push(contact),
+    tell: (contact) => messages.push(contact),
     later: (act) => waiting.push(act),
   });
   const goOn = async () => {
@@ -132,7 +132,7 @@ function setting() {
     for (const act of waiting.splice(0)) act();
     await turns();
   };
-  return { ways, world, sent, told, goOn };
+  return { ways, world, sent, told: messages, goOn };
 }
 
 /** A setting that has told once. `statuses`: of the answers */

@@ -34,8 +34,8 @@ test('the latest answer decides who leads, not an older one that arrives late', 
 test('a page whose lead was taken hears that the room was closed, and asks no more', async () => {
   const { shown, leading } = lead();
   shown.classroom.contact = 'elsewhere';
-  let asked = 0;
-  globalThis.fetch = async () => ({ status: 410, json: async () => null, asked: ++asked });
+  let requests = 0;
+  globalThis.fetch = async () => ({ status: 410, json: async () => null, asked: ++requests });
   await leading.look(leading.turn);
-  assert.deepEqual([shown.classroom.contact, asked], ['over', 1]);
+  assert.deepEqual([shown.classroom.contact, requests], ['over', 1]);
 });

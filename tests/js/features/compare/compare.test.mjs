@@ -41,13 +41,13 @@ function page(ask, other = {}) {
 }
 
 test('the other run is searched and held against this one, which stays as it is', async () => {
-  const asked = [];
+  const requests = [];
   const change = page(async ({ algorithm }) => {
-    asked.push(algorithm);
+    requests.push(algorithm);
     return MINIMAX;
   });
   const state = await change({ rival: { algorithm: 'minimax' } });
-  assert.deepEqual([asked, rivalTreeOf(state), state.tree], [['minimax'], MINIMAX, ALPHA_BETA]);
+  assert.deepEqual([requests, rivalTreeOf(state), state.tree], [['minimax'], MINIMAX, ALPHA_BETA]);
   assert.deepEqual(comparedOf(state)?.found.shares, { both: 43, a: 0, b: 33, neither: 0 });
   const ended = await change({ rival: null });
   assert.deepEqual([ended.rivalTree, ended.compared], [null, null]);
@@ -55,14 +55,14 @@ test('the other run is searched and held against this one, which stays as it is'
 });
 
 test('where the question changes the other run follows it, and the search before is given up', async () => {
-  const asked = [];
+  const requests = [];
   const change = page(({ depth }, signal) => {
-    asked.push([depth, signal]);
+    requests.push([depth, signal]);
     return depth ? Promise.resolve(MINIMAX) : new Promise(() => {});
   });
   await change({ rival: { algorithm: 'minimax' } });
   const state = await change({ depth: 4 });
-  assert.equal(asked.map(([depth, signal]) => `${depth} ${signal?.aborted}`).join(), 'null true,4 false');
+  assert.equal(requests.map(([depth, signal]) => `${depth} ${signal?.aborted}`).join(), 'null true,4 false');
   assert.equal(rivalTreeOf(state), MINIMAX);
 });
 
@@ -180,9 +180,9 @@ test('each first difference is told with what the one does, the other, and why; 
   for (const [said, expected] of TOLD) assert.match(said, expected);
   for (const [one, other] of pairsOfRuns(10)) {
     const found = firstDifference(one.tree, other.tree);
-    const said = differenceText(one.tree, other.tree, found);
-    assert.doesNotMatch(said, /undefined|NaN|null|  |\.\./);
-    assert.match(said, found.kind === 'none' ? /^Both/ : new RegExp(`^Line ${found.event + 1}: `));
+    const text = differenceText(one.tree, other.tree, found);
+    assert.doesNotMatch(text, /undefined|NaN|null|  |\.\./);
+    assert.match(text, found.kind === 'none' ? /^Both/ : new RegExp(`^Line ${found.event + 1}: `));
   }
 });
 

@@ -22,7 +22,7 @@ import '../../choices.mjs';
 const { differenceAfter, differenceAt, differencesOf, stepOf } = differing;
 const { requestMembers, faultyOutput, isMissing, LEFT_OUT, outputIn, outputOf } = outputs;
 
-/** Lines that are the same, one that differs, two too many, one the same, one missing. */
+/** Runs of lines: three equal, one different, two superfluous, one equal, one missing. */
 const RUNS = [
   { yours: 1, right: 1, same: 3 },
   { yours: 4, right: 4, of_yours: 1, of_right: 1, is: ['A, R, 1, 7, 1, 9'], should_be: ['A, R, 1, 5, 1, 9'] },
@@ -64,7 +64,7 @@ function page(ask, other = {}) {
   return store;
 }
 
-/** A page that shows what was found in a linked output. */
+/** A page that shows the diagnosis of a linked output. */
 async function pageWithOutput(other, ask = async () => diagnosis()) {
   const store = page(ask, other);
   store.change({ output: outputIn('fault.cut-beyond') });

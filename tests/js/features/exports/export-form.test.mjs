@@ -58,7 +58,7 @@ test('the name of a file says its format where its ending does not, and pictures
   assert.equal(new Set(names).size, names.length);
 });
 
-/** What is done in which order, until one is too many. */
+/** A drawing that notes the order of its work, and fails after `last` pictures. */
 function watchDrawing(last = Infinity) {
   const order = [];
   const made = [];
@@ -73,11 +73,11 @@ function watchDrawing(last = Infinity) {
 test('the progress names each picture before it is drawn; after a stop nothing more is drawn', async () => {
   const { drawing, order, made } = watchDrawing();
   assert.equal(await drawing, made);
-  const told = [0, 1, 2].flatMap((n) => [`Picture ${n} of 3`, `draw ${n}`]);
-  assert.deepEqual(order, told);
+  const expected = [0, 1, 2].flatMap((n) => [`Picture ${n} of 3`, `draw ${n}`]);
+  assert.deepEqual(order, expected);
   const stopped = watchDrawing(0);
   await assert.rejects(stopped.drawing, /stopped/);
-  assert.deepEqual(stopped.order, told.slice(0, 2));
+  assert.deepEqual(stopped.order, expected.slice(0, 2));
 });
 
 test('300 dots an inch are 11,811 a meter, with the sum that readers compare, behind the header', async () => {

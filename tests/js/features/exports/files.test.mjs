@@ -10,7 +10,7 @@ import { onAustralia } from '../../pictures/states.mjs';
 /** What a context remembers of itself when something is painted. */
 const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
 
-/** A context that only takes down what it is told. */
+/** A canvas context that only records calls. */
 function recording(all) {
   const c = { dash: [], factors: [1, 1] };
   const took =
@@ -31,7 +31,7 @@ world.Path2D = class {
   }
 };
 
-/** What is painted of marks, and how large the canvas is and what it becomes. */
+/** Paint marks on a recorded canvas: the calls, the canvas's size, and the file. */
 async function paintMarks(marks, { scale = 2, isTooLarge = false } = {}) {
   const all = [];
   const size = [];
@@ -75,8 +75,8 @@ test('an area is filled, and drawn round only where it has a line; a line has it
   assert.deepEqual(did, [fill, fill, 'stroke #ff0000 1', 'fill #ff0000 0.25', fill]);
   assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
   const lines = await paintMarks([{ ...line, dash: [4, 2], round: true }, line]);
-  const told = lines.rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
-  assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
+  const styles = lines.rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
+  assert.deepEqual(styles, ['4,2 round round 3', ' butt miter 3']);
 });
 
 test('text stands where its mark says, in its type and width, over its halo, solid whatever was dashed', async () => {

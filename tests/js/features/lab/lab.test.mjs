@@ -19,8 +19,8 @@ const lab = (more) => ({
 });
 
 test('each order has a row that leads to its search, deepening one for all its rounds too, minimax and the proof', () => {
-  const told = rows(lab()).map(({ name, nodes, leaves }) => `${name}: ${nodes} ${leaves}`);
-  assert.deepEqual(told, [
+  const texts = rows(lab()).map(({ name, nodes, leaves }) => `${name}: ${nodes} ${leaves}`);
+  assert.deepEqual(texts, [
     'as given: 43 23',
     'by weight: 38 18',
     'shuffled, seed 2: 44 24',

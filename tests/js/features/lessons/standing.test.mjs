@@ -31,8 +31,14 @@ const parts = (stop) => Object.fromEntries(stops.linkParts(stopOf(stop)));
 
 test('a stop says what a link would say; a question of Predict’s is asked by Predict, before the line after', () => {
   const search = { algorithm: 'minimax', depth: 3 };
-  const said = parts({ search, view: { windows: 'shown', code: true }, line: 26 });
-  assert.deepEqual(said, { algorithm: 'minimax', depth: '3', windows: 'shown', code: 'true', line: '26' });
+  const stopParts = parts({ search, view: { windows: 'shown', code: true }, line: 26 });
+  assert.deepEqual(stopParts, {
+    algorithm: 'minimax',
+    depth: '3',
+    windows: 'shown',
+    code: 'true',
+    line: '26',
+  });
   const predict = parts({ line: 25, question: { kind: 'cut' } });
   assert.deepEqual(predict, { line: '25', stepping: 'predict', asked: 'cut26' });
   assert.deepEqual(parts({ line: 25, question: CHOICE }), { line: '25' });

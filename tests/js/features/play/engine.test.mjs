@@ -18,7 +18,7 @@ const { equallyGood, placeAfter, totalRegrets, valueTo, worthOf } = regrets;
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 
-/** Where a game begins that Python wrote down: the columns of its search do not matter. */
+/** The beginning of a game from a Python vector, without the columns of its search. */
 function beginGame({ text, given, labels = [], players, zero_sum }) {
   const columns = {
     ...{ depth: Uint16Array.of(0), move: Uint32Array.of(0), value: Int32Array.of(0) },
@@ -37,9 +37,9 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
     let place = beginGame(written);
     for (const [ply, move] of written.moves.entries()) {
       const { best, value, values, rows } = searchFrom(place, written.depth);
-      const told = [best, values.length ? values : [value], rows.depth.length];
+      const result = [best, values.length ? values : [value], rows.depth.length];
       const expected = [move, written.values[ply], written.nodes[ply]];
-      assert.deepEqual(told, expected, `game ${n}, ply ${ply}`);
+      assert.deepEqual(result, expected, `game ${n}, ply ${ply}`);
       place = placeAfter(place, move);
       made++;
     }
@@ -61,7 +61,7 @@ test('the engine’s search visits what the plain search visits, on Australia th
   }
 });
 
-/** What minimax, or max^n, says of each move, by its number: the full tree below a place, as its mover sees it. */
+/** The value of each move by minimax or max^n, from the full tree, for the player who moves. */
 function byMinimax({ home: own, problem }, place, depth, before) {
   const { rows } = searchFrom(place, depth);
   const tree = engineTree(own, place, { rows, depth, last: before[before.length - 1] ?? own.move[0] });

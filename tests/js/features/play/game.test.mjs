@@ -23,7 +23,7 @@ import { createStore, defaults } from '../../page-state.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
 test('an illegal move names the rule that it breaks, and a legal one breaks none', () => {
-  const said = new Set();
+  const texts = new Set();
   for (const { map, start } of ON_MAPS) {
     const { moves } = randomGame(start, 11);
     for (let ply = 0; ply <= moves.length; ply++) {
@@ -34,7 +34,7 @@ test('an illegal move names the rule that it breaks, and a legal one breaks none
         assert.equal(words === '', legal.includes(move), `${region} ${color}: ${words}`);
         const [rule, named] =
           /already colored|no colored neighbor|its neighbor (\w+) has that color/.exec(words) ?? [];
-        if (words) said.add(named ? 'its neighbor has that color' : rule);
+        if (words) texts.add(named ? 'its neighbor has that color' : rule);
         if (!named) continue;
         const near = neighbors(map)[map.regions.indexOf(region)].map((r) => map.regions[r]);
         assert.ok(near.includes(named) && position.colored.get(named)?.color === color);
@@ -42,7 +42,7 @@ test('an illegal move names the rule that it breaks, and a legal one breaks none
     }
   }
   const rules = ['already colored', 'its neighbor has that color', 'no colored neighbor'];
-  assert.deepEqual([...said].sort(), rules);
+  assert.deepEqual([...texts].sort(), rules);
   const position = afterMoves(australia, []);
   const plain = legalMoves(australia, position);
   const bound = allowedMoves(australia, position, plain, 'forward');
@@ -157,8 +157,8 @@ test('another problem begins another game, for the same side if it has it; a lin
 test('nothing tells the best move before the person has moved; the map shows the game until the search is stepped', () => {
   const untold = visibility({ steppingMode: 'play', question: null, laid: null });
   for (const what of ['path', 'about', 'children', 'find', 'rounds']) assert.equal(untold[what], false, what);
-  const told = visibility({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
-  assert.ok(told.path && told.find && !told.about && untold.size && untold.reason);
+  const visible = visibility({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
+  assert.ok(visible.path && visible.find && !visible.about && untold.size && untold.reason);
   const on = { steppingMode: 'play', play: game.NEW_GAME, tree: null, laid: null, step: 0 };
   const laid = { ...on, tree, laid: laidAt(tree, 0) };
   const shows = [on, laid, { ...laid, step: 1 }, { ...on, steppingMode: 'watch' }].map(showsGame);
@@ -189,7 +189,7 @@ const three = FOR_MANY.find(({ name }) => name === 'vectors');
 
 const [first] = legalAt(map.start);
 
-/** Each text says what is expected of it. */
+/** Assert that each text matches its pattern. */
 const say = (rows) => {
   for (const [text, expected] of rows) assert.match(text.replaceAll('\u00a0', ' '), expected);
 };
@@ -267,7 +267,7 @@ test('the end says who has what; a position that is opened says who has changed 
   ]);
 });
 
-/** Why a first move is worth what it is, and whose search tells. */
+/** The explanation of a first move's worth, and the search that it comes from. */
 function explanationOf({ home, start }, nth, depth) {
   const move = legalAt(start)[nth];
   const worth = worthOf(start, move, depth);

@@ -39,7 +39,7 @@ export const ON_MAPS = [
   ...[1, 2, 3, 4, 5, 6].map((seed) => onMap(`seed ${seed}`, randomMap(seed))),
 ];
 
-/** Searches of games that are small enough to be looked at whole, as Python wrote them down. */
+/** Small complete searches from Python's vectors. */
 const WRITTEN = ALGORITHM_VECTORS.map((name) => ({ name, ...algorithmVector(name) })).filter(
   ({ tree: { given, open } }) => !open && (given?.size.length ?? 0) <= 81,
 );

@@ -190,8 +190,8 @@ test('a hint says where to look, then which bound is in force there, then the an
     /^C .* cuts by α\. .* α is 3: .* through B/,
     /C2 need not be looked at/,
   ];
-  for (const said of hints) {
-    assert.match(last?.text ?? '', said);
+  for (const expected of hints) {
+    assert.match(last?.text ?? '', expected);
     last = hint(book(), CROSS, noAnswers(), last);
   }
   const crossOut = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
@@ -207,12 +207,12 @@ test('a hint says where to look, then which bound is in force there, then the an
 });
 
 test('the search is told step by step; what is right is counted, what is wrong has a name if there is just one for it', () => {
-  const told = column(steps(book()), 'text');
-  assert.match(told[0], /^Go to A, a MAX node, with α = −∞ and β = ∞\.$/);
-  assert.match(told[2], /leaf B1: 3\.$/);
-  assert.match(told[3], /^B1 returns 3: B, a MIN node, has 3; α is −∞, β is 3\.$/);
-  assert.ok(told.some((text) => /^C1 returns 2\. .* Cut: C2, C3 \(2 branches\)\.$/.test(text)));
-  assert.match(told.at(-1) ?? '', /A is worth 3\.$/);
+  const texts = column(steps(book()), 'text');
+  assert.match(texts[0], /^Go to A, a MAX node, with α = −∞ and β = ∞\.$/);
+  assert.match(texts[2], /leaf B1: 3\.$/);
+  assert.match(texts[3], /^B1 returns 3: B, a MIN node, has 3; α is −∞, β is 3\.$/);
+  assert.ok(texts.some((text) => /^C1 returns 2\. .* Cut: C2, C3 \(2 branches\)\.$/.test(text)));
+  assert.match(texts.at(-1) ?? '', /A is worth 3\.$/);
   const outcome = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
   assert.equal(outcome(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
   assert.equal(outcome(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
@@ -240,8 +240,8 @@ test('the search is told step by step; what is right is counted, what is wrong h
 /** Each text of a list means this. `texts`: separated by " | " */
 function means(meant, texts) {
   for (const text of texts.split(' | ')) {
-    const said = written(text);
-    assert.equal(said && `${said.sign} ${said.number}`, meant, text);
+    const value = written(text);
+    assert.equal(value && `${value.sign} ${value.number}`, meant, text);
   }
 }
 

@@ -142,14 +142,14 @@ const isRightElsewhere = (faults) => faults.length > 0 && faults.every(({ kind }
 
 const run = (fault, one) => outcome(one.tree, traceOf(fault, one.tree, one.variant));
 
-/** Each with those of some exercises in whose convention there is such a one; all pairs of conventions alike. */
+/** Each misconception with the exercises that can show it; all pairs of conventions count as one. */
 function inSome(some) {
   const found = some.flatMap((one) => misconceptions(one.variant).map((fault) => ({ one, fault })));
   const named = Map.groupBy(found, ({ fault: { kind, name } }) => (kind === 'two conventions' ? kind : name));
   return [...named].map(([name, having]) => ({ name, having }));
 }
 
-/** Whether it is among those that are named. */
+/** Whether the list of faults has it. */
 const isAmong = (faults, { name }) => faults.some((one) => one.name === name);
 
 test('each is named for all that it does, wherever it does anything else, most for their crosses alone', () => {

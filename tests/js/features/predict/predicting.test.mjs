@@ -39,7 +39,7 @@ function toTheEnd(store, act) {
 const right = (store) => answer(store, String(store.get().question?.right));
 const answerCut = (store) => answer(store, 'cut');
 
-/** Whoever has answered the first question. */
+/** A store after the first question was answered. */
 function afterFirstAnswer() {
   const store = predicting();
   store.goTo(Infinity);
@@ -65,8 +65,8 @@ test('no step goes past a question that is open, however it is asked for', () =>
 });
 
 test('the last verdict is read before the next question, even at the same step', () => {
-  const asked = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
-  const store = predicting({ asked });
+  const questions = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
+  const store = predicting({ asked: questions });
   for (const step of [7, 12]) {
     store.goTo(Infinity);
     assert.equal(openQuestion(store.get())?.step, step);
@@ -123,7 +123,7 @@ const WALKS = [
   ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
-/** What is not right. */
+/** A wrong answer. */
 function wrong(tree, question) {
   const other = choicesOf(tree, question).find(({ given }) => given !== question.right.split(' ')[0]);
   return question.kind === 'bound' || !other ? 'alpha 123456' : other.given;

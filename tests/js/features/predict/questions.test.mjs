@@ -51,9 +51,9 @@ test('each cutoff is asked about, and as many others, where a bound could cut if
       const { node, before } = eventAt(of, step);
       return Number.isFinite(isMax(of, node) ? before.beta : before.alpha);
     };
-    const asked = all(of, 'cut');
+    const questions = all(of, 'cut');
     const [cut, on] = ['cut', 'on'].map((answer) =>
-      asked.flatMap(({ right, step }) => (right === answer ? [step] : [])),
+      questions.flatMap(({ right, step }) => (right === answer ? [step] : [])),
     );
     assert.deepEqual(cut, [...of.cutoffs], name);
     assert.equal(on.length, Math.min(cut.length, others.length), name);
@@ -83,15 +83,15 @@ test('each value and each bound is asked for right before the line that tells it
       assert.deepEqual({ kind, step, node, right }, expected, name);
     assert.ok(best.length <= 1, name);
   }
-  const told = [4, 7, 12, 20, 25].map((step) => questionAt(tree, 'bound', step)?.right);
-  assert.deepEqual(told, ['alpha 10', 'beta 10', 'none', 'alpha 10', 'none']);
+  const answers = [4, 7, 12, 20, 25].map((step) => questionAt(tree, 'bound', step)?.right);
+  assert.deepEqual(answers, ['alpha 10', 'beta 10', 'none', 'alpha 10', 'none']);
 });
 
 test('questions come in the order of their events, and of one event the value first', () => {
-  const asked = all(tree, 'best', 'cut', 'bound', 'value');
-  const last = asked.filter(({ step }) => step === tree.events - 1);
+  const questions = all(tree, 'best', 'cut', 'bound', 'value');
+  const last = questions.filter(({ step }) => step === tree.events - 1);
   assert.deepEqual(column(last, 'kind'), ['value', 'bound', 'best']);
-  const steps = column(asked, 'step');
+  const steps = column(questions, 'step');
   const inOrder = [...steps].sort((a, b) => a - b);
   assert.deepEqual(steps, inOrder);
 });
@@ -116,9 +116,9 @@ test('of a search that was stopped nothing is asked that it does not tell; what 
       assert.equal(right, questionAt(tree, kind, step)?.right, `${kind} ${step}, stopped at ${n}`);
   }
   const kinds = ['cut', 'best', 'cut', 'value'];
-  const asked = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
-  assert.equal(nextQuestion(tree, { asks: [], asked, front: -1 })?.step, 25);
-  assert.equal(nextQuestion(tree, { asks: [], asked, front: behind(25) }), null);
+  const questions = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
+  assert.equal(nextQuestion(tree, { asks: [], asked: questions, front: -1 })?.step, 25);
+  assert.equal(nextQuestion(tree, { asks: [], asked: questions, front: behind(25) }), null);
 });
 
 test('many thousand nodes are gone through at most once', () => {
@@ -157,13 +157,13 @@ const question = (kind, line, of = tree) => questionAt(of, kind, line - 1);
 const plain = (text) => text.replaceAll('\u00a0', ' ');
 
 test('questions name the node and who moves there, and offer what can be pressed', () => {
-  const asked = [
+  const questions = [
     [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*cut/, ['cut', 'searched on']],
     [question('value', 8), /^What is NSW, B’s value now\?$/, []],
     [question('bound', 26), /^Which bound of .* moves/, ['α', 'β', 'none']],
     [question('best', 85), /^The last move has returned to MAX\./, ['NSW, B', 'NSW, R']],
   ];
-  for (const [one, text, choices] of asked) {
+  for (const [one, text, choices] of questions) {
     assert.match(plain(words.questionText(tree, one)), text);
     const texts = words.choicesOf(tree, one).map((choice) => plain(choice.text));
     assert.deepEqual(one.kind === 'best' ? texts.slice(0, 2) : texts, choices);

@@ -22,7 +22,7 @@ const LESSON = {
 
 const SHOWN = { tree, step: 25, problem: { kind: 'map', map: australia } };
 
-/** What the window is told at line 26, perhaps in a lesson. */
+/** The state for the presenter's window at line 26, optionally in a lesson. */
 function stateForWindow(lesson = null, asked = null, shown = SHOWN) {
   const page = { store: { get: () => shown }, lesson: () => lesson };
   return presenterState(page, asked, KNOWN);
@@ -46,9 +46,9 @@ test('in a lesson it is told the notes, the next stop, how long it takes, and Pr
   assert.deepEqual([stop, stops, minutes], [1, 2, 15]);
   assert.deepEqual(next, { title: 'A deep cut', text: 'Three levels up.' });
   assert.deepEqual([stateForWindow(at(1)).note, stateForWindow(at(1)).next], ['', null]);
-  const asked = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
+  const question = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
   const own = at(0, { ask: 'How much?', rightText: '10' });
-  assert.deepEqual(stateForWindow(own, asked).question, asked);
+  assert.deepEqual(stateForWindow(own, question).question, question);
   assert.deepEqual(stateForWindow(own).question, { ask: 'How much?', answer: '10', why: '' });
 });
 

@@ -2,7 +2,7 @@
 import { numbers, treeOf } from '../../fixtures.mjs';
 import { search } from '../../oracle.mjs';
 
-/** A random game tree: nested lists with numbers at their ends; every inner node has a number, too. */
+/** A random game tree; every node has a number. */
 export function randomGame(seed, depth = 4, most = 4) {
   const next = numbers(seed);
   const grow = (left) => {
@@ -58,13 +58,13 @@ const PAIRS = [
   [{}, {}],
 ];
 
-/** What was run before: many tests look at the same pairs. */
-const known = [];
+/** The pairs so far: many tests use the same ones. */
+const cache = [];
 
 /** Pairs of runs of one game each, not to be changed. */
 export const pairsOfRuns = (games) => {
-  while (known.length < games) known.push(pairsOf(randomGame(known.length)));
-  return known.slice(0, games).flat();
+  while (cache.length < games) cache.push(pairsOf(randomGame(cache.length)));
+  return cache.slice(0, games).flat();
 };
 
 const pairsOf = (game) => PAIRS.map(([one, other]) => [run(game, one), run(game, other)]);

@@ -78,10 +78,10 @@ test('a node in hand goes by what is violated in a repair, by its score where th
 
 test('an outcome stands on a node in a mark and a word, for each of which room is kept', () => {
   const atEnd = ({ tree }) => [...tree.depth.keys()].map((i) => nodeText(tree, i, tree.events - 1).value);
-  const said = new Set(NAMES.flatMap((name) => atEnd(readGolden(name))));
+  const shownTexts = new Set(NAMES.flatMap((name) => atEnd(readGolden(name))));
   const words = ['✗ conflict', '✗ wipe-out', '✗ dead end', '✓ solution', '✓ solved', '– dropped', '…'];
   for (const word of [...words.filter((one) => one !== '✗ wipe-out'), '✗ C empty'])
-    assert.ok(said.has(word), word);
+    assert.ok(shownTexts.has(word), word);
   const texts = widestTexts(readGolden('two-colors').tree);
   assert.deepEqual(texts.slice(0, 7), words);
   assert.ok(texts.length > 7 && texts.slice(7).every((text) => /^✗ \w+ empty$/.test(text)));
@@ -93,8 +93,8 @@ test('there is a chip for every assignment, in its color where it has one; the r
   const styles = Object.fromEntries(looks);
   const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
-  const wanted = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
-  assert.deepEqual(chips.slice(0, -1), wanted);
+  const fills = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
+  assert.deepEqual(chips.slice(0, -1), fills);
   const plain = runChips(readGolden('three-queens').tree);
   assert.deepEqual([plain[0], plain.at(-1)?.text], [{ text: 'Q1 1', fill: '', ink: '' }, 'start']);
 });

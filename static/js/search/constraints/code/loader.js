@@ -3,10 +3,10 @@
 /** @type {typeof import('./panel.js') | null} */
 let code = null;
 
-/** Fetches it, which is to be done before such a search is shown. */
+/** Fetch the pseudocode, before such a search is shown. */
 export async function fetchRunCode() {
   code ??= await import('./panel.js');
 }
 
-/** It, where a search of constraints is shown. */
+/** The pseudocode, which must be loaded. */
 export const runCode = () => /** @type {typeof import('./panel.js')} */ (code);

@@ -1,4 +1,4 @@
-/** An event as the pseudocode sees it: its names, and the domains after it. */
+/** An event for the pseudocode: its names, and the domains after it. */
 import { kindAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run } from '../types.js' */
@@ -38,7 +38,7 @@ function whatIsDone(tree, k) {
   return kind === 'assign' && isDrawn(tree, tree.run.event.node[k]) ? 'draw' : kind;
 }
 
-/** Where a search ends that has found nothing. @param {Run} tree @param {number} k */
+/** The end of a search that has found nothing. @param {Run} tree @param {number} k */
 function proof(tree, k) {
   if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
   return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
@@ -48,7 +48,7 @@ function proof(tree, k) {
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
 /**
- * What a propagation starts with: before it, it has not looked at anything.
+ * Whether a propagation still fills its queue at event k.
  * @param {Run} tree
  * @param {number} k
  */
@@ -59,11 +59,15 @@ function isFilling(tree, k) {
   return before < first[event.node[k]] || kindAt(tree, before) === 'assign' || isUnary(tree, before);
 }
 
-/** Repair begins with a step for each variable. @param {Run} tree @param {number} node */
+/**
+ * Whether a step assigns a random first value, as repair does for each variable.
+ * @param {Run} tree
+ * @param {number} node
+ */
 const isDrawn = ({ run }, node) => run.settings.algorithm === 'min-conflicts' && node <= run.variables.length;
 
 /**
- * The event of a kind that was last before event k, at the same node; −1 where there is none.
+ * The last event of a kind before event k at the same node; −1 if there is none.
  * @param {Run} tree
  * @param {number} k
  * @param {string} kind
@@ -76,8 +80,7 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The removals of the current arc, by number of the value; null where the search was stopped before all were
- * made.
+ * The removals of the current arc, by value; null if the search stopped meanwhile.
  * @param {Moment} at
  * @returns {number[] | null}
  */
@@ -89,7 +92,7 @@ export function goneAt({ tree, k }) {
   return end >= event.kind.length && tree.run.stopped ? null : [...event.value.slice(start + 1, end)];
 }
 
-/** How much waits; an empty domain leaves the queue as it was. @param {Moment} at */
+/** The length of the queue; an empty domain leaves the queue unchanged. @param {Moment} at */
 export const waiting = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @param {Moment} at @param {number} variable */

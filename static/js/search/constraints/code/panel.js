@@ -31,7 +31,7 @@ const PATHS = {
 };
 
 /**
- * The functions that event k is executed in, outermost first; of a search without events its function, at no
+ * The functions that run at event k, outermost first. For a search without events, its function without a
  * line.
  * @param {Run} tree
  * @param {number} k

@@ -24,9 +24,9 @@ const basicChecking = {
   vars: (at) => ({ c: textOf(at, at.constraint) }),
 };
 
-// Revising a domain by one constraint, and doing that once for the constraints on one variable. Source:
-// Mackworth, "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1. Here all values are
-// tested before any of them is removed.
+// Revise a domain by one constraint; and node consistency, which does that once for the constraints on one
+// variable. Source: Mackworth, "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1.
+// Here all values are tested before any of them is removed.
 
 /** @type {Routine} */
 const revise = {
@@ -109,7 +109,7 @@ const singletons = {
   vars: (at) => ({ ...single(at), ...bearsOn(at), '|queue|': waiting(at) }),
 };
 
-/** The variable S taken last from the queue. @param {Moment} at @returns {Vars} */
+/** The variable S that was taken last from the queue. @param {Moment} at @returns {Vars} */
 function single(at) {
   const taken = lastOf(at.tree, at.k, 'pop');
   return taken < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[taken]) };
@@ -176,7 +176,7 @@ function addedVars(at) {
 }
 
 /**
- * `after`: call after an assignment; `before`: call at the root, '' for none
+ * The calls of a propagation after an assignment, and before the search ('' for none).
  * @typedef {{after: string, routine: Routine, before: string}} Propagation
  */
 
@@ -199,7 +199,7 @@ export const propagationCall = ({ propagation }) => ({
 });
 
 /**
- * Lines of the search's listing that run before the first assignment.
+ * The lines of the search's listing that run before the first assignment.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */

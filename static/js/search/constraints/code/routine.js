@@ -10,8 +10,7 @@ import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that execute an event, outermost first, the last at the event's own line. Empty where no
- * function has such a line.
+ * The functions that run at an event, outermost first.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -29,7 +28,7 @@ export function framesFrom(routine, at) {
 /** No variables of its own. @returns {Vars} */
 export const noVars = () => ({});
 
-// What an event has done, in few words: they stand between the lines and the variables.
+// What an event has done, in a few words between the lines and the variables.
 
 /** @param {Moment} at */
 export const noteOf = (at) => NOTES[at.does](at);
@@ -79,15 +78,15 @@ function revision(at) {
     : plural(at.checks, 'check');
 }
 
-/** The next event tells. @param {Moment} at */
+/** The result of a test, which is in the next event. @param {Moment} at */
 function test({ tree, k }) {
   if (k + 1 >= tree.run.events && tree.run.stopped) return 'the search was stopped here';
   return kindAt(tree, k + 1) === 'conflict' ? 'yes' : 'no';
 }
 
-// The variables that several functions have, by the names that stand in their listings.
+// The variables that several functions have, by their names in the listings.
 
-/** Of larger domains so many values are written out. */
+/** The most values of a domain that are written out. */
 const MOST_VALUES = 6;
 
 /** A set of values. @param {string[]} values */
@@ -105,7 +104,7 @@ const domainOf = (at, variable) => setText(at.left[variable].map((value) => valu
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
 /**
- * The variable in hand: which one an event names, or in the midst of a propagation the one that was assigned.
+ * The current variable: the event's, or during a propagation the assigned one.
  * @param {Moment} at
  * @returns {Vars}
  */
@@ -133,9 +132,8 @@ export const revisedVars = (at) => ({
   'D[Y]': domainOf(at, at.variable),
 });
 
-// The order in which the values of a variable are tried, where it takes a look: least constraining value.
-// Source: Russell & Norvig, "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction
-// Problems".
+// The order of the values of a variable, if it is least constraining value. Source: Russell & Norvig,
+// "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
 
 /** @type {Routine} */
 export const order = {
@@ -150,8 +148,8 @@ export const order = {
   vars: ({ amount }) => ({ 'cost[v]': amount }),
 };
 
-// What is chosen, as it stands in the listings: how the next variable is selected, how its values are
-// ordered, how many solutions are enough.
+// The chosen settings in the listings: how the next variable is selected, how its values are ordered, how
+// many solutions are enough.
 
 /** @param {Settings} settings */
 export const selectLine = ({ variables }) => `select(A) # ${titles('variables')[variables]}`;

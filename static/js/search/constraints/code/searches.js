@@ -1,10 +1,4 @@
-/**
- * The pseudocode of backtracking, best-first, beam and min-conflicts searches.
- *
- * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where
- * several are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
- * Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
- */
+/** The pseudocode of backtracking, best-first, beam and min-conflicts searches. */
 import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
@@ -15,12 +9,12 @@ import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './rou
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Moment, Routine } from './types.js' */
 
-// Backtracking: depth-first, one variable a level, with the propagation that was chosen. Sources: Russell &
+// Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
 // Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
 // Programming" (1965).
 
 /**
- * The lines for the answer of the next level.
+ * The lines for the result of the next level.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
@@ -73,8 +67,8 @@ export const backtracking = {
   vars: noVars,
 };
 
-// What best-first and beam search share: the children of a node. Source: Russell & Norvig, "Artificial
-// Intelligence: A Modern Approach", EXPAND.
+// The children of a node, for best-first and beam search. Source: Russell & Norvig, "Artificial Intelligence:
+// A Modern Approach", EXPAND.
 
 /** @type {Routine} */
 const expand = {
@@ -94,8 +88,8 @@ const expand = {
   vars: (at) => ({ ...inHand(at), ...(at.does === 'leave' ? { 'bound(A)': at.amount } : {}) }),
 };
 
-// Beam search: level by level, the few best of each. Sources: Lowerre, "The HARPY Speech Recognition System"
-// (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
+// Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
+// System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
 /** The lines for the nodes of a level. */
 const SIFTING = ['keep', 'drop'];
@@ -134,7 +128,7 @@ export const beam = {
 };
 
 /**
- * How many nodes are in the beam, and how many children they have so far.
+ * The number of nodes in the beam, and of their children so far.
  * @param {Moment} at
  * @returns {Vars}
  */
@@ -148,8 +142,7 @@ function nodes({ tree, k, node, constraint }) {
 }
 
 /**
- * A stretch of events of some kinds that ends with event k: the event before it, and how many nodes it keeps,
- * for good or for later.
+ * The last row of events of some kinds: the event before it, and how many nodes it keeps.
  * @param {Run} tree
  * @param {number} k
  * @param {(kind: string) => boolean} isOne
@@ -163,8 +156,8 @@ function back(tree, k, isOne) {
   return counts;
 }
 
-// Best-first search: always on where most can still come of it. Sources: Hart, Nilsson & Raphael, "A Formal
-// Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
+// Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
+// Formal Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
 // Intelligence: A Modern Approach", BEST-FIRST-SEARCH.
 
 /** @type {Routine} */
@@ -187,20 +180,20 @@ export const bestFirst = {
 };
 
 /**
- * How much is kept for later; nothing is said of it before there is any.
+ * The number of nodes kept for later; no variable before there are any.
  * @param {Moment} at
  * @returns {Vars}
  */
 function frontier({ tree, k }) {
-  const known = sizes.get(tree) ?? frontierSizes(tree);
-  sizes.set(tree, known);
-  return known[k] < 0 ? {} : { '|frontier|': known[k] };
+  const size = sizes.get(tree) ?? frontierSizes(tree);
+  sizes.set(tree, size);
+  return size[k] < 0 ? {} : { '|frontier|': size[k] };
 }
 
 /** @type {WeakMap<Run, Int32Array>} */
 const sizes = new WeakMap();
 
-/** After each event; −1 before anything is chosen. @param {Run} tree */
+/** The size of the frontier after each event; −1 before anything is chosen. @param {Run} tree */
 function frontierSizes(tree) {
   const found = new Int32Array(tree.events).fill(-1);
   let [chosen, kept] = [0, 1];
@@ -212,9 +205,9 @@ function frontierSizes(tree) {
   return found;
 }
 
-// Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where several
-// are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell & Norvig,
-// "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+// Min-conflicts: repair a complete assignment. If several values are equally good, a variable gets another
+// value than it has. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
+// Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
 
 /** @type {Routine} */
 export const minConflicts = {
@@ -239,7 +232,7 @@ export const minConflicts = {
   }),
 };
 
-/** Repairs so far. @param {Moment} at @returns {Vars} */
+/** The number of repairs so far. @param {Moment} at @returns {Vars} */
 function step({ tree, node }) {
   const repairs = node - tree.run.variables.length;
   return repairs > 0 ? { step: repairs } : {};
@@ -251,6 +244,10 @@ function value(at) {
   return { v: valueOf(at, at.variable, at.value), ...(at.does === 'rank' ? { 'cost[v]': at.amount } : {}) };
 }
 
-/** As many constraints as the last assignment has left so. @param {Moment} at @returns {Vars} */
+/**
+ * The number of constraints that the last assignment has left violated.
+ * @param {Moment} at
+ * @returns {Vars}
+ */
 const violatedVars = ({ tree, node }) =>
   node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {};
