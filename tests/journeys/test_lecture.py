@@ -45,7 +45,7 @@ def first_sight_and_first_steps(visit: Visit) -> None:
 
 
 def each_line_and_the_first_cut(visit: Visit) -> None:
-    """Up to the third cutoff each line has its reason; in line 26 replies turn gray; a bound has its source."""
+    """Up to the third cutoff each line has its reason; line 26 grays replies; a bound leads to its source."""
     reasons = []
     for line in range(1, CUTS[2] + 1):
         visit.expect_line(line, TRACE[line - 1])
