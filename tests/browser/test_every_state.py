@@ -11,14 +11,14 @@ from legible import faults, faults_of_the_look, misfits
 from on_page import LAPTOP, PHONE, ROOT, next_frames, open_page, wait_until
 from page_state import State, follow, leave
 from playwright.sync_api import Page, expect
-from states_of_dialogs import CHOSEN, PREVIEWED
+from states_of_dialogs import CHOSEN
 from states_of_teaching import FIRST_CUT, IN_ROOMS, ON_STAGE, TAUGHT
 from states_of_watching import ASKED, OTHERS, WATCHED
 from teaching_page import drop_lesson
 
 from tools.real_page import press
 
-VISITS = {"watched": WATCHED, "chosen": CHOSEN, "previewed": PREVIEWED, "asked": ASKED, "others": OTHERS}
+VISITS = {"watched": WATCHED, "chosen": CHOSEN, "asked": ASKED, "others": OTHERS}
 VISITS |= {"taught": TAUGHT, "on-stage": ON_STAGE, "in-rooms": IN_ROOMS}
 """Each begins with the page as it opens; a state is entered from the one before it."""
 STATES = [state for visit in VISITS.values() for state in visit]
