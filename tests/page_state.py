@@ -128,12 +128,13 @@ def present(page: Page) -> Page:
 def opened_at(page: Page, name: str) -> Page:
     """The page, drawn, at the beginning of a sample that is searched as its card would have it: by a link.
 
-    Chosen in the gallery it is the page's second problem, which costs as much again.
+    Chosen in the gallery it is the page's second problem, which costs as much again. Where the page is open
+    already, it takes the new address as it is: nothing is loaded.
     """
     page.goto(link_to(name))
-    page.wait_for_selector('body[data-line="1"]')
-    page.wait_for_selector('#app[aria-busy="false"]')
     page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
+    wait_for_search(page)
+    page.wait_for_selector('body[data-line="1"]')
     return page
 
 

@@ -22,6 +22,7 @@ def link_to_copy(page: Page) -> None:
     press(page, "#share" if page.locator("#share").is_visible() else "#export-link")
 
 
+SAVE, READY = "key Shift+X; choose #picture-format = ", "; see #picture-preview[aria-busy=false]"
 CHOSEN = [
     State("menu-of-the-search", "#search-menu", "menu #algorithm"),
     State("menu-of-the-way", "#way-menu", "menu #way-watch"),
@@ -63,9 +64,6 @@ CHOSEN = [
         (lambda page: drop(page, "australia.geojson", OUTLINES), "see #outlines-use:enabled"),
         "outlines",
     ),
-]
-SAVE, READY = "key Shift+X; choose #picture-format = ", "; see #picture-preview[aria-busy=false]"
-PREVIEWED = [
     State("picture-previewed", "#picture", f"{SAVE}gif; see #picture-told = pixels", "exporting"),
     State(
         "slides-previewed",  # with codes, and what few people need

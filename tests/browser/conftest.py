@@ -40,9 +40,9 @@ def alone(browser: Browser, problems: list[str]) -> Iterator[Page]:
     assert problems == []
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def fox() -> Iterator[Firefox]:
-    """One Firefox for all tests."""
+    """A Firefox, which costs as much as ten pages: one test needs it."""
     path = find_firefox()
     if path is None:
         pytest.fail(ADVICE)

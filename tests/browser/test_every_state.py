@@ -11,14 +11,14 @@ from legible import faults, faults_of_the_look, misfits
 from on_page import LAPTOP, PHONE, ROOT, next_frames, open_page, wait_until
 from page_state import State, follow, leave
 from playwright.sync_api import Page, expect
-from states_of_dialogs import CHOSEN, PREVIEWED
-from states_of_teaching import IN_ROOMS, ON_STAGE, TAUGHT
+from states_of_dialogs import CHOSEN
+from states_of_teaching import FIRST_CUT, IN_ROOMS, ON_STAGE, TAUGHT
 from states_of_watching import ASKED, OTHERS, WATCHED
 from teaching_page import drop_lesson
 
 from tools.real_page import press
 
-VISITS = {"watched": WATCHED, "chosen": CHOSEN, "previewed": PREVIEWED, "asked": ASKED, "others": OTHERS}
+VISITS = {"watched": WATCHED, "chosen": CHOSEN, "asked": ASKED, "others": OTHERS}
 VISITS |= {"taught": TAUGHT, "on-stage": ON_STAGE, "in-rooms": IN_ROOMS}
 """Each begins with the page as it opens; a state is entered from the one before it."""
 STATES = [state for visit in VISITS.values() for state in visit]
@@ -93,24 +93,22 @@ def test_nothing_is_wrong_in_the_presenters_window(page: Page) -> None:
 
 
 WHOLE_PAGES = {
-    "opens": "drawn 1",
-    "cutoff": "line 26",
-    "lesson": "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 21; key N; drawn 22",
-    "given-tree": "sample tree-three-replies",
-    "phone": "",
+    "opens": (LAPTOP, "drawn 1"),
+    "phone": (PHONE, ""),
+    "cutoff": (LAPTOP, "line 26"),
+    "given-tree": (LAPTOP, "sample tree-three-replies"),
+    "lesson": (LAPTOP, FIRST_CUT.removesuffix("key N; ")),
 }
+"""Golden files, each with a window and what leads there from the one before."""
 
 
 def test_a_screen_reader_is_told_of_the_whole_page_what_it_was_told(page: Page) -> None:
     wrong = []
-    for name, steps in WHOLE_PAGES.items():
-        open_page(page)
+    open_page(page)
+    for name, ((width, height), steps) in WHOLE_PAGES.items():
+        page.set_viewport_size({"width": width, "height": height})
         follow(page, steps)
-        if name == "phone":
-            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         wrong += unlike_golden(page, name, "body")
-        page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-        page.goto("about:blank")
     assert wrong == []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from exports.sample_pictures import picture, sample, scene
-from on_page import Painted, go_to, next_frames, open_page, painted_texts, wait_until
+from on_page import Painted, go_to, next_frames, open_page, painted_texts, wait_for_search, wait_until
 from page_state import link_to
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, Route, expect
@@ -61,10 +61,10 @@ SEEK = """async (time) => {
 
 def begin(page: Page, name: str = "australia", line: int = 26, more: str = "") -> None:
     """The dialog, over a line of a sample; `more`: further parts of its link."""
-    page.goto("about:blank")
     page.goto(f"{link_to(name)}&line={line}{more}")
+    page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
+    wait_for_search(page)
     page.wait_for_selector(f'body[data-line="{line}"]')
-    expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
     dialog(page)
 
 
@@ -115,7 +115,7 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
     assert save(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
-    choose(page, view="path", size="1280x720")
+    choose(page, format="svg", view="path", size="1280x720")
     parts = {"view": "focus", "versus": "algorithm-minimax"}
     compared = picture(scene(sample("australia.txt"), parts), 26, Look(size=SIZE))
     assert save(page, tmp_path).read_bytes() == svg([compared], Options())
@@ -201,12 +201,15 @@ def differ(one: Image.Image, other: Image.Image) -> float:
 
 def test_a_player_shows_each_step_at_its_time(page: Page, tmp_path: Path) -> None:
     player, pictures = page.context.new_page(), []
+    open_page(page)
     for line in range(FIRST, FIRST + STEPS):
-        begin(page, line=line)
+        go_to(page, line)
+        dialog(page)
         film_of(page, "png")
         pictures.append(Image.open(save(page, tmp_path)).convert("RGB"))
     for format, codec in (("webm", b"V_VP9"), ("mp4", b"avc1")):
-        begin(page, line=FIRST)
+        go_to(page, FIRST)
+        dialog(page)
         film_of(page, format)
         film = save(page, tmp_path)
         assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-640x480.{format}"

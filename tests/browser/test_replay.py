@@ -8,7 +8,7 @@ from typing import Any
 from firefox import Firefox
 from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained_output
 from legible import faults
-from on_page import LAPTOP, current_line, wait_for_line
+from on_page import LAPTOP, TRACE, current_line, wait_for_line
 from page_state import link_to as sample_link
 from playwright.sync_api import Page, expect
 from teaching_page import LESSON
@@ -122,11 +122,24 @@ def test_all_panels_say_in_two_browsers_what_those_of_the_page_say_and_nothing_e
         assert painted_texts(alone) == painted_texts(page), name
         fox.go_to(file)
         fox.wait_until(IS_SHOWN)
+        if name == "compared":
+            keys_lead_in_firefox(fox)
         assert shown_at(fox.evaluate, lines) == wanted, name
     assert [run.evaluate(FOREIGN) for run in (alone, fox)] == [[False, "refused"]] * 2
     assert all("Content Security Policy" in problem for problem in problems)
     problems.clear()
     markup_is_inert(alone, tmp_path)
+
+
+def keys_lead_in_firefox(fox: Firefox) -> None:
+    """From the line of the link, each to a line of the published trace."""
+    for key, line in (("", 9), ("\ue014", 10), ("\ue010", 85), ("\ue011", 1)):  # none, →, End, Home
+        if key:
+            actions = [{"type": kind, "value": key} for kind in ("keyDown", "keyUp")]
+            keys = {"type": "key", "id": "keys", "actions": actions}
+            fox.command("WebDriver:PerformActions", actions=[keys])
+        fox.wait_until(f"document.body.dataset.line === '{line}'")
+        fox.wait_until(f"document.body.innerText.includes({TRACE[line - 1]!r})")
 
 
 def markup_is_inert(alone: Page, tmp_path: Path) -> None:

@@ -187,43 +187,45 @@ def test_in_a_short_window_the_tree_stays_and_the_tabs_stand_beside_it(page: Pag
         page.goto("about:blank")
 
 
-@pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_longest_code_of_a_room_leaves_in_sight_what_is_pressed(page: Page) -> None:
     open_page(page)
     page.keyboard.press("R")
     page.locator("#room-new").click()
     expect(page.locator("#room-large")).not_to_be_empty()
     page.wait_for_function("() => document.getElementById('room-qr').naturalWidth > 0")
-    page.locator("#room-large").evaluate(WRITE_LONGEST_CODE)
-    assert misfits(page, "#room-dialog", 14) == []
-    assert page.locator("#room-dialog").evaluate(FITS)
-    page.keyboard.press("Escape")
-    page.locator("#room-code").evaluate(WRITE_LONGEST_CODE)
-    assert misfits(page, "#room", 14) == []
+    for code, within in (("#room-large", "#room-dialog"), ("#room-code", "#room")):
+        page.locator(code).evaluate(WRITE_LONGEST_CODE)
+        for size in (LAPTOP, PHONE):
+            resize(page, size)
+            assert misfits(page, within, 14) == [], size
+            if within == "#room-dialog":
+                assert page.locator(within).evaluate(FITS), size
+        page.keyboard.press("Escape")
 
 
 def test_offer_and_cards_fit_every_window_and_the_offer_lies_on_nothing_that_is_pressed(page: Page) -> None:
-    for width, height in ((1366, 650), LECTURE, PHONE):
-        page.set_viewport_size({"width": width, "height": height})
-        open_page(page)
+    windows = ((1366, 650), LECTURE, PHONE)
+    open_page(page)
+    for size in windows:
+        resize(page, size)
         expect(page.locator("#tour-offer")).to_be_visible()
-        assert page.evaluate(COVERED) == [], (width, height)
-        page.locator("#tour-yes").click()
-        for card in range(1, CARDS + 1):
-            expect(page.locator("#tour-progress")).to_have_text(f"{card} of {CARDS}")
-            expect(page.locator("#tour-next")).to_be_focused()
+        assert page.evaluate(COVERED) == [], size
+    page.locator("#tour-yes").click()
+    for card in range(1, CARDS + 1):
+        expect(page.locator("#tour-progress")).to_have_text(f"{card} of {CARDS}")
+        expect(page.locator("#tour-next")).to_be_focused()
+        for width, height in windows:
+            resize(page, (width, height))
             expect(page.locator("#tour-ring")).to_be_visible()
             box = page.locator("#tour").bounding_box()
             assert box and box["x"] >= 0 and box["y"] >= 0, (card, width, height)
             assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (card, width)
-            page.keyboard.press("Enter")
-        expect(page.locator("#tour")).to_be_hidden()
-        wait_for_line(page, 26)
-        page.reload()
-        wait_for_line(page, 26)
-        expect(page.locator("#tour-offer")).to_be_hidden()
-        page.evaluate("() => localStorage.clear()")
-        page.goto("about:blank")
+        page.keyboard.press("Enter")
+    expect(page.locator("#tour")).to_be_hidden()
+    wait_for_line(page, 26)
+    page.reload()
+    wait_for_line(page, 26)
+    expect(page.locator("#tour-offer")).to_be_hidden()
 
 
 def staying(page: Page, selector: str) -> list[str]:
@@ -273,5 +275,4 @@ def test_labels_stand_apart_and_none_is_cut_off(page: Page, kind: str) -> None:
         found += [f"large type, {fault}" for fault in faults_in(page, IN_LARGE_TYPE[number % 2], last)]
         wrong[sample["name"]] = found
         page.keyboard.press("l")
-        page.goto("about:blank")
     assert {name: found for name, found in wrong.items() if found} == {}

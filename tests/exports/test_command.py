@@ -63,8 +63,9 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
         "gif": b"GIF8",
         "webm": b"\x1a\x45",
     }.items():
-        both = export_output(*STEP, "--format", format, *versus)
-        assert both.startswith(start) and both != export_output(*STEP, "--format", format), format
+        asked = (*STEP, "--size", "320x200", "--format", format)
+        both = export_output(*asked, *versus)
+        assert both.startswith(start) and both != export_output(*asked), format
     for format in ("forest", "dot", "graphviz-json", "csv", "json"):  # hold the first search alone
         assert export_output(*STEP, "--format", format, *versus) == export_output(*STEP, "--format", format)
 

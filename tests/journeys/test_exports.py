@@ -8,13 +8,11 @@ from xml.etree import ElementTree
 
 import pytest
 from conftest import watch_for_problems
-from firefox import Firefox, firefox
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
 from sample_texts import AUSTRALIA, GOLDEN, RESULT, TRACE
 from visit import Picture, Visit, boxes, differing, pixels, share
 
-from tools.find_firefox import ADVICE, find_firefox
 from webviz.maps import read_map
 
 DIALOG = "Picture, slides, file"
@@ -131,9 +129,6 @@ def test_the_trace_and_the_map_are_saved_in_every_form(visit: Visit) -> None:
     assert f"p edge {len(REGIONS)} {BORDERS}" in entry("DIMACS")[1].decode()
 
 
-KEYS = {"ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010"}
-
-
 @pytest.fixture
 def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
     """A tab without a network; it fails at whatever it asks for."""
@@ -149,9 +144,7 @@ def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == problems == []
 
 
-def test_a_replay_opens_without_a_server_in_chromium_and_firefox(
-    visit: Visit, alone: Visit, tmp_path: Path
-) -> None:
+def test_a_replay_opens_without_a_server(visit: Visit, alone: Visit, tmp_path: Path) -> None:
     visit.begin(40)
     visit.key("w")
     name, content = visit.download(lambda: visit.press("Export", "Replay, one file"))
@@ -160,11 +153,6 @@ def test_a_replay_opens_without_a_server_in_chromium_and_firefox(
     file.write_bytes(content)
     it_steps_and_explains(alone, file)
     what_was_recorded_and_what_needs_a_server(alone)
-    path = find_firefox()
-    if path is None:
-        pytest.fail(ADVICE)
-    with firefox(path) as fox:
-        in_firefox(fox, file)
 
 
 def it_steps_and_explains(alone: Visit, file: Path) -> None:
@@ -205,16 +193,3 @@ def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
     alone.choose(re.compile("Order"), "seed N")
     expect(alone.page.get_by_role("alert")).to_contain_text("This is a replay")
     alone.counts(43)
-
-
-def in_firefox(fox: Firefox, file: Path) -> None:
-    """The same file: the step, the reason, and the keys."""
-    fox.go_to(file.as_uri())
-    for key, line in [("", 40), ("ArrowRight", 41), ("End", 85), ("Home", 1)]:
-        if key:
-            actions = [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")]
-            keys = {"type": "key", "id": "keys", "actions": actions}
-            fox.command("WebDriver:PerformActions", actions=[keys])
-        fox.wait_until(f"document.body.dataset.line === '{line}'")
-        fox.wait_until(f"document.body.innerText.includes({TRACE[line - 1]!r})")
-    fox.wait_until("document.body.innerText.includes('7 legal moves')")

@@ -190,6 +190,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
         visit.write(words)
         expect(visit.page.get_by_role("dialog").get_by_text("Australia", exact=True)).to_have_count(0)
         visit.key("Enter")
+        expect(visit.page.get_by_role("dialog")).to_have_count(0)  # a card there has this name, too
         expect(visit.button(problem)).to_be_visible()
     visit.key("End")
     expect(visit.page.get_by_role("status").filter(has_text="The search is over")).to_have_count(1)

@@ -10,7 +10,7 @@ from visit import Visit, boxes, differing, share, spot
 
 def test_a_lecture_on_australia_goes_from_first_sight_to_best_play(visit: Visit) -> None:
     first_sight_and_first_steps(visit)
-    every_line_and_the_first_cut(visit)
+    each_line_and_the_first_cut(visit)
     anywhere(visit)
     best_play_and_playing(visit)
     other_paces_and_minimax(visit)
@@ -44,16 +44,16 @@ def first_sight_and_first_steps(visit: Visit) -> None:
             expect(visit.button("Previous cutoff")).to_be_disabled()
 
 
-def every_line_and_the_first_cut(visit: Visit) -> None:
-    """All 85 lines, each with its reason; in line 26 replies turn gray, and the bound leads to its source."""
+def each_line_and_the_first_cut(visit: Visit) -> None:
+    """Up to the third cutoff each line has its reason; line 26 grays replies; a bound leads to its source."""
     reasons = []
-    for line in range(1, LAST + 1):
+    for line in range(1, CUTS[2] + 1):
         visit.expect_line(line, TRACE[line - 1])
         reasons.append(visit.region("Why").inner_text())
         visit.key("ArrowRight")
     assert all(now != then for now, then in pairwise(reasons))
     visit.key(*["ArrowLeft"] * 20)
-    visit.expect_line(LAST - 20, TRACE[LAST - 21])
+    visit.expect_line(CUTS[2] - 19, TRACE[CUTS[2] - 20])
     visit.go(25)
     before, map_before = visit.still(visit.tree), visit.still(visit.map)
     visit.key("ArrowRight")
