@@ -189,6 +189,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
         expect(visit.page.get_by_role("dialog").locator("input:focus")).to_be_visible()
         visit.write(words)
         expect(visit.page.get_by_role("dialog").get_by_text("Australia", exact=True)).to_have_count(0)
+        expect(visit.page.get_by_role("dialog").get_by_text(problem).first).to_be_visible()
         visit.key("Enter")
         expect(visit.page.get_by_role("dialog")).to_have_count(0)  # a card there has this name, too
         expect(visit.button(problem)).to_be_visible()

@@ -8,7 +8,7 @@
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
-/** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below; x0, y0, x1 … */
+/** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below */
 
 /**
  * @typedef {object} Placed  a node's place, and how it is drawn there
@@ -27,7 +27,7 @@
  *   they are too many
  */
 /** @typedef {NodeLabel & Placed} NodeItem */
-/** @typedef {Point & {untried: boolean}} Slash  where an edge is struck, or wears the ring of an untried one */
+/** @typedef {Point & {untried: boolean}} Slash  where an edge is struck, or has the ring of an untried one */
 /**
  * @typedef {object} CountItem  nodes that are not shown
  * @property {string} text

@@ -26,8 +26,8 @@ import { HEADING, MARKS } from './viewport.js';
 /** @import { Size } from './viewport.js' */
 
 /**
- * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger where everything
- *   is shown; font: the least type in it, in pixels
+ * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger where
+ *   everything is shown; font: the least type in it, in pixels
  */
 /**
  * @typedef {object} Wish
@@ -71,7 +71,8 @@ export function frameList(scene, wish) {
 }
 
 /**
- * How much of the panel below its headings the tree fills, in percent: the box around cards, edges and counts.
+ * How much of the panel below its headings the tree fills, in percent: the box around cards, edges and
+ * counts.
  * @param {DisplayList} list
  * @param {Size} size
  */

@@ -163,7 +163,11 @@ function movesByDepth({ depth, move, labels, given }, levels) {
   return seen.map((row) => new Set([...row.keys()].filter((m) => row[m])));
 }
 
-/** With what a search has left out of a tree that was written down. @param {Tree} tree @param {Range[]} ranges */
+/**
+ * With what a search has left out of a tree that was written down.
+ * @param {Tree} tree
+ * @param {Range[]} ranges
+ */
 function withGiven({ given, depth_limit }, ranges) {
   if (!given || given.size.length > MANY) return ranges;
   /** @type {number[]} */

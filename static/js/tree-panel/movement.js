@@ -75,7 +75,12 @@ export function inBetween(before, after, time) {
   };
 }
 
-/** Whether a value is still on its way to this card. @param {DisplayList} after @param {NodeItem} item @param {number} time */
+/**
+ * Whether a value is still on its way to this card.
+ * @param {DisplayList} after
+ * @param {NodeItem} item
+ * @param {number} time
+ */
 const isRising = ({ change }, item, time) =>
   time < RISE && change?.points.length && change.node === item.node;
 

@@ -154,7 +154,7 @@ function frameOf({ current, best, onPath, state, supposed }, look) {
   return state === 'ahead' ? look.faint : look.line;
 }
 
-/** The mark of who moves, and what is kept free at the sides of a text, in units of a fifteenth of the type. */
+/** The mark of who moves, and what is free at the sides of a text, in fifteenths of the type. */
 const [GLYPH, PAD] = [15, 5.5];
 
 /**

@@ -1,4 +1,4 @@
-/** What the pointer does in the tree panel: pan, zoom, go to a node, close a branch or open it, turn pages. */
+/** What the pointer does in the tree panel: pan, zoom, go to a node, close a branch, turn pages. */
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';

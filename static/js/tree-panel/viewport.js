@@ -6,7 +6,7 @@
 /** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
 
 /** @typedef {{width: number, height: number}} Size  in CSS pixels */
-/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: where the paper's corner is on the screen */
+/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: where the paper's corner is */
 /** @typedef {{from: number, to: number, top: number, bottom: number}} Seen  nodes and depths that are on the
  *   screen; the ends are no part of it */
 

@@ -65,16 +65,19 @@ test('a value that is taken rises along its edge, and is on the card once it is 
 
 test('at a cutoff the arrow is drawn first, then branches are struck, and fade from ink to gray', () => {
   const { after, at } = stepTo(CUTOFF);
-  const pruned = (list) => list.nodes.filter(({ state }) => state === 'pruned');
-  assert.ok(pruned(after).length >= 5 && after.slashes.length === 2);
+  const prunedIn = (list) => list.nodes.filter(({ state }) => state === 'pruned');
+  assert.ok(prunedIn(after).length >= 5 && after.slashes.length === 2);
   for (const [time, part] of [
     [0, 0],
     [75, 0.5],
     [149, 149 / 150],
   ]) {
-    assert.deepEqual([at(time).moving.arrow, pruned(at(time)).length, at(time).slashes.length], [part, 0, 0]);
+    assert.deepEqual(
+      [at(time).moving.arrow, prunedIn(at(time)).length, at(time).slashes.length],
+      [part, 0, 0],
+    );
   }
-  const fresh = [150, 220, LENGTH].map((time) => pruned(at(time)).map((item) => item.fresh));
+  const fresh = [150, 220, LENGTH].map((time) => prunedIn(at(time)).map((item) => item.fresh));
   assert.ok(fresh[0].every((one) => one === 1) && fresh[2].every((one) => one === 0));
   assert.ok(fresh[1].every((one) => one > 0 && one < 1) && at(220).moving.arrow === 1);
 });
