@@ -5,12 +5,15 @@ import { eventAt } from '../../../static/js/search/events.js';
 import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
 import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
+import { GAP, sizesOf } from '../../../static/js/tree-panel/sizes.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
+import { layTidy } from '../../../static/js/tree-panel/tidy.js';
 import {
   ALGORITHM_VECTORS,
   algorithmVector,
   australia,
   frameIn,
+  measure,
   randomSearch,
   sample,
   sceneAt,
@@ -248,4 +251,25 @@ test('every sample fills its panel, in each size of type, from the first cutoff 
   assert.ok(shares.length > 300 && Math.min(...shares) >= 39, String(Math.min(...shares)));
   const low = shares.filter((share) => share < 60);
   assert.ok(low.length <= 0.05 * shares.length, `${low.length} of ${shares.length}`);
+});
+
+test('what is opened only because there is room seldom makes the tree broader than its paper', () => {
+  const frameAt = framesOf(onAustralia, PANELS.phone, { map: australia });
+  const steps = someSteps(onAustralia, 29);
+  const isBroader = ({ placed, scale, right }) => {
+    const { size, type } = PANELS.phone;
+    return layTidy(placed[0].shown, GAP) > (right ? size.height : size.width) / type / scale + 1e-6;
+  };
+  assert.ok(steps.filter((step) => isBroader(frameAt(step))).length <= 0.5 * steps.length);
+});
+
+test('a value with decimals has room on its card, though it is neither the least nor the largest', () => {
+  const { tree } = algorithmVector('book');
+  const leaves = [...tree.depth.keys()].filter((node) => !tree.legal[node] && tree.depth[node] === 2);
+  const value = Float64Array.from(tree.value);
+  for (const [n, node] of leaves.entries()) value[node] = [3.125, 1, 7][n % 3];
+  const { chips, notation } = sceneAt(tree, 0);
+  const widest = (of) => sizesOf(of, chips, measure, notation).value[2];
+  const rounded = { ...tree, given: null, value: Float64Array.from(value, Math.round) };
+  assert.ok(leaves.length >= 3 && widest({ ...tree, given: null, value }) > widest(rounded));
 });
