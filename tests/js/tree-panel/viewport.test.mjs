@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as parts from '../../../static/js/tree-panel/overview-part.js';
+import * as paper from '../../../static/js/tree-panel/paper.js';
 import * as viewport from '../../../static/js/tree-panel/viewport.js';
 import { australia, frameIn, numbers, sceneAt, searchMap } from '../fixtures.mjs';
 
@@ -119,4 +120,66 @@ test('zooming keeps the node in its column; a part ends within the tree, and has
   assert.equal(partShowing(part, 899, NODES), part);
   assert.deepEqual(partShowing(part, 900, NODES), { from: 700, to: 1100 });
   assert.deepEqual(partShowing(part, 3, NODES), { from: 0, to: 400 });
+});
+
+/** A panel that counts how often it is drawn anew. */
+function panelOf({ width, height } = PANEL) {
+  const panel = {
+    canvas: { clientWidth: width, clientHeight: height },
+    type: { scale: 1 },
+    view: null,
+    paper: null,
+  };
+  return {
+    ...panel,
+    shown: { zoom: 1, x: 0, y: 0 },
+    drawn: 0,
+    redraw() {
+      this.drawn += 1;
+    },
+  };
+}
+
+const { tree: onMap } = searchMap(australia);
+const pictureOf = (preset, size = PANEL) =>
+  frameIn(sceneAt(onMap, onMap.events - 1, { map: australia }), size, { preset, map: australia });
+
+test('what fits is shown as it is, and zoomed about a point; then it is dragged, and fitted again', () => {
+  const panel = panelOf();
+  assert.ok(paper.isWhole(panel));
+  paper.zoom(panel, 2, { x: 10, y: 10 });
+  assert.equal(panel.view, null, 'without a tree there is nothing to zoom');
+  const all = pictureOf('auto');
+  assert.equal(paper.partOnScreen(panel, all, PANEL, false), all);
+  paper.zoom(panel, 2, paper.middleOf(panel));
+  assert.deepEqual([panel.view, panel.drawn], [{ zoom: 2, x: -450, y: -300 }, 1]);
+  assert.ok(!paper.isWhole(panel));
+  assert.ok(paper.partOnScreen(panel, all, PANEL, false).nodes.length < all.nodes.length);
+  paper.fitPaper(panel);
+  assert.deepEqual([panel.view, panel.drawn], [null, 2]);
+});
+
+test('of everything the current node is in sight, all of it on request, and a node in the middle', () => {
+  const small = { width: 500, height: 300 };
+  const panel = panelOf(small);
+  const all = pictureOf('everything', small);
+  const seen = paper.partOnScreen(panel, all, small, false);
+  const { box } = seen.nodes.find(({ current }) => current);
+  assert.ok(
+    !paper.isWhole(panel) && box.y > 0 && box.y + box.height < small.height && panel.shown.zoom === 1,
+  );
+  paper.center(panel, 20);
+  assert.equal(panel.view, null, 'nobody has dragged it');
+  paper.fitPaper(panel);
+  assert.ok(panel.view.zoom < 1);
+  paper.zoom(panel, 3, { x: 0, y: 0 });
+  paper.center(panel, 20);
+  const middle = onScreen(all, panel.view, small).nodes.find(({ node }) => node === 20).box;
+  assert.ok(
+    Math.abs(middle.x + middle.width / 2 - 250) < 1 && Math.abs(middle.y + middle.height / 2 - 150) < 1,
+  );
+  panel.view = { ...panel.view, y: 5000 };
+  assert.ok(
+    paper.partOnScreen(panel, all, small, true).nodes.some(({ current, box: at }) => current && at.y < 300),
+  );
 });
