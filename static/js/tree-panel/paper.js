@@ -33,6 +33,9 @@ export function isWhole(panel) {
   return size.width <= width + 1 && size.height <= height + 1;
 }
 
+/** Nothing can be seen of paper that is drawn smaller than that. */
+const HAIRLINE = 0.2;
+
 /** @param {Panel} panel @returns {Size} */
 const sizeOf = ({ canvas: { clientWidth, clientHeight }, type: { scale } }) => ({
   width: clientWidth / scale,
@@ -52,11 +55,11 @@ export function zoom(panel, factor, at) {
   panel.redraw();
 }
 
-/** All of it in sight. @param {Panel} panel */
+/** All of it in sight; where that would be a hairline, it as it is written. @param {Panel} panel */
 export function fitPaper(panel) {
   if (!panel.paper) return;
   const whole = wholePaper(panel.paper.size, sizeOf(panel));
-  panel.view = whole.zoom < 1 ? whole : null;
+  panel.view = whole.zoom < 1 && whole.zoom > HAIRLINE ? whole : null;
   panel.redraw();
 }
 

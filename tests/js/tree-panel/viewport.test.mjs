@@ -172,6 +172,9 @@ test('of everything the current node is in sight, all of it on request, and a no
   assert.equal(panel.view, null, 'nobody has dragged it');
   paper.fitPaper(panel);
   assert.ok(panel.view.zoom < 1);
+  paper.fitPaper(Object.assign(panel, { paper: { ...all, size: { width: 400, height: 9000 } } }));
+  assert.equal(panel.view, null, 'a hairline shows nothing');
+  panel.paper = all;
   paper.zoom(panel, 3, { x: 0, y: 0 });
   paper.center(panel, 20);
   const middle = onScreen(all, panel.view, small).nodes.find(({ node }) => node === 20).box;
