@@ -125,18 +125,17 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// Texts for a shape that stands for whole subtrees: their size and pruned share.
+// How much of a subtree was pruned, and its text.
 
 /**
- * The share (0 to 1) of legal moves that are pruned in some subtrees.
+ * The share (0 to 1) of legal moves that are pruned in a subtree.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
- * @param {number} [roots] how many subtrees these are
  */
-export function shareCut(tree, from, to, roots = 1) {
+export function shareCut(tree, from, to) {
   const pruned = tree.prunedBefore[to] - tree.prunedBefore[from];
-  const tried = to - from - roots;
+  const tried = to - from - 1;
   return pruned / Math.max(1, pruned + tried + untriedIn(tree, from, to));
 }
 
@@ -158,12 +157,11 @@ function untriedIn(tree, from, to) {
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
- * @param {number} [roots]
  */
-export function shareText(tree, from, to, roots = 1) {
-  const below = to - from - roots;
+export function shareText(tree, from, to) {
+  const below = to - from - 1;
   const nodes = `${below.toLocaleString('en')} ${below === 1 ? 'node' : 'nodes'} below`;
-  return `${nodes}, ${percent(shareCut(tree, from, to, roots))} of the moves there pruned`;
+  return `${nodes}, ${percent(shareCut(tree, from, to))} of the moves there pruned`;
 }
 
 /** Format as a percentage; never round to 0 % or 100 %. @param {number} share */

@@ -45,7 +45,6 @@
  * @property {number} y
  * @property {string} mark   of who moves there, if one does
  * @property {boolean} bare  nothing but that
- * @property {number} [largest]  its type at most, in pixels
  * @property {number} [room]  its width at most, in pixels
  */
 /**

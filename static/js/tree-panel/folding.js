@@ -7,7 +7,7 @@
 import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
-import { isFoldable, shareCut } from '../search/full-tree.js';
+import { isFoldable } from '../search/full-tree.js';
 import { isFinished, isVisited, visitedCount } from '../search/tree.js';
 import { highlights } from './labels.js';
 
@@ -69,24 +69,6 @@ export function toggledFold(scene, i) {
  * @returns {ReadonlySet<number>} the same set where it has no such member
  */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
-
-/**
- * How much is hidden in a folded node, as far as it is known at this step.
- * @param {Scene} scene
- * @param {number} i
- * @returns {{nodes: number, cut: number | null, partial: boolean}} cut: share of the moves below that were
- *   pruned; null while the node is not finished
- */
-export function hiddenIn({ tree, step, shown }, i) {
-  const visited = isVisited(tree, i, step);
-  if (!visited || !isFinished(tree, i, step))
-    return {
-      nodes: visited ? Math.min(shown, i + tree.size[i]) - i - 1 : tree.size[i] - 1,
-      cut: null,
-      partial: visited,
-    };
-  return { nodes: tree.size[i] - 1, cut: shareCut(tree, i, i + tree.size[i]), partial: false };
-}
 
 /** @param {Store} store @returns {Draw} */
 export function foldTools(store) {

@@ -361,7 +361,7 @@ class List {
       const item = right
         ? {
             ...{ text: gap + text, x: chip.x, y: 0.85 * type, mark, bare: false },
-            ...{ largest: type, room: next - chip.x - 4 },
+            room: next - chip.x - 4,
           }
         : {
             text: mark ? text : String(depth),
@@ -369,7 +369,6 @@ class List {
             y: chip.y + chip.height / 2,
             mark,
             bare: true,
-            largest: type,
           };
       this.list.levels.push(item);
     }

@@ -30,7 +30,6 @@ import { keepInside, layTidy } from './tidy.js';
  * @property {Placed[]} placed  level by level, in order
  * @property {number[]} ends    where each level ends along the depth axis, in pixels: edges bend behind it
  * @property {boolean} right
- * @property {boolean} beside   cards of one line have room for the window, too
  */
 
 /** What the least type may be multiplied by, the largest first. */
@@ -120,7 +119,6 @@ export function frameOf(question, sizes, { size, type, right }) {
     placed,
     ends: starts.map(({ end }) => end * font * (right ? squeeze : 1)),
     right,
-    beside,
   };
 }
 

@@ -104,10 +104,9 @@ export function paintLevels(c, { levels, margin, type }, look) {
  * @param {Context} c
  * @param {LevelItem} level
  * @param {Look} look
- * @param {number} most  its type, in pixels
+ * @param {number} font  its type, in pixels
  */
-export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity, room = WIDEST }, look, most) {
-  const font = Math.min(most, largest);
+export function paintLevel(c, { text, x, y, mark, bare, room = WIDEST }, look, font) {
   const start = x + (mark ? 1.4 * font : 0);
   const type = (c.font = `600 ${font}px ${look.font}`);
   c.fillStyle = look.paper;

@@ -2,9 +2,9 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
-import { percent } from '../search/full-tree.js';
+import { shareText } from '../search/full-tree.js';
 import { toMove } from '../search/notation.js';
-import { hiddenIn } from './folding.js';
+import { isFinished } from '../search/tree.js';
 
 /** @import { CountItem, NodeItem } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
@@ -38,7 +38,8 @@ const belowText = (size) =>
  */
 export function describeCount(scene, { node, text }) {
   if (node < 0) return [text];
-  const { nodes, cut, partial } = hiddenIn(scene, node);
-  const share = cut ? `${percent(cut)} of the moves there were pruned` : '';
-  return [`${plural(nodes, 'node')} below${partial ? ' so far' : ''}`, share].filter(Boolean);
+  const { tree, step, shown } = scene;
+  const end = node + tree.size[node];
+  if (isFinished(tree, node, step)) return [shareText(tree, node, end)];
+  return [`${plural(Math.min(shown, end) - node - 1, 'node')} below so far`];
 }

@@ -10,8 +10,9 @@ import {
   updateEvent,
   visitEvent,
 } from '../../../static/js/search/tree.js';
-import { foldOf, hiddenIn, toggledFold } from '../../../static/js/tree-panel/folding.js';
+import { foldOf, toggledFold } from '../../../static/js/tree-panel/folding.js';
 import { countUnder, handleUnder, itemUnder } from '../../../static/js/tree-panel/hit.js';
+import { describeCount } from '../../../static/js/tree-panel/tooltip.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
@@ -153,10 +154,11 @@ test('what is hidden is counted, with the share of the moves that was cut, as kn
   const cut = tree.pruned.findIndex((count) => count > 0);
   const nodes = tree.size[cut] - 1;
   const moves = nodes + tree.prunedBefore[cut + tree.size[cut]] - tree.prunedBefore[cut];
-  const hiddenCounts = (step) => hiddenIn(sceneAt(tree, step), cut);
-  assert.deepEqual(hiddenCounts(LAST), { nodes, cut: 1 - nodes / moves, partial: false });
-  assert.deepEqual(hiddenCounts(visitEvent(tree, cut) + 1), { nodes: 1, cut: null, partial: true });
-  assert.deepEqual(hiddenCounts(0), { nodes, cut: null, partial: false });
+  const share = Math.round(100 * (1 - nodes / moves));
+  const hiddenWords = (step) => describeCount(sceneAt(tree, step), { node: cut, text: '' });
+  assert.deepEqual(hiddenWords(LAST), [`${nodes} nodes below, ${share} % of the moves there pruned`]);
+  assert.deepEqual(hiddenWords(visitEvent(tree, cut) + 1), ['1 node below so far']);
+  assert.deepEqual(describeCount(sceneAt(tree, LAST), { node: -1, text: '17 pruned' }), ['17 pruned']);
   const counts = onMap(LAST, { folding: byHand(1, 11) }).counts.filter(({ node }) => node >= 0);
   assert.deepEqual(column(counts, 'text'), [`+${tree.size[11] - 1}`], 'best play leads through the first');
 });

@@ -200,8 +200,7 @@ test('the tooltip says where a node stands, what it is worth by now and to whom,
     height: 600,
   }).counts;
   assert.deepEqual(describeCount(sceneAt(tree, LAST), count), [
-    '2 nodes below',
-    '50 % of the moves there were pruned',
+    '2 nodes below, 50 % of the moves there pruned',
   ]);
 });
 

@@ -57,10 +57,10 @@ const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 
 function follows(store, state, before) {
   const full = state.tree === before.tree && fullOf(state);
   if (!full) return false;
-  const ghost = state.pressed !== before.pressed && state.pressed;
+  const way = state.pressed !== before.pressed && state.pressed;
   const stepped = state.whatIf && state.step !== before.step;
-  if (!ghost && !stepped) return false;
-  suppose(store, ghost ? rowOf(full, ghost) : full.at[currentOf(state)]);
+  if (!way && !stepped) return false;
+  suppose(store, way ? rowOf(full, way) : full.at[currentOf(state)]);
   return true;
 }
 
