@@ -426,6 +426,6 @@ function paintSheet(c, { entries, pruned }, placing) {
     );
   }
   for (const node of pruned)
-    paintSlash(c, { ...edges[node - 1].struck, untried: false }, { ...PRINT, pruned: PRINT.ink });
+    paintSlash(c, { ...edges[node - 1].struck, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
   for (const [node, one] of entries.entries()) paintSheetNode(c, placing, node, one, PRINT);
 }

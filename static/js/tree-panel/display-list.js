@@ -7,7 +7,7 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
+/** @typedef {'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead'} EdgeKind  cut: by this step */
 /** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below */
 
 /**
@@ -27,7 +27,7 @@
  *   they are too many
  */
 /** @typedef {NodeLabel & Placed} NodeItem */
-/** @typedef {Point & {untried: boolean}} Slash  where an edge is struck, or has the ring of an untried one */
+/** @typedef {Point & {kind: EdgeKind}} Slash  where an edge is struck, or has the ring of an untried one */
 /**
  * @typedef {object} CountItem  nodes that are not shown
  * @property {string} text

@@ -42,12 +42,14 @@ import { HEADING, MARKS } from './viewport.js';
  * @property {Rules<any> | null} rules
  */
 
+/** @typedef {{kind: EdgeKind, key: string, below: Shown}} Edge */
+
 /** Room for the numbers under the tree, and around it, in sizes of the type. */
 const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
 const MOST_OPENED = 20_000;
-/** Of more pruned moves in a list than these only the first and the last edge are struck. */
-const MOST_STRUCK = 6;
+/** More moves than these that were not searched share an edge, up to so far before them, in sizes of the type. */
+const [MOST_EDGES, STEM] = [6, 0.6];
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
@@ -196,14 +198,17 @@ class List {
     if (shown.form === 'more' || !this.#isKnown(shown.branch)) return;
     const { list } = this;
     if (!shown.children.length) this.#addBelow(shown);
+    /** @type {Edge[]} */
+    const edges = [];
     for (const child of shown.children) {
-      if (child.form === 'more') this.#addCount(child);
+      if (child.form === 'more') edges.push(...this.#addCount(child));
       else if (this.#isSeen(child.branch)) {
         const item = this.#node(child);
         list.nodes.push(item);
-        this.#addEdge(shown, child, item);
+        edges.push({ kind: this.#edgeKind(shown.branch, item), key: item.branch.key, below: child });
       }
     }
+    this.#addEdges(shown, edges);
   }
 
   /** Whether the search has come here, or it is pruned and known to be. @param {Branch} branch */
@@ -277,7 +282,7 @@ class List {
     });
   }
 
-  /** @param {Shown} shown */
+  /** @param {Shown} shown @returns {Edge[]} the edge that leads to the count, if it is shown */
   #addCount(shown) {
     const { tree, step, next, ahead } = this.scene;
     const parent = /** @type {Branch} */ (shown.branch.parent);
@@ -285,7 +290,7 @@ class List {
     const from = all.indexOf(shown.branch);
     const others = all.slice(from, from + shown.count);
     const states = new Set(others.map((branch) => stateAt(tree, branch, step)));
-    if (states.size === 1 && states.has('ahead') && !next && !ahead) return;
+    if (states.size === 1 && states.has('ahead') && !next && !ahead) return [];
     const isPruned = states.size === 1 && states.has('pruned');
     const isKnown = !states.has('ahead') && !states.has('pruned');
     const what = isPruned ? 'pruned' : isKnown ? 'done' : states.size === 1 ? 'ahead' : '';
@@ -294,28 +299,67 @@ class List {
     const { font } = this.frame;
     const by = from === 0 ? -1 : 1;
     this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place: shown.place, by });
-    const above = this.frame.placed.find((one) => one.shown.children.includes(shown));
-    if (above)
-      this.list.edges.push({
-        kind: isPruned ? 'pruned' : 'ahead',
-        key: `${shown.branch.key} …`,
-        points: this.#curve(above.shown, shown),
-      });
+    const kind = isPruned ? this.#prunedKind(parent) : 'ahead';
+    return [{ kind, key: `${shown.branch.key} …`, below: shown }];
   }
 
-  /** @param {Shown} above @param {Shown} shown @param {NodeItem} item */
-  #addEdge(above, shown, item) {
-    const points = this.#curve(above, shown);
-    const { node } = above.branch;
-    const untried = item.node < 0 && node >= 0 && leftUntried(this.scene, node) > 0;
-    const kind = untried ? 'untried' : edgeKind(item);
-    this.list.edges.push({ kind, key: item.branch.key, points });
-    if (!['pruned', 'untried'].includes(kind) || above.branch.node < 0) return;
-    const siblings = above.children.filter(({ form }) => form === item.state);
-    const isBetween =
-      siblings.length > MOST_STRUCK && ![0, siblings.length - 1].includes(siblings.indexOf(shown));
-    if (!isBetween)
-      this.list.slashes.push({ ...pointBefore(points, 0.8 * this.frame.font), untried: kind === 'untried' });
+  /** @param {Branch} above @param {NodeItem} item @returns {EdgeKind} */
+  #edgeKind({ node }, { node: below, state, best, onPath, branch }) {
+    if (below < 0 && node >= 0 && leftUntried(this.scene, node) > 0) return 'untried';
+    if (state === 'pruned') return this.#prunedKind(/** @type {Branch} */ (branch.parent));
+    if (state === 'ahead') return 'ahead';
+    return best ? 'best' : onPath ? 'path' : 'done';
+  }
+
+  /** Of the moves that were pruned, those that this step cuts off stand out. @param {Branch} above */
+  #prunedKind({ node }) {
+    const { event } = this.scene.moment;
+    return event.cutoff && event.node === node ? 'cut' : 'pruned';
+  }
+
+  /**
+   * Each by itself, and struck where it was pruned; many moves that were not searched share one edge, which
+   * branches before them.
+   * @param {Shown} above
+   * @param {Edge[]} edges
+   */
+  #addEdges(above, edges) {
+    for (const kind of new Set(edges.map((edge) => edge.kind))) {
+      const group = edges.filter((edge) => edge.kind === kind);
+      const shared = group.length > MOST_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
+      const lines = group.map(({ below }) =>
+        shared ? this.#branchOff(shared, below) : this.#curve(above, below),
+      );
+      this.list.edges.push(...group.map(({ key }, n) => ({ kind, key, points: lines[n] })));
+      if (!isUnsearched(kind) || kind === 'ahead' || above.branch.node < 0) continue;
+      const struck = shared ? [shared] : lines;
+      this.list.slashes.push(
+        ...struck.map((points) => ({ ...pointBefore(points, 0.8 * this.frame.font), kind })),
+      );
+    }
+  }
+
+  /**
+   * The edge that many moves share: it ends before them, as near as can be to the height of the card above.
+   * @param {Shown} above
+   * @param {Edge[]} edges
+   */
+  #stem(above, edges) {
+    const { right, font } = this.frame;
+    const chips = edges.map(({ below }) => this.#place(below).chip);
+    const middles = chips.map(({ x, y, width, height }) => (right ? y + height / 2 : x + width / 2));
+    const { chip } = this.#place(above);
+    const middle = right ? chip.y + chip.height / 2 : chip.x + chip.width / 2;
+    const across = Math.min(Math.max(middle, Math.min(...middles)), Math.max(...middles));
+    const along = (right ? chips[0].x : chips[0].y) - STEM * font;
+    return this.#curveTo(above, right ? { x: along, y: across } : { x: across, y: along });
+  }
+
+  /** From the end of a stem to a chip. @param {number[]} stem @param {Shown} below */
+  #branchOff(stem, below) {
+    const [x, y] = stem.slice(-2);
+    const to = this.#portBefore(below);
+    return [...stem, ...(this.frame.right ? [x, to.y] : [to.x, y]), to.x, to.y];
   }
 
   /**
@@ -323,18 +367,25 @@ class List {
    * @param {Shown} above
    * @param {Shown} shown
    */
-  #curve(above, shown) {
-    const [a, b] = [this.#place(above), this.#place(shown)];
+  #curve = (above, shown) => this.#curveTo(above, this.#portBefore(shown));
+
+  /** Where edges arrive at a chip. @param {Shown} shown @returns {Point} */
+  #portBefore(shown) {
+    const { x, y, width, height } = this.#place(shown).chip;
+    return this.frame.right ? { x, y: y + height / 2 } : { x: x + width / 2, y };
+  }
+
+  /** @param {Shown} above @param {Point} to */
+  #curveTo(above, to) {
+    const { chip, card } = this.#place(above);
     const { right, ends } = this.frame;
-    const box = a.card && this.#isKnown(above.branch) ? a.card : a.chip;
+    const box = card && this.#isKnown(above.branch) ? card : chip;
     const end = ends[above.level] + (right ? this.corner.left : this.corner.top);
     if (right) {
-      const [y, x] = [a.chip.y + a.chip.height / 2, Math.max(end, box.x + box.width)];
-      const to = { x: b.chip.x, y: b.chip.y + b.chip.height / 2 };
+      const [y, x] = [chip.y + chip.height / 2, Math.max(end, box.x + box.width)];
       return [box.x + box.width, y, ...curvePoints({ x, y }, to, true)];
     }
-    const [x, y] = [a.chip.x + a.chip.width / 2, Math.max(end, box.y + box.height)];
-    const to = { x: b.chip.x + b.chip.width / 2, y: b.chip.y };
+    const [x, y] = [chip.x + chip.width / 2, Math.max(end, box.y + box.height)];
     return [x, box.y + box.height, ...curvePoints({ x, y }, to, false)];
   }
 
@@ -409,11 +460,8 @@ function pointBefore(points, far) {
 /** The same points from their end on. @param {number[]} points */
 const fromEnd = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
 
-/** @param {NodeItem} item @returns {EdgeKind} */
-function edgeKind({ state, best, onPath }) {
-  if (state === 'ahead' || state === 'pruned') return state;
-  return best ? 'best' : onPath ? 'path' : 'done';
-}
+/** Whether an edge leads to moves that the search has not tried. @param {EdgeKind} kind */
+const isUnsearched = (kind) => kind !== 'done' && kind !== 'path' && kind !== 'best';
 
 /**
  * A curve that leaves and arrives along the depth axis.

@@ -62,7 +62,7 @@ export function inBetween(before, after, time) {
     nodes,
     edges: after.edges.flatMap((edge) => {
       const old = edges.get(edge.key);
-      if (edge.kind === 'pruned' && !isStruck && old?.kind !== 'pruned') return old ? [old] : [];
+      if (edge.kind === 'cut' && !isStruck) return old ? [old] : [];
       return [old ? { ...edge, points: mixPoints(old.points, edge.points, moved) } : edge];
     }),
     slashes: isStruck ? after.slashes : before.slashes,

@@ -12,6 +12,7 @@ const strokes = (look) => ({
   ahead: { color: look.line, width: 0.8, dash: [] },
   done: { color: look.muted, width: 1.4, dash: [] },
   pruned: { color: look.pruned, width: 1.2, dash: [4, 4] },
+  cut: { color: look.cut, width: 1.6, dash: [4, 4] },
   untried: { color: look.muted, width: 1.6, dash: [1, 5] },
   path: { color: look.ink, width: 3.5, dash: [] },
   best: { color: look.ink, width: 4.5, dash: [] },
@@ -54,17 +55,18 @@ export function paintCount(c, { box, text, font }, look) {
  * @param {Slash} slash
  * @param {Look} look
  */
-export function paintSlash(c, { x, y, untried }, look) {
-  c.strokeStyle = untried ? look.muted : look.pruned;
+export function paintSlash(c, { x, y, kind }, look) {
+  c.strokeStyle = strokes(look)[kind].color;
   c.fillStyle = look.paper;
-  c.lineWidth = 2;
+  c.lineWidth = kind === 'cut' ? 3 : 2;
   c.beginPath();
-  if (untried) c.arc(x, y, 4, 0, 7);
-  else {
+  if (kind === 'untried') {
+    c.arc(x, y, 4, 0, 7);
+    c.fill();
+  } else {
     c.moveTo(x - 4, y + 6);
     c.lineTo(x + 4, y - 6);
   }
-  if (untried) c.fill();
   c.stroke();
 }
 

@@ -72,7 +72,7 @@ function paintMoving(c, { ring, rising }, look) {
 }
 
 /** From the back to the front. @type {EdgeKind[]} */
-const EDGES = ['ahead', 'done', 'pruned', 'untried', 'path', 'best'];
+const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
 /**
  * @param {Context} c
@@ -179,7 +179,16 @@ export function paintSpotlight(c, list, lit, { width, height }, look) {
  * @param {number} [part]  how much of it is drawn, from 0 to 1
  */
 export function paintWitness(c, { curve, text, label, font }, look, part = 1) {
-  const [a, b, d, e] = firstPart(curve, part);
+  if (curve) paintArrow(c, firstPart(curve, part), font, look);
+  if (!label) return;
+  c.fillStyle = look.paper;
+  c.fillRect(label.x - 2, label.y, label.width + 4, label.height);
+  const at = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  write(c, text, at.x, at.y, `700 ${0.94 * font}px ${look.font}`, look.cut, 'center', label.width);
+}
+
+/** @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look */
+function paintArrow(c, [a, b, d, e], font, look) {
   c.strokeStyle = c.fillStyle = look.cut;
   c.lineWidth = Math.max(2, 0.16 * font);
   c.setLineDash([7, 3]);
@@ -189,11 +198,6 @@ export function paintWitness(c, { curve, text, label, font }, look, part = 1) {
   c.stroke();
   c.setLineDash([]);
   paintHead(c, d, e, 0.6 * font);
-  if (!label) return;
-  c.fillStyle = look.paper;
-  c.fillRect(label.x - 2, label.y, label.width + 4, label.height);
-  const at = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
-  write(c, text, at.x, at.y, `700 ${0.94 * font}px ${look.font}`, look.cut, 'center', label.width);
 }
 
 /**

@@ -15,7 +15,8 @@ import { nodeLabel } from './labels.js';
 /** @typedef {{from: number, to: number}} Witness  nodes */
 /**
  * @typedef {object} Arrow  in screen pixels
- * @property {Point[]} curve  its ends, and the two points that bend it
+ * @property {Point[] | null} curve  its ends, and the two points that bend it; null where it begins out of
+ *   sight
  * @property {string} text
  * @property {Box | null} label  where that stands; null where there is no free place
  * @property {number} font
@@ -56,20 +57,43 @@ function pointedAt(tree, to, step) {
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Size} size
- * @returns {Arrow | null} null where there is none, or one of its ends is not in sight
+ * @returns {Arrow | null} null where there is none, or the node that it leads to is not in sight
  */
 export function arrowOf(scene, list, size) {
-  const { right } = list;
   const witness = witnessAt(scene);
-  const [from, to] = [witness?.from, witness?.to].map((node) =>
-    list.nodes.find((item) => item.node === node),
-  );
-  if (!witness || !from || !to) return null;
-  const font = Math.max(from.font, to.font);
-  const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
-  const curve = curveOf(from, to, right, bulge);
-  const text = (scene.pointed ?? null) === null && !scene.spot?.bound ? textOf(scene, witness) : '';
-  return { curve, text, font, label: text ? freePlace(list, size, curve, text, font) : null };
+  const to = list.nodes.find(({ node }) => node === witness?.to);
+  if (!witness || !to) return null;
+  const { font } = to;
+  const curve = curveFrom(scene, list, witness.from, to);
+  const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
+  const texts = isPointedAt ? [] : textsOf(scene, witness);
+  const places = texts.flatMap((text, n) => placesFor(text, list, size, curve, to, n));
+  const best = places.reduce((one, other) => (other.cost < one.cost ? other : one), NOWHERE);
+  return curve || best.label ? { curve, font, text: best.text, label: best.label } : null;
+}
+
+/**
+ * From the branch that set the bound, or from where it is counted; null where neither is in sight.
+ * @param {Scene} scene
+ * @param {DisplayList} list
+ * @param {number} node
+ * @param {NodeItem} to
+ */
+function curveFrom({ tree }, list, node, to) {
+  const { right, nodes, counts } = list;
+  const from = nodes.find((item) => item.node === node);
+  const font = Math.max(from?.font ?? 0, to.font);
+  if (from) {
+    const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
+    return curveOf(from, to, right, bulge);
+  }
+  const parent = tree.parent[node];
+  const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
+  const by = siblings.some((item) => item.node < node) ? 1 : -1;
+  const count = counts.find((one) => one.node < 0 && one.parent === parent && one.by === by);
+  if (!count) return null;
+  const chip = { ...to.chip, text: count.text };
+  return curveOf({ ...to, box: count.box, chipBox: count.box, chip }, to, right, BULGE * font);
 }
 
 /** Up to the cards of the row above. @param {DisplayList} list @param {NodeItem} item */
@@ -82,16 +106,15 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX has 10 → MIN ≤ 10", as it is written on both.
+ * "MAX has 10 by NSW B, here ≤ 10", and shorter, with the numbers that are written on both.
  * @param {Scene} scene
  * @param {Witness} witness
  */
-function textOf(scene, witness) {
+function textsOf(scene, witness) {
   const { tree } = scene;
-  const who = (/** @type {number} */ node) => moverName(tree, mover(tree, node));
-  // on cards too small for text there is none
-  const [set, held] = [witness.from, witness.to].map((node) => nodeLabel(scene, node).value);
-  return `${who(tree.parent[witness.from])} has ${set} → ${who(witness.to)} ${held}`;
+  const [set, held] = [witness.from, witness.to].map((node) => nodeLabel(scene, node));
+  const has = `${moverName(tree, mover(tree, tree.parent[witness.from]))} has ${set.value}`;
+  return [`${has} by ${set.chip.text}, here ${held.value}`, `${has}, here ${held.value}`];
 }
 
 /**
@@ -128,41 +151,73 @@ function portOf({ box, chipBox, chip }, right) {
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
 
+/** @typedef {{text: string, label: Box | null, cost: number}} LabelPlace */
+
+/** @type {LabelPlace} */
+const NOWHERE = { text: '', label: null, cost: Infinity };
 /**
- * Beside the arrow, where it covers nothing that can be read.
+ * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
+ * the text, another card that is nearer, moves to come that are covered, a shorter text.
+ */
+const COST = { edge: 1.5, nearer: 3, covered: 8, shorter: 4 };
+
+/** More edges than these are as bad as these: many may lie on each other. */
+const MOST_CROSSED = 4;
+
+/**
+ * Where a text covers nothing that is known, with what speaks against each place.
+ * @param {string} text
  * @param {DisplayList} list
  * @param {Size} size
- * @param {Point[]} curve
- * @param {string} text
- * @param {number} font
- * @returns {Box | null}
+ * @param {Point[] | null} curve
+ * @param {NodeItem} to
+ * @param {number} shortened  how often
+ * @returns {LabelPlace[]}
  */
-function freePlace({ nodes, counts, levels, edges }, size, curve, text, font) {
+function placesFor(text, { nodes, counts, levels, edges }, size, curve, to, shortened) {
+  const { font } = to;
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
-  /** @type {Box[]} */
   const names = levels.map(({ x, y, text: name, mark, bare }) => {
     const letters = bare && mark ? 0 : name.length;
     const most = (NAME.mark + NAME.letter * letters) * font;
     return { x, y: y - NAME.half * font, width: most, height: 2 * NAME.half * font };
   });
   const boxesOf = (/** @type {NodeItem[]} */ some) => some.flatMap(({ box, chipBox }) => [box, chipBox]);
-  const taken = [...names, ...boxesOf(nodes), ...counts.map(({ box }) => box)];
-  const known = [...names, ...boxesOf(nodes.filter(({ state }) => state !== 'ahead'))];
-  const inside = candidates(curve, width, height).filter(
-    ({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height,
-  );
-  const isClear = (/** @type {Box} */ box) => !taken.some((other) => meet(box, other));
-  // where all is taken it stands over moves to come
-  const clear = inside.some(isClear)
-    ? inside.filter(isClear)
-    : inside.filter((box) => !known.some((other) => meet(box, other)));
-  const lines = [pointsAlong(curve), ...edges.map(({ points }) => corners(points))];
-  const crossings = (/** @type {Box} */ box) => lines.filter((line) => crosses(line, box)).length;
-  return clear.reduce(
-    (best, box) => (best && crossings(best) <= crossings(box) ? best : box),
-    /** @type {Box | null} */ (null),
-  );
+  const others = boxesOf(nodes.filter((node) => node !== to && node.state !== 'ahead'));
+  const known = [...names, ...boxesOf([to]), ...others];
+  const toCome = [
+    ...boxesOf(nodes.filter(({ state }) => state === 'ahead')),
+    ...counts.map(({ box }) => box),
+  ];
+  const lines = [...(curve ? [pointsAlong(curve)] : []), ...edges.map(({ points }) => corners(points))];
+  const costOf = (/** @type {Box} */ label) => {
+    const far = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
+    const isNearer = others.some((box) => apart(label, box) < far);
+    const isCovering = toCome.some((box) => meet(label, box));
+    const crossed = lines.filter((line) => crosses(line, label)).length;
+    return (
+      far / font +
+      COST.edge * Math.min(crossed, MOST_CROSSED) +
+      COST.nearer * Number(isNearer) +
+      COST.covered * Number(isCovering) +
+      COST.shorter * shortened
+    );
+  };
+  return [...around(to, width, height), ...(curve ? along(curve, width, height) : [])]
+    .filter(({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height)
+    .filter((label) => !known.some((box) => meet(label, box)))
+    .map((label) => ({ text, label, cost: costOf(label) }));
 }
+
+/** How far two boxes are from each other. @param {Box} one @param {Box} other */
+const apart = (one, other) =>
+  Math.max(
+    0,
+    other.x - one.x - one.width,
+    one.x - other.x - other.width,
+    other.y - one.y - one.height,
+    one.y - other.y - other.height,
+  );
 
 /** Whether a line of points runs over a box. @param {Point[]} line @param {Box} box */
 const crosses = (line, box) =>
@@ -190,13 +245,32 @@ const pointsAlong = ([a, b, c, d]) =>
   });
 
 /**
- * Around the arrow's bend and its ends, nearest first.
+ * Beside a node: above and below it, and at both sides.
+ * @param {NodeItem} item
+ * @param {number} width
+ * @param {number} height
+ * @returns {Box[]}
+ */
+function around({ box, chipBox, font }, width, height) {
+  const [left, top] = [Math.min(box.x, chipBox.x), Math.min(box.y, chipBox.y)];
+  const right = Math.max(box.x + box.width, chipBox.x + chipBox.width);
+  const bottom = Math.max(box.y + box.height, chipBox.y + chipBox.height);
+  const gap = 0.4 * font;
+  const middle = (left + right - width) / 2;
+  const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
+  const ys = [0, 1, 2].flatMap((n) => [top - gap - (n + 1) * height, bottom + gap + n * height]);
+  ys.push((top + bottom - height) / 2);
+  return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
+}
+
+/**
+ * Around an arrow's bend and its ends.
  * @param {Point[]} curve
  * @param {number} width
  * @param {number} height
  * @returns {Box[]}
  */
-function candidates([a, b, c, d], width, height) {
+function along([a, b, c, d], width, height) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>

@@ -32,6 +32,7 @@ const everything = (of, step, { map, size = PANEL, growth = 'auto', ...more } = 
   frameIn(sceneAt(of, step, { map, ...more }), size, { map, preset: 'everything', growth });
 const onMap = (step, more = {}) => everything(tree, step, { map: australia, ...more });
 const nodesOf = (list) => column(list.nodes, 'node').filter((node) => node >= 0);
+const sum = (all) => all.reduce((total, one) => total + one, 0);
 const byHand = (...nodes) => ({ folded: new Set(nodes), unfolded: new Set(), foldFinished: false });
 const FINISHED = { ...byHand(), foldFinished: true };
 
@@ -178,10 +179,11 @@ test('where a search was stopped, values are so far, and moves are untried', () 
     );
     assert.ok(provisional.every((node) => node.window === 'so far'));
     const untried = list.edges.filter(({ kind }) => kind === 'untried').length;
-    const left = nodesOf(list).reduce((sum, i) => sum + untriedCount(part, i), 0);
+    const left = nodesOf(list).map((i) => untriedCount(part, i));
+    const rings = left.map((moves) => (moves > 6 ? 1 : moves)); // more share an edge
     assert.deepEqual(
-      [untried, list.slashes.filter((slash) => slash.untried).length],
-      [left, left],
+      [untried, list.slashes.filter(({ kind }) => kind === 'untried').length],
+      [sum(left), sum(rings)],
       `after ${n}`,
     );
     const before = everything(part, part.events - 2, { map: australia });
@@ -198,7 +200,8 @@ test('what is pruned of a written tree looks ahead until the cutoff, then dashed
     const ghosts = list.nodes
       .filter(({ node }) => node < 0)
       .map((n) => `${n.state} ${n.chip.text || n.value}`);
-    return [ghosts.join(', '), list.edges.filter((e) => e.kind === 'pruned').length, list.slashes.length];
+    const edges = list.edges.filter(({ kind }) => kind === 'pruned' || kind === 'cut').length;
+    return [ghosts.join(', '), edges, list.slashes.length];
   };
   assert.deepEqual(leftOut(onGiven('book', 11)), ['ahead 4, ahead 6', 0, 0]);
   for (const growth of GROWTHS)
@@ -210,6 +213,26 @@ test('what is pruned of a written tree looks ahead until the cutoff, then dashed
   );
   assert.equal(leftOut(onGiven('book', 11, { ahead: false }))[0], '');
   assert.equal(leftOut(onGiven('book', 12, { ahead: false }))[1], 2);
+});
+
+test('the moves that a step cuts off stand out from those that were pruned before', () => {
+  const kinds = (line) => {
+    const { edges, slashes } = onMap(line - 1);
+    const count = (kind) => [edges, slashes].map((items) => items.filter((one) => one.kind === kind).length);
+    return { cut: count('cut'), pruned: count('pruned') };
+  };
+  assert.deepEqual(kinds(26), { cut: [2, 2], pruned: [3, 0] }, 'with the edges below them');
+  assert.deepEqual(kinds(27), { cut: [0, 0], pruned: [5, 2] });
+});
+
+test('many moves that were not searched share an edge, which is struck once where they were pruned', () => {
+  const map = sample('us-48');
+  const us48 = searchMap(map, 'alpha-beta', 3).tree;
+  const scene = sceneAt(us48, us48.cutoffs[0], { map });
+  const { edges, slashes } = frameIn(scene, PANEL, { map });
+  const cut = edges.filter(({ kind }) => kind === 'cut');
+  const starts = new Set(cut.map(({ points }) => points.slice(0, -4).join(' ')));
+  assert.deepEqual([cut.length > 6, starts.size, slashes.length], [true, 1, 1]);
 });
 
 test('the pointer finds a card and its move, the upper one of two, a count, and the handle within a finger’s breadth', () => {
