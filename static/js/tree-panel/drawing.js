@@ -14,18 +14,20 @@ import { marksOf, paintMarks } from './find-marks.js';
 import { filledPart, frameList } from './frame-list.js';
 import { MEASURED } from './label-sizes.js';
 import { inBetween, LENGTH } from './movement.js';
-import { paintView } from './paint-view.js';
+import { paintCursor, paintView } from './paint-view.js';
 import { isWhole, partOnScreen } from './paper.js';
 import { hover } from './pointing.js';
 import { presetOf, sceneOf } from './scene.js';
+import { treeItem } from './stops.js';
 import { describe } from './tooltip.js';
-import { treeItem } from './tree-item.js';
+import { stopAt } from './walking.js';
 
 /** @import { DisplayList } from './display-list.js' */
 /** @import { Wish } from './frame-list.js' */
 /** @import { Measure } from './label-sizes.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Panel } from './panel.js' */
+/** @import { Stop } from './stops.js' */
 /** @import { Size } from './viewport.js' */
 
 /** @param {Panel} panel @param {State} state @param {State} before */
@@ -45,7 +47,7 @@ export function draw(panel, state, before) {
   showStrip(panel, state, tree);
   if (state.step !== before.step || tree !== before.tree) startMoving(panel, state, before);
   drawTree(panel, state, scene, state.step !== before.step);
-  tell(panel, scene, state.view);
+  tell(panel, scene, state.view, stopAt(panel));
 }
 
 /** @param {Panel} panel */
@@ -69,7 +71,7 @@ function forget(panel, state, before) {
     names.some((name) => state[name] !== before[name]);
   if (hasChanged('tree', 'step')) {
     panel.pages.clear();
-    panel.spot = null;
+    panel.spot = panel.cursor = null;
   }
   if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
   if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
@@ -120,6 +122,8 @@ function drawTree(panel, state, scene, stepped) {
   paintView(context, { scene, list: pictureNow(panel), size, spotlight }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   place.mark?.(context, panel.list);
+  const stop = stopAt(panel);
+  if (stop) paintCursor(context, stop.box, look);
   // a finger may still scroll the page
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
   if (panel.strip) measure(list, size, panel.type.scale * Math.min(list.type, panel.shown.zoom * all.font));
@@ -197,15 +201,16 @@ function measure(list, size, type) {
  * @param {Panel} panel
  * @param {Scene} scene
  * @param {State['view']} view
+ * @param {Stop} [stop]
  */
-function tell({ canvas, place }, scene, view) {
+function tell({ canvas, place, list }, scene, view, stop) {
   const { summary, names } = kindOf(scene.tree);
   const notes = [
     summary(scene.tree, scene.veiled ? scene.step : undefined),
     notationNote(scene.tree, scene.notation),
   ];
   place.summary.textContent = notes.filter(Boolean).join('. ');
-  treeItem(canvas, scene);
+  treeItem(canvas, scene, list, stop);
   const now = describe(scene, scene.current).join(', ');
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${now}.`);
 }

@@ -10,7 +10,7 @@ import { paintNode } from './paint-nodes.js';
 import { paintGlyph, write } from './paint-parts.js';
 import { arrowOf } from './witness.js';
 
-/** @import { DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
+/** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Moving } from './movement.js' */
 /** @import { Size } from './viewport.js' */
@@ -148,6 +148,15 @@ function paintRing(c, { box: { x, y, width, height } }, leaf) {
   c.lineWidth = leaf ? LEAF : AROUND;
   c.beginPath();
   c.roundRect(x - 1, y - 1, width + 2, height + 2, 4);
+  c.stroke();
+}
+
+/** Where the keys stand. @param {Context} c @param {Box} box @param {Look} look */
+export function paintCursor(c, { x, y, width, height }, look) {
+  c.strokeStyle = look.ink;
+  c.lineWidth = 2;
+  c.beginPath();
+  c.roundRect(x - 3, y - 3, width + 6, height + 6, 4);
   c.stroke();
 }
 

@@ -38,6 +38,7 @@ import { emptyList } from './display-list.js';
  * @property {FrameList | null} paper     the picture on its paper; null without a tree
  * @property {DisplayList} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
+ * @property {string | null} cursor  the stop that the arrow keys have led to beside the current node
  * @property {number} stepped  when the last step was taken, in milliseconds
  * @property {{before: DisplayList, start: number} | null} moving  the picture before a step, and when it was
  *   taken, in milliseconds
@@ -72,6 +73,7 @@ export const emptyPanel = (place) => ({
   paper: null,
   list: emptyList(),
   pages: new Map(),
+  cursor: null,
   stepped: -Infinity,
   moving: null,
   scene: null,

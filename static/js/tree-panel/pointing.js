@@ -11,7 +11,7 @@ import { followPointer } from './pointer.js';
 import { describe, describeCount, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
 
-/** @import { CountItem, Point } from './display-list.js' */
+/** @import { CountItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
@@ -36,15 +36,19 @@ export function listenTo(panel, store) {
 
 /** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
 function click(panel, store, at, shift) {
-  const { tree, whatIf } = store.get();
   const item = itemUnder(panel.list, at);
   const closing = handleUnder(panel.list, at) ?? (shift ? item : null);
   if (closing && closing.node >= 0) return toggleFold(store, closing.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
-  if (!tree || !item) return;
-  if (item.node < 0 || whatIf) return store.change({ pressed: wayTo(item.branch) });
-  store.jumpTo(visitEvent(tree, item.node));
+  if (item) goTo(store, item);
+}
+
+/** To the visit of a node; a move that was not searched is marked. @param {Store} store @param {NodeItem} item */
+export function goTo(store, { node, branch }) {
+  const { tree, whatIf } = store.get();
+  if (node < 0 || whatIf) store.change({ pressed: wayTo(branch) });
+  else if (tree) store.jumpTo(visitEvent(tree, node));
 }
 
 /**
@@ -53,7 +57,7 @@ function click(panel, store, at, shift) {
  * @param {Store} store
  * @param {CountItem} count
  */
-function openCount(panel, store, count) {
+export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
   if (count.place >= 0) return turn(panel, count);
   if (count.node < 0) return store.change({ opened: toggleMember(opened, count.parent) });

@@ -8,7 +8,7 @@ import { notationView } from './notation-view.js';
 import { overviewStrip } from './overview-view.js';
 import { emptyPanel, ownPlace } from './panel.js';
 import { center, fitPaper, isWhole, middleOf, zoom } from './paper.js';
-import { listenTo, turnLowest } from './pointing.js';
+import { goTo, listenTo, openCount, turnLowest } from './pointing.js';
 import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
 
@@ -28,7 +28,10 @@ export function treeView(store, place = ownPlace()) {
   listenTo(panel, store);
   const notation = place.strip && notationView(store); // one switch for both
   const picture = pictureOf(panel, store);
-  const walk = walking(panel.canvas, store, growthOf(panel), (by) => turnLowest(panel, by));
+  const walk = walking(panel, store, {
+    turn: (by) => turnLowest(panel, by),
+    press: ({ item, count }) => (count ? openCount(panel, store, count) : item && goTo(store, item)),
+  });
   return (state, before) => {
     notation?.(state, before);
     picture(state, before);
@@ -42,9 +45,6 @@ function pressButtons(panel) {
   for (const [id, factor] of ZOOMS)
     byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
 }
-
-/** Which way the picture grows now. @param {Panel} panel @returns {() => 'right' | 'down'} */
-const growthOf = (panel) => () => (panel.list.right ? 'right' : 'down');
 
 /**
  * The tree and its overview, drawn when the page is, and again when this panel alone has changed.

@@ -1,15 +1,19 @@
 /**
  * Walking the tree by keyboard: from a node to its parent, child or sibling. Going to a node is stepping to
- * its visit, as a click does. The arrows follow the picture: in a tree that grows down the parent is up, in
- * one that grows right it is left.
+ * its visit, as a click does. Where no node was searched the arrows lead to what is drawn there: a move that
+ * was not searched, or a count, which Enter opens. The arrows follow the picture: in a tree that grows down
+ * the parent is up, in one that grows right it is left.
  */
 
 import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
 import { lastSeen, visibility } from '../store/visibility.js';
+import { stopsOf, stopThatWay } from './stops.js';
 
-/** @typedef {'parent' | 'child' | 'previous' | 'next'} Way */
+/** @import { Panel } from './panel.js' */
+/** @import { Stop, Way } from './stops.js' */
+
 /**
  * @typedef {{tree: Tree | null, nodes: number[]}} Trail the path walked last, from the root; it may lead on
  *   below the current node
@@ -71,13 +75,14 @@ export function noWay(tree, node, way) {
 /**
  * Let the arrows walk while the tree has the focus, and Enter or Escape give it back. Only the keyboard
  * brings the focus here: who has clicked a node goes on stepping with the arrows.
- * @param {HTMLElement} element
+ * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
- * @param {() => 'down' | 'right'} growth which way the picture grows now
- * @param {(by: 1 | -1) => void} turn pages of the lowest wide row
+ * @param {{turn: (by: 1 | -1) => void, press: (stop: Stop) => void}} acts  turn pages of the lowest wide row;
+ *   do what a click does
  * @returns {Draw}
  */
-export function walking(element, store, growth, turn) {
+export function walking(panel, store, { turn, press }) {
+  const element = panel.canvas;
   /** @type {Trail} */
   const trail = { tree: null, nodes: [] };
   markFocus(element);
@@ -88,9 +93,11 @@ export function walking(element, store, growth, turn) {
   });
   element.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const way = WAYS[growth()][e.key];
+    const way = WAYS[panel.list.right ? 'right' : 'down'][e.key];
+    const stop = stopAt(panel);
     if (e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) turn(e.key === 'ArrowLeft' ? -1 : 1);
-    else if (way) walk(store, trail.nodes, way);
+    else if (way) walk(panel, store, trail.nodes, way);
+    else if (e.key === 'Enter' && stop) press(stop);
     else if (e.key === 'Enter' || e.key === 'Escape') element.blur();
     else return;
     e.preventDefault(); // the page's own keys leave alone what is taken
@@ -101,6 +108,10 @@ export function walking(element, store, growth, turn) {
     trail.tree = tree;
   };
 }
+
+/** Where the keys stand beside the current node. @param {Pick<Panel, 'list' | 'cursor'>} panel */
+export const stopAt = ({ list, cursor }) =>
+  cursor === null ? undefined : stopsOf(list).find(({ key }) => key === cursor);
 
 /**
  * Whether the frame of the focus helps: Tab has led there. What a script focuses would wear it too, from the
@@ -125,13 +136,33 @@ const isVeiled = (state, to, way) =>
   (way === 'child' || way === 'next') &&
   (to < 0 || !isVisited(/** @type {Tree} */ (state.tree), to, lastSeen(state)));
 
-/** @param {Store} store @param {number[]} trail @param {Way} way */
-function walk(store, trail, way) {
-  const { tree, step } = store.get();
+/**
+ * @param {Pick<Panel, 'list' | 'cursor' | 'redraw'>} panel
+ * @param {Store} store
+ * @param {number[]} trail
+ * @param {Way} way
+ */
+function walk(panel, store, trail, way) {
+  const state = store.get();
+  const { tree, step } = state;
   if (!tree) return;
   const { node } = momentOf(tree, step).event;
   const to = nodeThatWay(tree, node, way, trail);
-  if (isVeiled(store.get(), to, way)) byId('announcer').textContent = 'The search has not come further.';
-  else if (to < 0) byId('announcer').textContent = noWay(tree, node, way);
-  else store.goTo(visitEvent(tree, to));
+  const veiled = isVeiled(state, to, way);
+  const from = stopAt(panel)?.key;
+  if (from === undefined && to >= 0 && !veiled) return store.goTo(visitEvent(tree, to));
+  const stop = stopThatWay(stopsOf(panel.list), from ?? String(node), way);
+  const reached = stop?.item?.node ?? -1;
+  if (!stop) say(veiled ? 'The search has not come further.' : noWay(tree, node, way));
+  else if (reached < 0 || isVeiled(state, reached, 'next')) panel.cursor = stop.key;
+  else {
+    panel.cursor = null;
+    store.goTo(visitEvent(tree, reached));
+  }
+  panel.redraw();
+}
+
+/** @param {string} sentence */
+function say(sentence) {
+  byId('announcer').textContent = sentence;
 }

@@ -67,9 +67,9 @@ export function arrowOf(scene, list, size) {
   const curve = curveFrom(scene, list, witness.from, to);
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
-  const places = texts.flatMap((text, n) => placesFor(text, list, size, curve, to, n));
-  const best = places.reduce((one, other) => (other.cost < one.cost ? other : one), NOWHERE);
-  return curve || best.label ? { curve, font, text: best.text, label: best.label } : null;
+  const lines = [...(curve ? [pointsAlong(curve)] : []), ...list.edges.map(({ points }) => corners(points))];
+  const { text, label } = bestPlace(texts, list, size, { curve, to, lines });
+  return curve || label ? { curve, font, text, label } : null;
 }
 
 /**
@@ -151,10 +151,6 @@ function portOf({ box, chipBox, chip }, right) {
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
 
-/** @typedef {{text: string, label: Box | null, cost: number}} LabelPlace */
-
-/** @type {LabelPlace} */
-const NOWHERE = { text: '', label: null, cost: Infinity };
 /**
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
  * the text, another card that is nearer, moves to come that are covered, a shorter text.
@@ -165,18 +161,15 @@ const COST = { edge: 1.5, nearer: 3, covered: 8, shorter: 4 };
 const MOST_CROSSED = 4;
 
 /**
- * Where a text covers nothing that is known, with what speaks against each place.
- * @param {string} text
+ * Which text stands where: it covers nothing that is known.
+ * @param {string[]} texts  the longest first
  * @param {DisplayList} list
  * @param {Size} size
- * @param {Point[] | null} curve
- * @param {NodeItem} to
- * @param {number} shortened  how often
- * @returns {LabelPlace[]}
+ * @param {{curve: Point[] | null, to: NodeItem, lines: Point[][]}} parts  the arrow, the node that it leads
+ *   to, and all lines that are drawn
  */
-function placesFor(text, { nodes, counts, levels, edges }, size, curve, to, shortened) {
+function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines }) {
   const { font } = to;
-  const [width, height] = [LETTER * font * text.length, HEIGHT * font];
   const names = levels.map(({ x, y, text: name, mark, bare }) => {
     const letters = bare && mark ? 0 : name.length;
     const most = (NAME.mark + NAME.letter * letters) * font;
@@ -185,28 +178,30 @@ function placesFor(text, { nodes, counts, levels, edges }, size, curve, to, shor
   const boxesOf = (/** @type {NodeItem[]} */ some) => some.flatMap(({ box, chipBox }) => [box, chipBox]);
   const others = boxesOf(nodes.filter((node) => node !== to && node.state !== 'ahead'));
   const known = [...names, ...boxesOf([to]), ...others];
-  const toCome = [
-    ...boxesOf(nodes.filter(({ state }) => state === 'ahead')),
-    ...counts.map(({ box }) => box),
-  ];
-  const lines = [...(curve ? [pointsAlong(curve)] : []), ...edges.map(({ points }) => corners(points))];
+  const toCome = boxesOf(nodes.filter(({ state }) => state === 'ahead'));
+  toCome.push(...counts.map(({ box }) => box));
   const costOf = (/** @type {Box} */ label) => {
     const far = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
     const isNearer = others.some((box) => apart(label, box) < far);
     const isCovering = toCome.some((box) => meet(label, box));
-    const crossed = lines.filter((line) => crosses(line, label)).length;
-    return (
-      far / font +
-      COST.edge * Math.min(crossed, MOST_CROSSED) +
-      COST.nearer * Number(isNearer) +
-      COST.covered * Number(isCovering) +
-      COST.shorter * shortened
-    );
+    return far / font + COST.nearer * Number(isNearer) + COST.covered * Number(isCovering);
   };
-  return [...around(to, width, height), ...(curve ? along(curve, width, height) : [])]
-    .filter(({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height)
-    .filter((label) => !known.some((box) => meet(label, box)))
-    .map((label) => ({ text, label, cost: costOf(label) }));
+  const edgesBehind = (/** @type {Box} */ label) => lines.filter((line) => crosses(line, label)).length;
+  /** @type {{text: string, label: Box | null, cost: number}} */
+  let best = { text: '', label: null, cost: Infinity };
+  for (const [n, text] of texts.entries()) {
+    const [width, height] = [LETTER * font * text.length, HEIGHT * font];
+    for (const label of [...around(to, width, height), ...(curve ? along(curve, width, height) : [])]) {
+      const { x, y } = label;
+      if (x <= 0 || x + width >= size.width || y <= 0 || y + height >= size.height) continue;
+      if (known.some((box) => meet(label, box))) continue;
+      const least = costOf(label) + COST.shorter * n;
+      if (least >= best.cost) continue;
+      const cost = least + COST.edge * Math.min(edgesBehind(label), MOST_CROSSED);
+      if (cost < best.cost) best = { text, label, cost };
+    }
+  }
+  return best;
 }
 
 /** How far two boxes are from each other. @param {Box} one @param {Box} other */
@@ -223,6 +218,8 @@ const apart = (one, other) =>
 const crosses = (line, box) =>
   line.some((a, n) => {
     const b = line[n + 1] ?? a;
+    if (Math.max(a.x, b.x) < box.x || Math.min(a.x, b.x) > box.x + box.width) return false;
+    if (Math.max(a.y, b.y) < box.y || Math.min(a.y, b.y) > box.y + box.height) return false;
     const steps = Math.ceil(Math.hypot(b.x - a.x, b.y - a.y) / 6) || 1;
     for (let s = 0; s <= steps; s++) {
       const [x, y] = [a.x + ((b.x - a.x) * s) / steps, a.y + ((b.y - a.y) * s) / steps];

@@ -6,13 +6,12 @@ import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { givenText } from '../../../static/js/search/notation.js';
 import { mapChips } from '../../../static/js/search/region-looks.js';
-import { children, isMax, visitEvent } from '../../../static/js/search/tree.js';
+import { isMax } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { paintLevel, paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
 import { describe, describeCount, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
-import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
@@ -272,16 +271,4 @@ test('in negamax form alpha and beta change places and signs where MIN moves', (
       const expected = of.depth[node] % 2 ? [seenAt(beta, 1), seenAt(alpha, 1)] : [alpha, beta];
       assert.deepEqual([numberIn(pieces[1]), numberIn(pieces[3])], expected);
     }
-});
-
-test('the current node is told with its level, its place among its siblings, its tooltip, and anew each time', () => {
-  const item = (node, folded = []) =>
-    itemOf(sceneAt(tree, visitEvent(tree, node), { map: australia, folding: { folded: new Set(folded) } }));
-  const place = (node) => ['level', 'posinset', 'setsize'].map((what) => item(node)[`aria-${what}`]).join();
-  const [, second] = children(tree, 1);
-  assert.deepEqual([place(second), place(0)], [`3,2,${tree.legal[1]}`, '1,1,1']);
-  assert.match(String(item(second)['aria-label']), /· depth 2 · ▲ MAX to move, value so far −∞/);
-  const expanded = [item(1), item(1, [1]), item(tree.legal.indexOf(0))].map((of) => of['aria-expanded']);
-  assert.deepEqual(expanded, ['true', 'false', null]);
-  assert.equal(new Set([...tree.depth.keys()].map((i) => item(i).id)).size, tree.nodes);
 });

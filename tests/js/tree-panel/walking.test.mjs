@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { children, pathTo, visitEvent } from '../../../static/js/search/tree.js';
-import { nodeThatWay, noWay, trailTo, walking } from '../../../static/js/tree-panel/walking.js';
-import { australia, randomSearch, searchMap } from '../fixtures.mjs';
+import { emptyList } from '../../../static/js/tree-panel/display-list.js';
+import { itemOf, stopsOf, treeItem } from '../../../static/js/tree-panel/stops.js';
+import { nodeThatWay, noWay, stopAt, trailTo, walking } from '../../../static/js/tree-panel/walking.js';
+import { australia, frameIn, randomSearch, sample, sceneAt, searchMap } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
 const { tree } = searchMap(australia);
@@ -31,22 +33,24 @@ test('the way to each relative leads there, or nowhere; down again to the child 
 
 /** What is listened to, on the tree and on the page. */
 let [blurred, framed] = [0, false];
-let [heard, panel, announcer, turned, store, growth, frames] = [];
+let [heard, canvas, panel, announcer, turned, pressed, store, frames] = [];
 
 beforeEach(() => {
-  [heard, announcer, blurred, turned, growth, frames] = [[{}, {}], { textContent: '' }, 0, [], 'down', []];
+  [heard, announcer, blurred, turned, pressed, frames] = [[{}, {}], { textContent: '' }, 0, [], [], []];
   const listening = (n) => (kind, listener) => Object.assign(heard[n], { [kind]: listener });
-  panel = {
+  canvas = {
     addEventListener: listening(0),
     blur: () => blurred++,
     classList: { toggle: (...[name, on]) => (framed = name === 'by-tab' && on) },
   };
   const page = { activeElement: null, getElementById: () => announcer, addEventListener: listening(1) };
   Object.assign(globalThis, { document: page });
-  const [panels, turn] = [[], (by) => turned.push(by)];
+  const panels = [];
+  panel = { canvas, list: { ...emptyList(), right: false }, cursor: null, redraw: () => {} };
   const start = { ...defaults(), tree, step: visitEvent(tree, 2) };
   store = createStore(start, panels, (draw) => frames.push(draw));
-  panels.push(walking(panel, store, () => growth, turn));
+  const acts = { turn: (by) => turned.push(by), press: (stop) => pressed.push(stop) };
+  panels.push(walking(panel, store, acts));
   store.change({});
   frames.splice(0).forEach((each) => each());
 });
@@ -69,10 +73,10 @@ test('the arrows follow the picture, whichever way it grows, and lead back to th
   const places = [1, 2, SECOND, 2].map((node) => visitEvent(tree, node));
   const found = ['Up', 'Down', 'Right', 'Left'].map((way) => after(way));
   assert.deepEqual(found, places);
-  growth = 'right';
+  panel.list.right = true;
   const turnedRight = ['Left', 'Right', 'Down', 'Up'].map((way) => after(way));
   assert.deepEqual(turnedRight, places);
-  growth = 'down';
+  panel.list.right = false;
   assert.equal(after('Right', 'Up', 'Up', 'Down', 'Down'), visitEvent(tree, SECOND));
 });
 
@@ -100,7 +104,7 @@ test('Enter and Escape leave the tree, with Shift the arrows turn pages, other k
 
 test('a press of the mouse brings no focus, and takes it from elsewhere; a frame is where Tab has led', () => {
   let [kept, left] = [0, 0];
-  for (const activeElement of [{ blur: () => left++ }, panel]) {
+  for (const activeElement of [{ blur: () => left++ }, canvas]) {
     Object.assign(document, { activeElement });
     heard[0].mousedown({ preventDefault: () => kept++ });
   }
@@ -112,4 +116,90 @@ test('a press of the mouse brings no focus, and takes it from elsewhere; a frame
     return framed;
   });
   assert.deepEqual(presses, [false, true, true, false]);
+});
+
+/** A picture of the 48 states at their first cutoff: some moves are drawn, others counted. */
+const states = sample('us-48');
+const onStates = searchMap(states, 'alpha-beta', 3).tree;
+const sceneThen = sceneAt(onStates, onStates.cutoffs[0], { map: states });
+const listThen = frameIn(sceneThen, { width: 780, height: 380 }, { map: states });
+
+test('where no node was searched the arrows lead to what is drawn: pruned moves, then their count, which Enter presses', () => {
+  Object.assign(panel, { list: listThen });
+  store.change({ tree: onStates, step: onStates.cutoffs[0] });
+  frames.splice(0).forEach((draw) => draw());
+  const last = children(onStates, sceneThen.current).at(-1);
+  const step = after('Right', 'Down');
+  assert.equal(step, visitEvent(onStates, last));
+  const stops = stopsOf(listThen).filter(({ above }) => above === String(sceneThen.current));
+  const unsearched = stops.slice(stops.findIndex(({ item }) => item?.node === last) + 1);
+  assert.ok(unsearched.length > 3 && unsearched.at(-1).count);
+  for (const stop of unsearched) {
+    after('Down');
+    assert.equal(stopAt(panel)?.key, stop.key);
+  }
+  assert.ok(press('Enter'));
+  assert.deepEqual([pressed.length, pressed[0].count, blurred], [1, unsearched.at(-1).count, 0]);
+  after('Down');
+  assert.match(announcer.textContent, /last child/);
+  for (const _ of unsearched) after('Up');
+  assert.deepEqual([panel.cursor, store.get().step], [null, step], 'back where it was searched');
+  after('Down', 'Left');
+  assert.equal(
+    store.get().step,
+    visitEvent(onStates, sceneThen.current),
+    'from a move that was pruned to its parent',
+  );
+});
+
+test('while a question is open a node that was not visited is a place to stop, and no step is taken', () => {
+  Object.assign(panel, { list: listThen });
+  const step = visitEvent(onStates, sceneThen.current);
+  store.change({ tree: onStates, step, steppingMode: 'predict' });
+  assert.equal(after('Down'), step);
+  const stop = stopAt(panel);
+  assert.ok(stop.item.node > sceneThen.current && visitEvent(onStates, stop.item.node) > step);
+});
+
+test('the current node is told with its level, its place among its siblings, its tooltip, and anew each time', () => {
+  const item = (node, folded = []) => {
+    const scene = sceneAt(tree, visitEvent(tree, node), {
+      map: australia,
+      folding: { folded: new Set(folded) },
+    });
+    return itemOf(scene, emptyList());
+  };
+  const place = (node) => ['level', 'posinset', 'setsize'].map((what) => item(node)[`aria-${what}`]).join();
+  const [, second] = children(tree, 1);
+  assert.deepEqual([place(second), place(0)], [`3,2,${tree.legal[1]}`, '1,1,1']);
+  assert.match(String(item(second)['aria-label']), /· depth 2 · ▲ MAX to move, value so far −∞/);
+  const expanded = [item(1), item(1, [1]), item(tree.legal.indexOf(0))].map((of) => of['aria-expanded']);
+  assert.deepEqual(expanded, ['true', 'false', null]);
+  assert.equal(new Set([...tree.depth.keys()].map((i) => item(i).id)).size, tree.nodes);
+});
+
+test('counts are spoken with the node that they belong to, and where the keys stand at one', () => {
+  assert.match(itemOf(sceneThen, listThen)['aria-label'], /, not drawn: \d+ pruned$/);
+  const spoken = new Map();
+  const element = {
+    id: 'tree-canvas',
+    firstElementChild: {
+      setAttribute: (name, value) => spoken.set(name, value),
+      removeAttribute: (name) => spoken.delete(name),
+    },
+    setAttribute: () => {},
+  };
+  const say = (stop) => {
+    treeItem(element, sceneThen, listThen, stop);
+    return spoken.get('aria-label');
+  };
+  const stops = stopsOf(listThen).filter(({ above }) => above === String(sceneThen.current));
+  assert.match(say(stops.at(-1)), /^\d+ pruned: press Enter to show them$/);
+  assert.match(say(stops.at(-2)), /pruned: never looked at/);
+  assert.deepEqual(
+    [spoken.get('aria-level'), spoken.get('id')],
+    [undefined, spoken.get('id').replaceAll(/[^\w-]/g, '')],
+  );
+  say();
+  assert.equal(spoken.get('aria-level'), '3');
 });
