@@ -23,10 +23,10 @@ const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) /
  * A color between two others, all #rrggbb.
  * @param {string} from
  * @param {string} to
- * @param {number} part  0 for the first, which may be of any form then
+ * @param {number} part  0 for the first, which may be of any form then; a name of a color stays as it is
  */
 export function mixColors(from, to, part) {
-  if (!part) return from;
+  if (!part || !from.startsWith('#')) return from;
   const channel = (/** @type {number} */ at) => {
     const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
     return Math.round(a + (b - a) * part)

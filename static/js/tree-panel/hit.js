@@ -17,6 +17,24 @@ export const itemUnder = ({ nodes }, at) =>
 /** To each side of the middle of what is pressed, in pixels: a mouse, a finger, and either on a card. */
 const REACH = { mouse: 12, finger: 22, card: 8 };
 
+/**
+ * The card or move at a point, or the nearest within reach: a target is never smaller than a finger.
+ * @param {DisplayList} list
+ * @param {Point} at
+ */
+export function itemNear(list, at) {
+  const reach = reachAt(list, at);
+  let best = null;
+  for (const item of list.nodes)
+    for (const { x, y, width, height } of [item.box, item.chipBox]) {
+      const [across, down] = [Math.max(width / 2, reach), Math.max(height / 2, reach)];
+      const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
+      const far = Math.max(dx - width / 2, dy - height / 2);
+      if (dx <= across && dy <= down && !(best && best.far <= far)) best = { item, far };
+    }
+  return itemUnder(list, at) ?? best?.item ?? null;
+}
+
 /** How far a press reaches at a point. @param {DisplayList} list @param {Point} at */
 function reachAt(list, at) {
   if (itemUnder(list, at)) return REACH.card;

@@ -89,15 +89,20 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
  * @param {Look} look
  */
 function paintChip(c, node, look) {
-  const { chip, chipBox: b, font, state, fresh = 0 } = node;
+  const { chip, chipBox: b, font } = node;
   if (!chip.text) return;
   const inset = font * 0.12;
   if (chip.fill) paintPlate(c, node, inset, look);
   c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
-  const faded = state === 'ahead' || state === 'pruned';
-  const ink = faded ? mixColors(look.muted, look.ink, fresh) : chip.ink || look.ink;
+  const ink = inkOfChip(node, look);
   const type = `600 ${font * 0.94}px ${look.font}`;
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
+}
+
+/** @param {NodeItem} node @param {Look} look */
+function inkOfChip({ chip, state, fresh = 0 }, look) {
+  if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
+  return (state !== 'ahead' && chip.ink) || look.ink; // on a color that fades into the paper
 }
 
 /** Colors are for what was played. @param {Context} c @param {string} color */

@@ -4,7 +4,7 @@ import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
 import { toggleFold } from './folding.js';
-import { countUnder, handleUnder, itemUnder } from './hit.js';
+import { countUnder, handleUnder, itemNear, itemUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
 import { isWhole, zoom } from './paper.js';
 import { followPointer } from './pointer.js';
@@ -41,7 +41,8 @@ function click(panel, store, at, shift) {
   if (closing && closing.node >= 0) return toggleFold(store, closing.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
-  if (item) goTo(store, item);
+  const near = item ?? itemNear(panel.list, at);
+  if (near) goTo(store, near);
 }
 
 /** To the visit of a node; a move that was not searched is marked. @param {Store} store @param {NodeItem} item */

@@ -11,7 +11,7 @@ import {
   visitEvent,
 } from '../../../static/js/search/tree.js';
 import { foldOf, toggledFold } from '../../../static/js/tree-panel/folding.js';
-import { countUnder, handleUnder, itemUnder } from '../../../static/js/tree-panel/hit.js';
+import { countUnder, handleUnder, itemNear, itemUnder } from '../../../static/js/tree-panel/hit.js';
 import { describeCount } from '../../../static/js/tree-panel/tooltip.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
@@ -258,9 +258,15 @@ test('a finger reaches farther than a mouse, beside cards', () => {
   const [{ x, y }] = onMap(0).nodes.map(({ handle }) => handle);
   const far = { x: x + 18, y: y + 14 };
   assert.equal(handleUnder(onMap(0), far), null);
+  const list = onMap(0);
+  const alone = list.nodes.findLast(({ bare }) => bare);
+  const beside = { x: middle(alone.chipBox).x, y: middle(alone.chipBox).y + 21 };
+  assert.equal(itemNear(list, { ...beside, y: beside.y - 10 })?.node, alone.node);
+  assert.equal(itemNear(list, beside), null);
   globalThis.matchMedia = () => ({ matches: true });
   try {
     assert.equal(handleUnder(onMap(0), far)?.node, 0);
+    assert.equal(itemNear(list, beside)?.node, alone.node);
   } finally {
     delete globalThis.matchMedia;
   }
