@@ -7,7 +7,10 @@
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead'} EdgeKind  cut: by this step */
+/**
+ * @typedef {'done' | 'path' | 'best' | 'pruned' | 'cut' | 'untried' | 'ahead'} EdgeKind  cut: pruned by this
+ *   step
+ */
 /** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below */
 
 /**
