@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, sync_playwright
 from tools.find_chromium import ADVICE, FLAGS, find_chromium
 
 ROOT = Path(__file__).parent.parent
-START_SECONDS = 30
+START_SECONDS = 300
 OPEN_MENU = """element => {
   const menu = element.closest('[popover]');
   if (menu && !menu.matches(':popover-open')) menu.showPopover();
