@@ -67,7 +67,7 @@ export function arrowOf(scene, list, size) {
   const curve = curveFrom(scene, list, witness.from, to);
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
-  const lines = [...(curve ? [pointsAlong(curve)] : []), ...list.edges.map(({ points }) => corners(points))];
+  const lines = list.edges.map(({ points }) => corners(points));
   const { text, label } = bestPlace(texts, list, size, { curve, to, lines });
   return curve || label ? { curve, font, text, label } : null;
 }
@@ -153,9 +153,9 @@ function portOf({ box, chipBox, chip }, right) {
 
 /**
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
- * the text, another card that is nearer, moves to come that are covered, a shorter text.
+ * the text, or the arrow, another card that is nearer, moves to come that are covered, a shorter text.
  */
-const COST = { edge: 1.5, nearer: 3, covered: 8, shorter: 4 };
+const COST = { edge: 1.5, arrow: 5, nearer: 3, covered: 8, shorter: 4 };
 
 /** More edges than these are as bad as these: many may lie on each other. */
 const MOST_CROSSED = 4;
@@ -166,7 +166,7 @@ const MOST_CROSSED = 4;
  * @param {DisplayList} list
  * @param {Size} size
  * @param {{curve: Point[] | null, to: NodeItem, lines: Point[][]}} parts  the arrow, the node that it leads
- *   to, and all lines that are drawn
+ *   to, and all edges
  */
 function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines }) {
   const { font } = to;
@@ -186,7 +186,10 @@ function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines })
     const isCovering = toCome.some((box) => meet(label, box));
     return far / font + COST.nearer * Number(isNearer) + COST.covered * Number(isCovering);
   };
-  const edgesBehind = (/** @type {Box} */ label) => lines.filter((line) => crosses(line, label)).length;
+  const arrow = curve ? pointsAlong(curve) : [];
+  const costOfLines = (/** @type {Box} */ label) =>
+    COST.edge * Math.min(lines.filter((line) => crosses(line, label)).length, MOST_CROSSED) +
+    COST.arrow * Number(crosses(arrow, label));
   /** @type {{text: string, label: Box | null, cost: number}} */
   let best = { text: '', label: null, cost: Infinity };
   for (const [n, text] of texts.entries()) {
@@ -197,7 +200,7 @@ function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines })
       if (known.some((box) => meet(label, box))) continue;
       const least = costOf(label) + COST.shorter * n;
       if (least >= best.cost) continue;
-      const cost = least + COST.edge * Math.min(edgesBehind(label), MOST_CROSSED);
+      const cost = least + costOfLines(label);
       if (cost < best.cost) best = { text, label, cost };
     }
   }
