@@ -48,7 +48,7 @@ import { HEADING, MARKS } from './viewport.js';
 const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
 const MOST_OPENED = 20_000;
-/** More moves than these that were not searched share an edge, up to so far before them, in sizes of the type. */
+/** More moves than these that were not searched share an edge, up to so far before them, in sizes of type. */
 const [MOST_EDGES, STEM] = [6, 0.6];
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
