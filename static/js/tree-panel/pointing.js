@@ -45,7 +45,11 @@ function click(panel, store, at, shift) {
   if (near) goTo(store, near);
 }
 
-/** To the visit of a node; a move that was not searched is marked. @param {Store} store @param {NodeItem} item */
+/**
+ * To the visit of a node; a move that was not searched is marked.
+ * @param {Store} store
+ * @param {NodeItem} item
+ */
 export function goTo(store, { node, branch }) {
   const { tree, whatIf } = store.get();
   if (node < 0 || whatIf) store.change({ pressed: wayTo(branch) });
