@@ -49,7 +49,7 @@ const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
 const MOST_OPENED = 20_000;
 /** More moves than these that were not searched share an edge, up to so far before them, in sizes of type. */
-const [MOST_EDGES, STEM] = [6, 0.6];
+const [MOST_EDGES, STEM] = [8, 0.6];
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
