@@ -260,7 +260,7 @@ function gameSummary(tree, until) {
   const cut = tree.prunedBefore[tree.nodes];
   return (
     `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ` +
-    `${plural(cut, 'move')} pruned`
+    `${plural(cut, 'move')} pruned in all`
   );
 }
 

@@ -50,6 +50,8 @@ const [SUMMARY, MARGIN] = [2, 0.6];
 const MOST_OPENED = 20_000;
 /** More moves than these that were not searched share an edge, up to so far before them, in sizes of type. */
 const [MOST_EDGES, STEM] = [8, 0.6];
+/** How far before its end such an edge is struck: no single move is meant. */
+const STRUCK = 2.4;
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
@@ -293,12 +295,13 @@ class List {
     if (states.size === 1 && states.has('ahead') && !next && !ahead) return [];
     const isPruned = states.size === 1 && states.has('pruned');
     const isKnown = !states.has('ahead') && !states.has('pruned');
+    const isListed = all.some((one, n) => (n < from || n >= from + shown.count) && one.node < 0);
     const what = isPruned ? 'pruned' : isKnown ? 'done' : states.size === 1 ? 'ahead' : '';
     const { chip } = this.#place(shown);
-    const text = moreText(shown.count, what);
+    const text = (isPruned && isListed ? '+' : '') + moreText(shown.count, what);
     const { font } = this.frame;
-    const by = from === 0 ? -1 : 1;
-    this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place: shown.place, by });
+    const { place, by } = shown;
+    this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place, by });
     const kind = isPruned ? this.#prunedKind(parent) : 'ahead';
     return [{ kind, key: `${shown.branch.key} …`, below: shown }];
   }
@@ -332,10 +335,11 @@ class List {
       );
       this.list.edges.push(...group.map(({ key }, n) => ({ kind, key, points: lines[n] })));
       if (!isUnsearched(kind) || kind === 'ahead' || above.branch.node < 0) continue;
-      const struck = shared ? [shared] : lines;
-      this.list.slashes.push(
-        ...struck.map((points) => ({ ...pointBefore(points, 0.8 * this.frame.font), kind })),
-      );
+      const { font } = this.frame;
+      const slashes = shared
+        ? [pointBefore(shared, STRUCK * font)]
+        : lines.map((line) => pointBefore(line, 0.8 * font));
+      this.list.slashes.push(...slashes.map((slash) => ({ ...slash, kind })));
     }
   }
 

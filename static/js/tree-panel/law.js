@@ -36,6 +36,7 @@ import { layTidy } from './tidy.js';
  * @property {Shown[]} children
  * @property {number} count   of a count: how many branches
  * @property {number} place   of a count: where the page begins or ends that it turns to
+ * @property {1 | -1} by      of a count: whether it comes after the page, or before
  * @property {number} [at]    where its middle stands along the breadth axis
  */
 /**
@@ -114,6 +115,8 @@ class Choice {
     this.budget = this.everything ? Infinity : paper.breadth;
     const stage = this.everything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
     this.stage = { ...stage, ...(question.veiled && { last: step }) };
+    /** The branch that set the bound of the last cutoff; −1 where there is none. */
+    this.source = sourceAt(tree, this.stage.last);
     /** The newest node that was visited and those above it; once the search is over, best play. */
     this.path = pathOf(tree, step);
     /** The first depth that is shown under the root. */
@@ -133,7 +136,7 @@ class Choice {
       const closed = isClosed(node);
       if (!list.length || (closed && next < 0)) continue;
       const card = this.#shown.get(String(node)) ?? this.root;
-      this.#add(card, closed ? this.#part(list, next, next + 1) : this.#page(list, next));
+      this.#add(card, closed ? this.#part(list, [next]) : this.#page(list, next));
     }
   }
 
@@ -226,7 +229,8 @@ class Choice {
 
   /**
    * As much of a list as finds room: the page that its branch on the path is on, or the one that the user has
-   * turned to. Pages always begin at the same places.
+   * turned to. Pages always begin at the same places. The branch that set the bound of the stage's last
+   * cutoff is there, too.
    * @param {Branch[]} list
    * @param {number} on  the place of the branch on the path; −1 where none is
    */
@@ -244,8 +248,17 @@ class Choice {
       list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt,
     );
     const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
-    const start = Math.floor(place / most) * most;
-    const page = this.#part(list, start, start + most);
+    const source = turned === undefined ? list.findIndex(({ node }) => node === this.source) : -1;
+    const pageOf = (/** @type {number} */ length) => {
+      const start = Math.floor(place / length) * length;
+      return [...list.keys()].slice(start, start + length);
+    };
+    const isMissing = source >= 0 && !pageOf(most).includes(source);
+    for (const less of isMissing ? [1, 2] : []) {
+      const page = most > less ? this.#part(list, [...pageOf(most - less), source]) : [];
+      if (page.length && this.#hasRoom(level, page)) return page;
+    }
+    const page = this.#part(list, pageOf(most));
     // in a tiny panel there is room for the current card alone
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
@@ -268,24 +281,33 @@ class Choice {
   }
 
   /**
-   * A part of a list as cards, what lies before and behind it counted.
+   * Some of a list as cards, what lies between and around them counted.
    * @param {Branch[]} list
-   * @param {number} from
-   * @param {number} to
+   * @param {number[]} places  of the cards, those of the page first
    */
-  #part(list, from, to) {
-    const some = list.slice(from, to).map((branch) => this.#card(branch));
-    const before = from > 0 ? [this.#count(list.slice(0, from), from - 1)] : [];
-    const after = to < list.length ? [this.#count(list.slice(to), to)] : [];
-    return [...before, ...some, ...after];
+  #part(list, places) {
+    const [page] = places;
+    const ends = [...places].sort((a, b) => a - b);
+    return [...ends, list.length].flatMap((end, n) => {
+      const from = n ? ends[n - 1] + 1 : 0;
+      const others = list.slice(from, end);
+      const by = from > page ? 1 : -1;
+      const count = others.length ? [this.#count(others, by > 0 ? from : end - 1, by)] : [];
+      return end < list.length ? [...count, this.#card(list[end])] : count;
+    });
   }
 
-  /** @param {Branch[]} others @param {number} place @returns {Shown} */
-  #count(others, place) {
+  /**
+   * @param {Branch[]} others
+   * @param {number} place
+   * @param {1 | -1} [by]
+   * @returns {Shown}
+   */
+  #count(others, place, by = 1) {
     const [branch] = others;
     const breadth = this.paper.size(branch, 'more', others.length);
     const level = this.#levelOf(branch);
-    return { branch, form: 'more', level, breadth, children: [], count: others.length, place };
+    return { branch, form: 'more', level, breadth, children: [], count: others.length, place, by };
   }
 
   /** @param {Branch} branch @param {number} [level] @returns {Shown} */
@@ -297,8 +319,7 @@ class Choice {
       level,
       breadth: this.paper.size(branch, form, 0),
       children: [],
-      count: 0,
-      place: 0,
+      ...{ count: 0, place: 0, by: 1 },
     };
   }
 
@@ -368,8 +389,7 @@ function* interesting(tree, choice) {
   for (const branch of choice.shownBranches())
     if (branch.node < 0 && branch.cutAt >= stage.node && branch.cutAt < end)
       if (stateAt(tree, branch, stage.last) === 'pruned') yield* allBelow(branches, branch);
-  const witness = witnessAt(tree, stage.last);
-  if (witness >= 0) yield* originOf(tree, branches, witness, stage.last);
+  if (choice.source >= 0) yield* originOf(tree, branches, choice.source, stage.last);
   yield* originOf(tree, branches, 0, stage.last);
 }
 
@@ -385,7 +405,7 @@ function* allBelow(branches, branch) {
  * @param {Tree} tree
  * @param {number} last
  */
-function witnessAt(tree, last) {
+function sourceAt(tree, last) {
   const cutoff = tree.cutoffs[cutoffsBefore(tree, last + 1) - 1];
   if (cutoff === undefined || !hasWindows(tree)) return -1;
   const node = nodeAt(tree, cutoff);

@@ -190,23 +190,37 @@ export function paintSpotlight(c, list, lit, { width, height }, look) {
 export function paintWitness(c, { curve, text, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
   if (!label) return;
-  c.fillStyle = look.paper;
-  c.fillRect(label.x - 2, label.y, label.width + 4, label.height);
   const at = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
-  write(c, text, at.x, at.y, `700 ${0.94 * font}px ${look.font}`, look.cut, 'center', label.width);
+  const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
+  const width = Math.min(label.width, c.measureText(text).width);
+  // no more of the edges behind it is covered than must be
+  c.fillStyle = look.paper;
+  c.fillRect(at.x - width / 2 - 2, at.y - 0.55 * font, width + 4, 1.1 * font);
+  write(c, text, at.x, at.y, type, look.cut, 'center', label.width);
 }
 
 /** @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look */
 function paintArrow(c, [a, b, d, e], font, look) {
-  c.strokeStyle = c.fillStyle = look.cut;
-  c.lineWidth = Math.max(2, 0.16 * font);
-  c.setLineDash([7, 3]);
-  c.beginPath();
-  c.moveTo(a.x, a.y);
-  c.bezierCurveTo(b.x, b.y, d.x, d.y, e.x, e.y);
-  c.stroke();
+  const width = Math.max(2, 0.16 * font);
+  // on a band of paper, so that it is told from the edges that it crosses
+  for (const [color, more, dash] of /** @type {[string, number, number[]][]} */ ([
+    [look.paper, 4, []],
+    [look.cut, 0, [7, 3]],
+  ])) {
+    c.strokeStyle = color;
+    c.lineWidth = width + more;
+    c.setLineDash(dash);
+    c.beginPath();
+    c.moveTo(a.x, a.y);
+    c.bezierCurveTo(b.x, b.y, d.x, d.y, e.x, e.y);
+    c.stroke();
+  }
   c.setLineDash([]);
-  paintHead(c, d, e, 0.6 * font);
+  c.fillStyle = look.cut;
+  c.beginPath();
+  c.arc(a.x, a.y, 0.25 * font, 0, 7);
+  c.fill();
+  paintHead(c, d, e, 0.85 * font);
 }
 
 /**

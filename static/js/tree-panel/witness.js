@@ -106,15 +106,18 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX has 10 by NSW B, here ≤ 10", and shorter, with the numbers that are written on both.
+ * "MAX has 10 by NSW B, here ≤ 10: no better", and shorter, with the numbers that are written on both. Of a
+ * bound that was set above the parent it is said where.
  * @param {Scene} scene
  * @param {Witness} witness
  */
-function textsOf(scene, witness) {
+function textsOf(scene, { from, to }) {
   const { tree } = scene;
-  const [set, held] = [witness.from, witness.to].map((node) => nodeLabel(scene, node));
-  const has = `${moverName(tree, mover(tree, tree.parent[witness.from]))} has ${set.value}`;
-  return [`${has} by ${set.chip.text}, here ${held.value}`, `${has}, here ${held.value}`];
+  const [set, held, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
+  const has = `${moverName(tree, mover(tree, tree.parent[from]))} has ${set.value}`;
+  const where = tree.parent[from] === tree.parent[to] ? '' : ` at ${above.chip.text}`;
+  const here = `here ${held.value}${tree.value[from] === tree.value[to] ? ': no better' : ''}`;
+  return [`${has} by ${set.chip.text}${where}, ${here}`, `${has}, here ${held.value}`];
 }
 
 /**
@@ -155,7 +158,7 @@ function portOf({ box, chipBox, chip }, right) {
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
  * the text, or the arrow, another card that is nearer, moves to come that are covered, a shorter text.
  */
-const COST = { edge: 1.5, arrow: 5, nearer: 3, covered: 8, shorter: 4 };
+const COST = { edge: 1.5, arrow: 5, nearer: 3, covered: 30, shorter: 15 };
 
 /** More edges than these are as bad as these: many may lie on each other. */
 const MOST_CROSSED = 4;

@@ -179,7 +179,7 @@ test('the current node is told with its level, its place among its siblings, its
 });
 
 test('counts are spoken with the node that they belong to, and where the keys stand at one', () => {
-  assert.match(itemOf(sceneThen, listThen)['aria-label'], /, not drawn: \d+ pruned$/);
+  assert.match(itemOf(sceneThen, listThen)['aria-label'], /, not drawn: \+\d+ pruned$/);
   const spoken = new Map();
   const element = {
     id: 'tree-canvas',
@@ -194,7 +194,7 @@ test('counts are spoken with the node that they belong to, and where the keys st
     return spoken.get('aria-label');
   };
   const stops = stopsOf(listThen).filter(({ above }) => above === String(sceneThen.current));
-  assert.match(say(stops.at(-1)), /^\d+ pruned: press Enter to show them$/);
+  assert.match(say(stops.at(-1)), /^\+\d+ pruned: press Enter to show them$/);
   assert.match(say(stops.at(-2)), /pruned: never looked at/);
   assert.deepEqual(
     [spoken.get('aria-level'), spoken.get('id')],
