@@ -148,8 +148,7 @@ export function openPage(state, { width = 900, height = 600, panels = treePanel.
   const { tree, problem, ...view } = state;
   store.change({ tree, problem });
   frame();
-  store.change(view);
-  frame();
+  show(store, view);
   return store;
 }
 

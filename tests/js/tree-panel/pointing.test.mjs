@@ -12,7 +12,6 @@ import {
   marksOn,
   openPage,
   placeOf,
-  screen,
   show,
   textsOn,
   tipAt,
