@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { treeView } from '../../../static/js/tree-panel/tree-view.js';
-import { large, randomSearch, searchMap, stoppedBefore, vector } from '../fixtures.mjs';
+import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import * as page from './page.mjs';
 

@@ -22,7 +22,7 @@ class Paper extends Recorder {
   }
 
   drawImage({ paper }) {
-    this.marks.push(...paper.marks);
+    this.marks.push({ kind: 'image', marks: [...paper.marks] });
   }
 }
 
@@ -49,6 +49,16 @@ class Element {
 
   set textContent(text) {
     this.text = text;
+  }
+
+  get width() {
+    return this.across;
+  }
+
+  /** A canvas of another size begins anew. */
+  set width(width) {
+    this.across = width;
+    this.paper.setTransform(1);
   }
 
   get firstElementChild() {
@@ -161,6 +171,19 @@ export function show(store, patch) {
 /** Of what a canvas shows: all marks, texts, a text, in CSS pixels. */
 export const marksOn = (id = 'tree-canvas') => byId(id).paper.marks;
 export const textsOn = (id) => marksOn(id).flatMap(({ kind, text }) => (kind === 'text' ? [text] : []));
+
+/** The boxes that a mark consists of, in CSS pixels. */
+export const boxesOf = ({ d }) =>
+  d
+    .join(' ')
+    .split('M')
+    .slice(1)
+    .map((path) => {
+      const numbers = path.match(/-?[\d.]+/g).map((number) => Number(number) / window.devicePixelRatio);
+      const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, n) => n % 2 === odd));
+      const [x, y] = [Math.min(...xs), Math.min(...ys)];
+      return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+    });
 
 /** A place on a text, from 0 at its left to 1; `n`: of the nth that says so. */
 export function placeOf(text, n = 0, across = 0.5) {

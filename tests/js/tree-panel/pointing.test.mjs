@@ -1,7 +1,6 @@
 /** What the pointer and fingers do in the tree, and what the tip beside the pointer says. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { visitEvent } from '../../../static/js/search/tree.js';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import {
   byId,
