@@ -223,6 +223,36 @@ test('all lies over the tree that is asked for: arrow, marks of what is found, t
   assert.deepEqual(over({ spotlight: true, presenting: true }), [true, 1, 0, 1]);
 });
 
+test('the arrow of a cutoff points at the move that is cut, and bends through the gap before it', () => {
+  for (const growth of ['right', 'down']) {
+    openPage(onAustralia({ step: CUT, growth }), LARGE);
+    const [along, across] = growth === 'right' ? ['x', 'y'] : ['y', 'x'];
+    const [curve, head] = marksOn()
+      .filter(({ d, ...colors }) => d && Object.values(colors).includes(LOOK.cut))
+      .map(({ d }) =>
+        d
+          .join(' ')
+          .match(/-?[\d.]+/g)
+          .map((pixels) => Number(pixels) / 2),
+      )
+      .map((all) => all.flatMap((x, n) => (n % 2 ? [] : [{ x, y: all[n + 1] }])));
+    const { offsetX: x, offsetY: y } = placeOf('NSW R');
+    const [tip, ...base] = head;
+    assert.deepEqual(tip, curve[3], growth);
+    assert.ok(Math.abs(tip[across] - { x, y }[across]) < 1 && tip[along] < { x, y }[along], growth);
+    assert.ok(base.every((corner) => corner[along] < tip[along] - 8));
+    assert.ok(Math.abs(base[0][across] + base[1][across] - 2 * tip[across]) < 0.1);
+    const [bend, to] = curve.slice(1);
+    assert.ok(bend[along] === to[along] && to[along] < tip[along] - 16 && to[across] === tip[across]);
+    if (growth === 'right') continue;
+    const heights = marksOn().flatMap(({ text = '→', y: at }) => (text.includes('→') ? [] : [at / 2]));
+    assert.ok(
+      heights.every((at) => at < bend.y || at > tip.y),
+      'it crosses no text',
+    );
+  }
+});
+
 test('a second tree has a place of its own, which may change what is painted, paint over it and name its nodes', () => {
   const dressed = [];
   const second = {

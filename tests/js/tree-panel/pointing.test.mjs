@@ -152,6 +152,14 @@ test('a list that is too long has pages, which a click or the arrows with Shift 
   assert.deepEqual(pages(), middle);
 });
 
+test('where nothing of what lies ahead is shown, none of it is counted', () => {
+  const store = openPage(onAustralia({ ahead: 'no' }), { width: 200, height: 120 });
+  for (let step = 0; step < tree.events; step++) {
+    show(store, { step });
+    assert.doesNotMatch(textsOn().join(), /to come/, `step ${step}`);
+  }
+});
+
 const zoomedIn = (state, size = LARGE) => {
   const store = openPage(onAustralia({ step: CUT, ...state }), size);
   byId('tree-zoom-in').click();
