@@ -1,6 +1,7 @@
 /** What the tree panel shows, and what it keeps from one drawing to the next. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { widthOf } from '../../../static/js/pictures/marks.js';
 import { treeView } from '../../../static/js/tree-panel/tree-view.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
@@ -250,6 +251,15 @@ test('the arrow of a cutoff points at the move that is cut, and bends through th
       heights.every((at) => at < bend.y || at > tip.y),
       'it crosses no text',
     );
+  }
+});
+
+test('no window is squeezed on its card: where it finds no room the value stands alone', () => {
+  const store = openPage(onTree('twice', { step: 0 }), { width: 400, height: 260 });
+  for (let step = 0; step < store.get().tree.events; step++) {
+    show(store, { step });
+    for (const { text, size, weight, width } of marksOn().filter(({ text }) => text?.startsWith('[')))
+      assert.ok(width > 0.8 * size * widthOf(text, { weight, fixed: false }), `${text} in step ${step}`);
   }
 });
 
