@@ -42,6 +42,18 @@ class Element {
   }
 
   classList = { toggle: (name, on) => (on ? this.classes.add(name) : this.classes.delete(name)) };
+  getContext = () => this.paper;
+  append = (...inside) => this.children.push(...inside);
+  replaceChildren = (...inside) => Object.assign(this, { children: inside });
+  setAttribute = (name, value) => Object.assign(name === 'id' ? this : this.attributes, { [name]: value });
+  removeAttribute = (name) => delete this.attributes[name];
+  setPointerCapture = (pointer) => Object.assign(this, { captured: pointer });
+  addEventListener = (kind, listener) => (this.heard[kind] ??= []).push(listener);
+  click = () => this.fire('click');
+
+  get firstElementChild() {
+    return this.children[0];
+  }
 
   get textContent() {
     return this.text || this.children.map(({ textContent }) => textContent).join('\n');
@@ -59,45 +71,6 @@ class Element {
   set width(width) {
     this.across = width;
     this.paper.setTransform(1);
-  }
-
-  get firstElementChild() {
-    return this.children[0];
-  }
-
-  getContext() {
-    return this.paper;
-  }
-
-  append(...inside) {
-    this.children.push(...inside);
-  }
-
-  replaceChildren(...inside) {
-    this.children = inside;
-  }
-
-  setAttribute(name, value) {
-    this.attributes[name] = value;
-    if (name === 'id') this.id = value;
-  }
-
-  removeAttribute(name) {
-    delete this.attributes[name];
-  }
-
-  setPointerCapture(pointer) {
-    this.captured = pointer;
-  }
-
-  blur() {}
-
-  addEventListener(kind, listener) {
-    (this.heard[kind] ??= []).push(listener);
-  }
-
-  click() {
-    this.fire('click');
   }
 
   /** What a browser does when something happens here; says whether the page took it. */
