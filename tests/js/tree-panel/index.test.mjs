@@ -38,7 +38,7 @@ test('each menu and tick over the tree changes the state, and follows it', () =>
 
 test('the menu of windows offers what makes a difference, and is not there where nothing does', () => {
   const ALL = 'auto,interval,bounds,negamax';
-  const offered = (state) => {
+  const choicesIn = (state) => {
     openPage(state);
     const choices = byId('notation').options.filter(({ hidden, disabled }) => !hidden && !disabled);
     return byId('notation').hidden ? '' : choices.map(({ value }) => value).join();
@@ -49,7 +49,7 @@ test('the menu of windows offers what makes a difference, and is not there where
     { ...CUT, ...algorithmVector('australia-negamax') },
     onTree('vectors'),
   ];
-  assert.deepEqual(states.map(offered), [ALL, ALL, 'auto,interval,negamax', '']);
+  assert.deepEqual(states.map(choicesIn), [ALL, ALL, 'auto,interval,negamax', '']);
   show(openPage(CUT), { tree: null });
   assert.ok(byId('notation').hidden);
 });

@@ -14,7 +14,7 @@ const STEP = visitEvent(tree, NODE);
 const [WIDTH, HEIGHT] = [640, 60];
 const strip = byId('tree-overview');
 const open = (more) => openPage(onAustralia({ tree, step: STEP, ...more }));
-const spoken = () => strip.attributes['aria-valuetext'];
+const wordsNow = () => strip.attributes['aria-valuetext'];
 const columnOf = (node) => (node / tree.nodes) * WIDTH;
 const at = (offsetX, offsetY = 55) => ({ offsetX, offsetY });
 /** What lies over the tree in one color. */
@@ -33,13 +33,13 @@ test('the strip is spoken as a place among the nodes; of a small part it says wh
   const { 'aria-valuetext': _, ...values } = strip.attributes;
   assert.deepEqual(values, { 'aria-valuemin': '1', 'aria-valuemax': '639', 'aria-valuenow': '321' });
   const buttons = () => [byId('overview-out').disabled, byId('overview-tools').classes.has('idle')];
-  assert.deepEqual([spoken(), ...buttons()], ['node 321 of 639', true, false]);
+  assert.deepEqual([wordsNow(), ...buttons()], ['node 321 of 639', true, false]);
   byId('overview-in').click();
   frame();
-  assert.deepEqual([spoken(), ...buttons()], ['node 321 of 639; nodes 196 to 445 are shown', false, false]);
+  assert.deepEqual([wordsNow(), ...buttons()], ['node 321 of 639; nodes 196 to 445 are shown', false, false]);
   byId('overview-out').click();
   frame();
-  assert.equal(spoken(), 'node 321 of 639');
+  assert.equal(wordsNow(), 'node 321 of 639');
 });
 
 test('arrows go by a hundredth of the strip, + and − magnify it around the current node, 0 shows all', () => {
@@ -59,7 +59,7 @@ test('arrows go by a hundredth of the strip, + and − magnify it around the cur
     open();
     assert.equal(strip.fire('keydown', { key }), isTaken, key);
     frame();
-    assert.equal(spoken(), text, key);
+    assert.equal(wordsNow(), text, key);
     for (const held of ['ctrlKey', 'metaKey', 'altKey'])
       assert.equal(strip.fire('keydown', { key, [held]: true }), false);
   }
@@ -70,16 +70,16 @@ test('arrows go by a hundredth of the strip, + and − magnify it around the cur
     open({ step });
     strip.fire('keydown', { key });
     frame();
-    assert.equal(spoken(), `node ${place} of 639`, 'no farther than the ends');
+    assert.equal(wordsNow(), `node ${place} of 639`, 'no farther than the ends');
   }
   open();
   for (const key of ['+', '+', '0']) strip.fire('keydown', { key });
   frame();
-  assert.equal(spoken(), 'node 321 of 639');
+  assert.equal(wordsNow(), 'node 321 of 639');
   for (let n = 0; n < 20; n++) strip.fire('keydown', { key: '+' });
   strip.fire('keydown', { key: 'ArrowRight' });
   frame();
-  assert.match(spoken(), /^node 322 of 639; nodes 308 to 332 are shown$/, 'a step of one node at least');
+  assert.match(wordsNow(), /^node 322 of 639; nodes 308 to 332 are shown$/, 'a step of one node at least');
 });
 
 test('a click goes to the node there, dragging on from node to node; the wheel magnifies, sideways it moves on', () => {
@@ -97,14 +97,14 @@ test('a click goes to the node there, dragging on from node to node; the wheel m
   const wheel = (more) => strip.fire('wheel', { deltaX: 0, deltaY: 0, ...at(columnOf(200.5)), ...more });
   assert.ok(wheel({ deltaY: -500 }));
   frame();
-  assert.equal(spoken(), 'node 321 of 639; nodes 127 to 362 are shown');
+  assert.equal(wordsNow(), 'node 321 of 639; nodes 127 to 362 are shown');
   assert.ok(wheel({ deltaX: 64 }));
   frame();
-  assert.equal(spoken(), 'node 321 of 639; nodes 150 to 386 are shown');
+  assert.equal(wordsNow(), 'node 321 of 639; nodes 150 to 386 are shown');
   show(store, { step: 0 });
-  assert.equal(spoken(), 'node 1 of 639; nodes 1 to 236 are shown', 'the current node stays in sight');
+  assert.equal(wordsNow(), 'node 1 of 639; nodes 1 to 236 are shown', 'the current node stays in sight');
   show(store, { tree: randomSearch(SHAPE).tree });
-  assert.equal(spoken(), 'node 1 of 639', 'another tree is shown as a whole');
+  assert.equal(wordsNow(), 'node 1 of 639', 'another tree is shown as a whole');
 });
 
 test('the frame says what the tree above shows, and moves it when it is taken hold of', () => {

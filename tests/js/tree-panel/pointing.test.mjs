@@ -24,10 +24,10 @@ const SMALL = { width: 300, height: 160 };
 const LARGE = { width: 1200, height: 800 };
 const canvas = byId('tree-canvas');
 const ways = (...labels) => labels.map((label) => tree.labels.indexOf(label));
-const spoken = () => byId('announcer').textContent;
+const wordsNow = () => byId('announcer').textContent;
 
 /** What is spoken then. */
-const SPOKEN = {
+const SAID = {
   'a card with Shift': 'NSW, B: collapsed, 9 nodes below.',
   'a handle': 'NSW, B: collapsed, 9 nodes below.',
   'a leaf with Shift': 'There is nothing below this node to collapse.',
@@ -74,7 +74,7 @@ test('a click goes to a node, asks what was pruned, or collapses a branch', () =
         changes,
         what,
       );
-      assert.equal(spoken(), SPOKEN[what] ?? '', what);
+      assert.equal(wordsNow(), SAID[what] ?? '', what);
     }
 });
 
@@ -107,7 +107,7 @@ test('a click may tremble; what goes farther is none, nor is a press that is cal
 test('a click on a count shows what it counts: what is collapsed, what found no room, what was pruned', () => {
   const store = openPage(onAustralia({ step: CUT, folded: new Set([1]) }));
   clickAt(placeOf('+9'));
-  assert.deepEqual([store.get().folded, spoken()], [new Set(), 'NSW, B: expanded, 9 nodes below.']);
+  assert.deepEqual([store.get().folded, wordsNow()], [new Set(), 'NSW, B: expanded, 9 nodes below.']);
   const narrow = openPage(onAustralia({ step: 60 }), { width: 400, height: 260 });
   clickAt(placeOf('+9', 1));
   const [node] = narrow.get().unfolded;
@@ -151,7 +151,7 @@ test('where nothing of what lies ahead is shown, none of it is counted', () => {
   }
 });
 
-const zoomedIn = (state, size = LARGE) => {
+const openZoomed = (state, size = LARGE) => {
   const store = openPage(onAustralia({ step: CUT, ...state }), size);
   byId('tree-zoom-in').click();
   frame();
@@ -160,11 +160,11 @@ const zoomedIn = (state, size = LARGE) => {
 
 /** How a text has moved, and how much larger it is, after something is done. */
 function movement(act, text = 'NSW R') {
-  const measured = () => ({ ...placeOf(text), size: marksOn().find((mark) => mark.text === text).size });
-  const before = measured();
+  const textNow = () => ({ ...placeOf(text), size: marksOn().find((mark) => mark.text === text).size });
+  const before = textNow();
   act();
   frame();
-  const after = measured();
+  const after = textNow();
   const [dx, dy] = ['offsetX', 'offsetY'].map((name) => Math.round(after[name] - before[name]) + 0);
   return [dx, dy, Math.round(100 * (after.size / before.size)) / 100];
 }
@@ -177,7 +177,7 @@ test('dragging pans where not all is in sight, and goes nowhere where it is', ()
   const drag = () => dragFrom(placeOf('NSW R'), 40, -12);
   assert.deepEqual(movement(drag), [0, 0, 1]);
   for (const presenting of [false, true]) {
-    zoomedIn({ presenting });
+    openZoomed({ presenting });
     assert.deepEqual(movement(drag), [40, -12, 1]);
   }
 });
@@ -193,12 +193,12 @@ test('the wheel zooms about the pointer, on a trackpad faster, and pans with Shi
     ['sideways by lines', { deltaX: 3, deltaMode: 1 }, [-60, 0, 1]],
   ];
   for (const [how, turned, expected] of ROWS) {
-    zoomedIn();
+    openZoomed();
     let isTaken = false;
     const found = movement(() => (isTaken = wheel(turned)));
     assert.deepEqual([isTaken, found], [true, expected], how);
   }
-  const store = zoomedIn();
+  const store = openZoomed();
   show(store, { tree: null });
   assert.equal(wheel({ deltaY: 100 }, NOWHERE), false, 'without a tree it scrolls the page');
 });
@@ -237,7 +237,7 @@ test('a finger that sweeps to the left steps forward, to the right back, where a
   ];
   for (const [dx, dy, button] of ROWS) assert.equal(pressedBy(dx, dy), button, `${dx}, ${dy}`);
   assert.equal(pressedBy(-60, 0, { pointerType: 'mouse' }), '');
-  zoomedIn();
+  openZoomed();
   let pressed;
   const moved = movement(() => (pressed = pressedBy(-60, 10)));
   assert.deepEqual([moved, pressed], [[-60, 10, 1], '']);
