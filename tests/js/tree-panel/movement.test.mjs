@@ -71,7 +71,7 @@ test('a value that is taken rises along its edge, and is on the card once it is 
 test('at a cutoff the arrow is drawn first, then branches are struck, and fade from ink to gray', () => {
   const { after, at } = stepTo(CUTOFF);
   const prunedIn = (list) => list.nodes.filter(({ state }) => state === 'pruned');
-  const dashed = (list) => list.edges.filter(({ kind }) => kind === 'pruned').length;
+  const linesOfPruned = (list) => list.edges.filter(({ kind }) => kind === 'pruned').length;
   assert.ok(prunedIn(after).length >= 5 && after.slashes.length === 2);
   for (const [time, part] of [
     [0, 0],
@@ -79,13 +79,13 @@ test('at a cutoff the arrow is drawn first, then branches are struck, and fade f
     [149, 149 / 150],
   ]) {
     assert.deepEqual(
-      [at(time).moving.arrow, prunedIn(at(time)).length, at(time).slashes.length, dashed(at(time))],
+      [at(time).moving.arrow, prunedIn(at(time)).length, at(time).slashes.length, linesOfPruned(at(time))],
       [part, 0, 0, 0],
     );
   }
   assert.deepEqual(
-    [150, LENGTH].map((time) => dashed(at(time))),
-    [dashed(after), dashed(after)],
+    [150, LENGTH].map((time) => linesOfPruned(at(time))),
+    [linesOfPruned(after), linesOfPruned(after)],
   );
   const fresh = [150, 220, LENGTH].map((time) => prunedIn(at(time)).map((item) => item.fresh));
   assert.ok(fresh[0].every((one) => one === 1) && fresh[2].every((one) => one === 0));
