@@ -263,6 +263,18 @@ test('no window is squeezed on its card: where it finds no room the value stands
   }
 });
 
+test('what was pruned of a written tree has room for its value, however wide that is', () => {
+  const state = onTree('book');
+  const { given } = state.tree;
+  const leaves = [4, 6].map((value) => given.values[0].indexOf(value));
+  for (const leaf of leaves) {
+    const values = [Float64Array.from(given.values[0], (value, n) => (n === leaf ? 1_234_567 : value))];
+    openPage({ ...state, tree: { ...state.tree, given: { ...given, values } }, step: 20 });
+    const { size, weight, width } = marksOn().find(({ text }) => text === '1234567');
+    assert.ok(width >= 0.99 * size * widthOf('1234567', { weight, fixed: false }), `leaf ${leaf}`);
+  }
+});
+
 test('a second tree has a place of its own, which may change what is painted, paint over it and name its nodes', () => {
   const dressed = [];
   const second = {
