@@ -140,6 +140,24 @@ test('with reduced motion, held keys, leaps and on paper nothing moves; else one
   }
 });
 
+test('a value that is taken rises from the child to its parent, while the ring is on its way there', () => {
+  const store = openPage(onAustralia({ step: 3 }));
+  const values = () => textsOn().filter((text) => text === '10').length;
+  const rings = () => marksOn().filter(({ stroke, width }) => stroke === LOOK.accent && width === 7);
+  const [before] = rings().flatMap(page.boxesOf);
+  assert.equal(values(), 1, 'that of the leaf');
+  store.change({ step: 4 });
+  frame(0);
+  frame(90);
+  const [between] = rings().flatMap(page.boxesOf);
+  assert.equal(values(), 2, 'and the one on its way');
+  frame(170);
+  assert.equal(values(), 3, 'on the card it is the bound, too');
+  frame(1000);
+  const [after] = rings().flatMap(page.boxesOf);
+  assert.ok(between.x < before.x && between.x > after.x, `${before.x}, ${between.x}, ${after.x}`);
+});
+
 test('panning and pages last until the picture is laid out anew', () => {
   const pan = (state = {}) => {
     const store = openPage(onAustralia({ step: CUT, ...state }), LARGE);
