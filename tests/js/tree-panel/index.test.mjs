@@ -108,6 +108,8 @@ test('what is collapsed and expanded is said; a button, a tick and a key expand 
     [run('fold'), [11], [], false, true, closed],
     [run('fold'), [], [], false, false, opened],
     [run('fold'), [11], [], false, true, closed],
+    [() => store.change({ folded: new Set([1, 11, 5]) }), [1, 11, 5], [], false, true, ''],
+    [run('fold'), [1, 5], [], false, true, opened],
     [() => byId('tree-unfold').click(), [], [], false, false, 'Everything is expanded.'],
     [tick(true), [], [], true, false, 'Finished subtrees are collapsed.'],
     [() => store.change(byHand), [1], [11], true, true, ''],
