@@ -79,6 +79,18 @@ test('programs find the least type in the tree, and how much it fills; a finger 
   assert.equal(document.body.dataset.type, '2.5');
 });
 
+test('what is too small for words is a square in its move’s color and a triangle; what was pruned is gray', () => {
+  openPage(onAustralia({ step: CUT, view: 'whole', ahead: 'no' }), { width: 300, height: 200 });
+  byId('tree-fit').click();
+  frame();
+  const count = (color) =>
+    marksOn()
+      .filter(({ fill }) => fill === color)
+      .flatMap(page.boxesOf).length;
+  assert.equal(count('#000000'), 14, 'a square for each visited node');
+  assert.equal(count(LOOK.pruned), 3 + 2 * 2, 'three leaves, and two nodes with their triangles');
+});
+
 test('a small tree needs no overview, nor do two trees, nor may who is asked see one', () => {
   const ROWS = [
     [{}, false],
