@@ -173,6 +173,12 @@ test('what a stage will show has its place from the first of its steps on', () =
   }
 });
 
+test('where a stage finds no room as a whole, the branch that was cut last is opened, not those that come first', () => {
+  const frame = framesOf(onAustralia, PANELS.phone, { map: australia })(onAustralia.events - 1);
+  const cut = [11, 14, 18].map((node) => placeOf(frame, node).shown.children.length);
+  assert.deepEqual(cut, [0, 0, 3]);
+});
+
 test('a branch that the user closes is not opened, but the path runs through it; one that is opened comes before others', () => {
   const closed = framesOf(onAustralia, PANELS.laptop, { map: australia, isClosed: (node) => node === 1 });
   const under = (frame, node) => placeOf(frame, node)?.shown.children ?? [];
@@ -274,4 +280,15 @@ test('a value with decimals has room on its card, though it is neither the least
   const widest = (of) => sizesOf(of, chips, measure, notation).value[2];
   const rounded = { ...tree, given: null, value: Float64Array.from(value, Math.round) };
   assert.ok(leaves.length >= 3 && widest({ ...tree, given: null, value }) > widest(rounded));
+});
+
+test('a node that is a leaf only as the search goes no deeper has room for its value, too', () => {
+  const { tree } = algorithmVector('book');
+  const { chips, notation } = sceneAt(tree, 0);
+  const widest = (most) => {
+    const values = [tree.given.values[0].map((value, n) => (tree.given.size[n] === 4 ? most : value))];
+    const of = { ...tree, depth_limit: 1, given: { ...tree.given, values } };
+    return sizesOf(of, chips, measure, notation).value[1];
+  };
+  assert.ok(widest(1_234_567) > widest(1));
 });

@@ -21,6 +21,7 @@ function stepTo(step) {
 }
 
 const boxes = ({ nodes }, name = 'chipBox') => new Map(nodes.map((item) => [item.branch.key, item[name]]));
+const lines = ({ edges }) => new Map(edges.map(({ key, points }) => [key, points]));
 const itemOf = ({ nodes }, node) => nodes.find((item) => item.node === node);
 
 test('at first all stands where it stood, at last where it will stand', () => {
@@ -30,6 +31,10 @@ test('at first all stands where it stood, at last where it will stand', () => {
     for (const [key, box] of boxes(at(0)))
       assert.deepEqual(box, stood.get(key) ?? will.get(key), `step ${step}: ${key}`);
     assert.deepEqual(boxes(at(LENGTH)), will, `step ${step}`);
+    const [from, to] = [lines(before), lines(after)];
+    for (const [key, points] of lines(at(0)))
+      assert.deepEqual(points, from.get(key)?.length === points.length ? from.get(key) : to.get(key), key);
+    assert.deepEqual(lines(at(LENGTH)), to, `step ${step}`);
   }
 });
 
@@ -66,6 +71,7 @@ test('a value that is taken rises along its edge, and is on the card once it is 
 test('at a cutoff the arrow is drawn first, then branches are struck, and fade from ink to gray', () => {
   const { after, at } = stepTo(CUTOFF);
   const prunedIn = (list) => list.nodes.filter(({ state }) => state === 'pruned');
+  const linesOfPruned = (list) => list.edges.filter(({ kind }) => kind === 'pruned').length;
   assert.ok(prunedIn(after).length >= 5 && after.slashes.length === 2);
   for (const [time, part] of [
     [0, 0],
@@ -73,10 +79,14 @@ test('at a cutoff the arrow is drawn first, then branches are struck, and fade f
     [149, 149 / 150],
   ]) {
     assert.deepEqual(
-      [at(time).moving.arrow, prunedIn(at(time)).length, at(time).slashes.length],
-      [part, 0, 0],
+      [at(time).moving.arrow, prunedIn(at(time)).length, at(time).slashes.length, linesOfPruned(at(time))],
+      [part, 0, 0, 0],
     );
   }
+  assert.deepEqual(
+    [150, LENGTH].map((time) => linesOfPruned(at(time))),
+    [linesOfPruned(after), linesOfPruned(after)],
+  );
   const fresh = [150, 220, LENGTH].map((time) => prunedIn(at(time)).map((item) => item.fresh));
   assert.ok(fresh[0].every((one) => one === 1) && fresh[2].every((one) => one === 0));
   assert.ok(fresh[1].every((one) => one > 0 && one < 1) && at(220).moving.arrow === 1);

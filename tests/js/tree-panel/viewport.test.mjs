@@ -73,6 +73,7 @@ test('on the screen a list has what meets it, at its place and size, and the cur
   assert.ok(list.size.height > 600 && list.right);
   const view = { zoom: 1.5, x: -40, y: -700 };
   const seen = onScreen(list, view, PANEL);
+  const placeOn = ({ x, y }) => ({ x: 1.5 * x - 40, y: 1.5 * y - 700 });
   assert.ok(seen.nodes.length < list.nodes.length && seen.edges.length < list.edges.length);
   for (const item of list.nodes) {
     const there = seen.nodes.find(({ branch }) => branch === item.branch);
@@ -80,7 +81,11 @@ test('on the screen a list has what meets it, at its place and size, and the cur
     const isIn = y + 1.5 * item.box.height > 0 && y < PANEL.height;
     assert.equal(Boolean(there), isIn || item.current, item.branch.key);
     if (there) assert.deepEqual([there.box.x, there.box.y, there.font], [x, y, 1.5 * item.font]);
+    if (there) assert.deepEqual(there.handle, item.handle && placeOn(item.handle));
   }
+  assert.ok(list.slashes.length > 2);
+  for (const [n, slash] of list.slashes.entries())
+    assert.deepEqual(seen.slashes[n], { ...slash, ...placeOn(slash) });
   assert.deepEqual(
     seen.levels.map(({ y }) => y),
     list.levels.map(({ y }) => y),

@@ -92,6 +92,27 @@ test('where there is no way on, the step stays and the reason is spoken; without
   assert.equal(after('Down'), root);
 });
 
+test('while a question is open no key tells whether the search goes on, but what was visited can be walked', () => {
+  const question = { step: visitEvent(tree, 2) + 1 };
+  const rows = [
+    [2, 'Down', 2, 'The search has not come further.'],
+    [2, 'Right', 2, 'The search has not come further.'],
+    [1, 'Down', 2, ''],
+    [2, 'Up', 1, ''],
+    [2, 'Left', 2, noWay(tree, 2, 'previous')],
+  ];
+  for (const [from, way, to, words] of rows) {
+    announcer.textContent = '';
+    store.change({ steppingMode: 'predict', step: visitEvent(tree, from) });
+    store.change({ question });
+    assert.deepEqual(
+      [after(way), announcer.textContent],
+      [visitEvent(tree, to), words],
+      `${way} from ${from}`,
+    );
+  }
+});
+
 test('Enter and Escape leave the tree, with Shift the arrows turn pages, other keys are left to the page', () => {
   assert.ok(press('Enter') && press('Escape'));
   assert.equal(blurred, 2);
