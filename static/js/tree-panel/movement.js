@@ -4,7 +4,7 @@
  * branches are struck. All of it follows from both pictures and the time that has passed.
  */
 
-/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Box, DisplayList, EdgeItem, NodeItem, Point } from './display-list.js' */
 
 /**
  * @typedef {object} Moving  what is painted on top while something moves
@@ -62,7 +62,7 @@ export function inBetween(before, after, time) {
     nodes,
     edges: after.edges.flatMap((edge) => {
       const old = edges.get(edge.key);
-      if (edge.kind === 'cut' && !isStruck) return old ? [old] : [];
+      if (isPruned(edge) && !isStruck && !isPruned(old)) return old ? [old] : [];
       return [old ? { ...edge, points: mixPoints(old.points, edge.points, moved) } : edge];
     }),
     slashes: isStruck ? after.slashes : before.slashes,
@@ -83,6 +83,9 @@ export function inBetween(before, after, time) {
  */
 const isRising = ({ change }, item, time) =>
   time < RISE && change?.points.length && change.node === item.node;
+
+/** @param {EdgeItem | undefined} edge */
+const isPruned = (edge) => edge?.kind === 'pruned' || edge?.kind === 'cut';
 
 /** What stands on a card, without its place. @param {NodeItem} item */
 const labelOf = ({ value, window, pieces, state, bare, provisional }) => ({

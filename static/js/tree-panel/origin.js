@@ -60,12 +60,14 @@ function valueLines({ tree, moment }, node) {
 }
 
 /** @param {Scene} scene @param {number} node @param {'alpha' | 'beta'} bound */
-function boundLines({ tree, step, moment }, node, bound) {
+function boundLines({ tree, step, moment, notation }, node, bound) {
   const source = boundSourceAt(tree, node, bound, step, moment.entered(node));
-  if (!source) return [`${bound === 'alpha' ? 'α' : 'β'}: nobody has set it`];
-  const value = number(tree.value[source.child]);
+  const isTurned = notation === 'negamax' && mover(tree, node) !== 1;
+  const name = (bound === 'alpha') === isTurned ? 'β' : 'α';
+  if (!source) return [`${name}: nobody has set it`];
+  const value = tree.value[source.child];
   const by = moveAndLine(tree, source.child, updateEvent(tree, source.child));
-  return [`${bound === 'alpha' ? 'α' : 'β'} ${value}: set by ${by}`];
+  return [`${name} ${number(isTurned ? -value : value)}: set by ${by}`];
 }
 
 /** @param {Tree} tree @param {number} node @param {number} event */

@@ -51,7 +51,7 @@ export function middleOf(panel) {
 /** @param {Panel} panel @param {number} factor @param {Point} at */
 export function zoom(panel, factor, at) {
   if (!panel.paper) return;
-  panel.view = zoomView(panel.shown, factor, at, wholePaper(panel.paper.size, sizeOf(panel)));
+  panel.view = zoomView(panel.view ?? panel.shown, factor, at, wholePaper(panel.paper.size, sizeOf(panel)));
   panel.redraw();
 }
 

@@ -21,7 +21,7 @@ export function listenTo(panel, store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
-      panel.view = panView(panel.shown, dx, dy);
+      panel.view = panView(panel.view ?? panel.shown, dx, dy); // several may come in one frame
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
@@ -65,14 +65,9 @@ export function goTo(store, { node, branch }) {
 export function openCount(panel, store, count) {
   const { folded, unfolded, opened } = store.get();
   if (count.place >= 0) return turn(panel, count);
-  if (count.node < 0) return store.change({ opened: toggleMember(opened, count.parent) });
+  if (count.node < 0) return store.change({ opened: new Set([...opened, count.parent]) });
   if (folded.has(count.node)) return toggleFold(store, count.node);
   store.change({ unfolded: new Set([...unfolded, count.node]) });
-}
-
-/** @param {ReadonlySet<number>} set @param {number} member */
-function toggleMember(set, member) {
-  return new Set(set.has(member) ? [...set].filter((m) => m !== member) : [...set, member]);
 }
 
 /**
@@ -96,9 +91,8 @@ export function turnLowest(panel, by) {
 /** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
   const { list, scene } = panel;
-  const isButton =
-    at && (itemUnder(list, at)?.node ?? (countUnder(list, at) || handleUnder(list, at) ? 0 : -1));
-  panel.canvas.classList.toggle('over-node', isButton !== null && isButton >= 0);
+  const isButton = at && (itemUnder(list, at) ?? countUnder(list, at) ?? handleUnder(list, at));
+  panel.canvas.classList.toggle('over-node', Boolean(isButton));
   point(panel, at && scene ? spotAt(scene, list, at) : null);
   const lines = at && scene && linesOf(panel, scene, at);
   panel.place.tip.hidden = !lines;

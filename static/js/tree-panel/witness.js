@@ -158,7 +158,7 @@ function portOf({ box, chipBox, chip }, right) {
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
  * the text, or the arrow, another card that is nearer, moves to come that are covered, a shorter text.
  */
-const COST = { edge: 1.5, arrow: 5, nearer: 3, covered: 30, shorter: 15 };
+const COST = { edge: 2.5, arrow: 5, nearer: 3, covered: 30, shorter: 15 };
 
 /** More edges than these are as bad as these: many may lie on each other. */
 const MOST_CROSSED = 4;

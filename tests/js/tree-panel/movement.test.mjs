@@ -71,7 +71,7 @@ test('a value that is taken rises along its edge, and is on the card once it is 
 test('at a cutoff the arrow is drawn first, then branches are struck, and fade from ink to gray', () => {
   const { after, at } = stepTo(CUTOFF);
   const prunedIn = (list) => list.nodes.filter(({ state }) => state === 'pruned');
-  const linesOfPruned = (list) => list.edges.filter(({ kind }) => kind === 'pruned').length;
+  const linesOfPruned = (list) => list.edges.filter(({ kind }) => kind === 'pruned' || kind === 'cut').length;
   assert.ok(prunedIn(after).length >= 5 && after.slashes.length === 2);
   for (const [time, part] of [
     [0, 0],

@@ -145,6 +145,9 @@ export function show(store, patch) {
 export const marksOn = (id = 'tree-canvas') => byId(id).paper.marks;
 export const textsOn = (id) => marksOn(id).flatMap(({ kind, text }) => (kind === 'text' ? [text] : []));
 
+/** The curve of a cutoff's arrow, beside the edges that it has cut. */
+export const isArrow = ({ stroke, d }) => stroke === LOOK.cut && d.join(' ').includes('C');
+
 /** The boxes that a mark consists of, in CSS pixels. */
 export const boxesOf = ({ d }) =>
   d

