@@ -1,6 +1,7 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
 
 import { gameOnly, kindOf, kindShown, momentOf } from '../kinds/kinds.js';
+import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
@@ -22,8 +23,8 @@ function aboutView(store, samples) {
     byId('about').hidden = !about;
     if (!about) return;
     byId('about-text').textContent = about.look_for;
-    const goal = make('button', { type: 'button', textContent: `Go to line ${about.step}` });
-    goal.addEventListener('click', () => store.goTo(Number(about.step) - 1));
+    const act = () => store.goTo(Number(about.step) - 1);
+    const goal = makeButton(`Go to line ${about.step}`, { act });
     byId('about-step').replaceChildren(...(about.step && state.tree && asDescribed(state) ? [goal] : []));
   };
 }
@@ -76,11 +77,10 @@ function watchRoom() {
 /** @param {Store} store @returns {Draw} */
 function optimalPathView(store) {
   byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isShown(store.get()) }));
-  byId('path').addEventListener('click', (/** @type {Event} */ e) => {
-    const stop = /** @type {HTMLElement} */ (e.target).closest('button');
+  onPressWithin('path', 'button', ({ dataset }) => {
     const { tree } = store.get();
-    if (!stop || !tree) return;
-    store.goTo(visitEvent(tree, Number(stop.dataset.node)));
+    if (!tree) return;
+    store.goTo(visitEvent(tree, Number(dataset.node)));
     store.change({ pathShown: true }); // keep it open while the user follows it
   });
   return drawPath;
@@ -134,11 +134,9 @@ function stopButton(chip, node) {
 
 /** @param {Store} store @returns {Draw} */
 function whyView(store) {
-  byId('why-facts').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (!button) return;
-    const step = Number(button.dataset.step);
-    if (button.classList.contains('back')) store.goTo(step);
+  onPressWithin('why-facts', 'button', ({ dataset, classList }) => {
+    const step = Number(dataset.step);
+    if (classList.contains('back')) store.goTo(step);
     else store.jumpTo(step);
   });
   const pointing = { pointerover: true, focusin: true, pointerout: false, focusout: false };
@@ -174,23 +172,16 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
 
 /** @param {Jump} jump */
 function backElement({ from }) {
-  const textContent = `← back to line ${(from + 1).toLocaleString('en')}`;
-  const button = make('button', { className: 'fact back', type: 'button', textContent });
-  button.dataset.step = String(from);
-  return button;
+  const words = `← back to line ${(from + 1).toLocaleString('en')}`;
+  return makeButton(words, { className: 'fact back', data: { step: from } });
 }
 
 /** @param {Fact} fact */
 function factElement({ name, sign, value, event }) {
   const text = [name, sign, value].filter(Boolean).join(' ');
   if (event === null) return make('span', { className: 'fact', textContent: text });
-  const button = make('button', {
-    className: 'fact',
-    type: 'button',
-    textContent: `${text} · set in line ${(event + 1).toLocaleString('en')}`,
-  });
-  button.dataset.step = String(event);
-  return button;
+  const words = `${text} · set in line ${(event + 1).toLocaleString('en')}`;
+  return makeButton(words, { className: 'fact', data: { step: event } });
 }
 
 /**

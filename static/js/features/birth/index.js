@@ -1,6 +1,7 @@
 /** The origin of the current node's value: the way up from its leaf is highlighted. */
 
 import { momentOf } from '../../kinds/kinds.js';
+import { makeButton, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { number, vector } from '../../kit/format.js';
 import { isLeaf, visitEvent } from '../../search/tree.js';
@@ -41,10 +42,7 @@ function birthOf(tree, moment) {
 /** @param {Store} store @returns {Draw} */
 function birthView(store) {
   byId('birth-toggle').addEventListener('click', () => store.change({ birth: !store.get().birth }));
-  byId('birth').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (button) store.jumpTo(Number(button.dataset.step));
-  });
+  onPressWithin('birth', 'button', ({ dataset }) => store.jumpTo(Number(dataset.step)));
   return (state, before) => {
     const shown = state.birth && Boolean(state.tree) && state.tree?.kind !== 'csp';
     byId('birth-toggle').setAttribute('aria-pressed', String(state.birth));
@@ -57,11 +55,9 @@ function birthView(store) {
 function draw({ tree, step }) {
   if (!tree) return;
   const { words, leaf, way } = birthOf(tree, momentOf(tree, step));
-  const button = make('button', { type: 'button', className: 'fact', textContent: leaf?.text ?? '' });
-  button.dataset.step = String(leaf?.event);
   byId('birth').replaceChildren(
     make('span', { textContent: words }),
-    ...(leaf ? [button] : []),
+    ...(leaf ? [makeButton(leaf.text, { className: 'fact', data: { step: leaf.event } })] : []),
     make('span', { className: 'way', textContent: way }),
   );
 }
