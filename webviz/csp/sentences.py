@@ -148,7 +148,7 @@ class _Words:
             return f", and {self.other} is {self._run.problem.domains[other][assigned[other]]}"
         return f", and no value left to {self.other} goes with it"
 
-    def queued(self) -> str:
+    def queue_entry(self) -> str:
         """An arc, or a variable with a single value."""
         if not self.constraint:
             return self.variable
@@ -182,8 +182,8 @@ _SAYS: dict[str, Callable[[_Words], str]] = {
     "conflict": lambda at: f"{at.variable} cannot be {at.value}: {at.constraint}",
     "remove": lambda at: f"{at.value} leaves the domain of {at.variable}: {at.constraint}{at.because()}",
     "wipe-out": lambda at: f"nothing is left for {at.variable}: {at.constraint}",
-    "push": lambda at: f"{at.queued()} joins the queue",
-    "pop": lambda at: f"{at.queued()} is next in the queue",
+    "push": lambda at: f"{at.queue_entry()} joins the queue",
+    "pop": lambda at: f"{at.queue_entry()} is next in the queue",
     "select": lambda at: (
         f"{at.variable} is repaired: {at.many('constraint')} violated by it"
         if at.repairs

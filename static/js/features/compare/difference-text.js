@@ -48,7 +48,7 @@ const SENTENCES = {
     );
   },
   // the sentence for a node where one search prunes and the other goes on
-  left(at) {
+  left: (at) => {
     const { found, who } = at;
     const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
     const left = less.pruned[found.node];
@@ -61,9 +61,8 @@ const SENTENCES = {
       `${move(more, next)}.`
     );
   },
-  stopped({ found, who }) {
-    return `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`;
-  },
+  stopped: ({ found, who }) =>
+    `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
   deeper(at) {
     const { found, who } = at;
     const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
