@@ -190,7 +190,7 @@ def test_what_a_browser_has_is_not_searched_again_and_what_time_ended_promises_n
     assert client.get(address("/api/csp", SUM, values="lcv")).headers["ETag"] not in tags
     packed = {path: address(path, "queens:4") for path in ("/api/csp", "/api/csp/compare")}
     known = {path: client.get(asked).headers["ETag"] for path, asked in packed.items()}
-    for name in ("shared_body", "shared_comparison"):
+    for name in ("shared_body", "shared_entry"):
         monkeypatch.delattr(routes, name)
     for path, tag in known.items():
         again = client.get(packed[path], headers={"If-None-Match": tag})
@@ -223,12 +223,12 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
     assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
     every = read_csp_request(WANTED).without_choice
     few = find_comparison(work(MAX_NODES=100), every, Watch())
-    assert (few.limit, len(few.rows), few.is_lasting) == (100, len(runs), True)
-    assert {row["stopped"] for row in few.rows} == {"", "nodes"} and not few.entry()["complete"]
+    assert (few.members["limit"], len(few.members["rows"]), few.is_lasting) == (100, len(runs), True)
+    assert {row["stopped"] for row in few.members["rows"]} == {"", "nodes"} and not few.members["complete"]
     late = find_comparison(work(LAB_SECONDS=0), every, Watch())
-    assert (len(late.rows), late.is_lasting, late.weight) == (len(runs), False, None)
-    assert "time" in {row["stopped"] for row in late.rows}
+    assert (len(late.members["rows"]), late.is_lasting, late.weight) == (len(runs), False, None)
+    assert "time" in {row["stopped"] for row in late.members["rows"]}
     monkeypatch.setattr(routes, "MOST_CHECKS", 2_500)
     found = find_comparison(work(), every, Watch())
-    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
-    assert found.is_lasting and "checks" in {row["stopped"] for row in found.rows}
+    assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.members["rows"])
+    assert found.is_lasting and "checks" in {row["stopped"] for row in found.members["rows"]}

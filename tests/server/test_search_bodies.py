@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import chain, repeat
+from typing import Any
 
 import pytest
 from application import AUSTRALIA, STATES, stopped_watch, work
@@ -25,11 +26,11 @@ from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.search.tree import NODES_BETWEEN_LOOKS
 from webviz.server import searches
 from webviz.server import searches as shared
-from webviz.server.bodies import Body
+from webviz.server.bodies import Body, Entry
 from webviz.server.downloads import find_trace
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
-from webviz.server.searches import FoundLab, find_lab, search_body, shared_rounds
+from webviz.server.searches import find_lab, lab_members, search_body, shared_rounds
 from webviz.trace import trace_chunks
 from webviz.trace.text import rounds_chunks
 from webviz.views.wire import Stopped, encode_tree
@@ -149,11 +150,17 @@ def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyP
     assert problem.value.kind == "out-of-time"
 
 
-def forecast(wanted: SearchRequest, **config: object) -> searches.Forecast:
+def forecast(wanted: SearchRequest, **config: object) -> Entry:
     return searches.find_forecast(work(**config), wanted, Watch())
 
 
-def lab(text: str, depth: int | None = None, **config: object) -> FoundLab:
+def counts_in(found: Entry) -> list[Counts]:
+    counts: list[dict[str, Any]] = found.members["counts"]
+    assert all(each["complete"] == (each["value"] is not None) for each in counts)
+    return [Counts(**{name: each[name] for name in each if name != "complete"}) for each in counts]
+
+
+def lab(text: str, depth: int | None = None, **config: object) -> Entry:
     members = {"text": text} | ({} if depth is None else {"depth": depth})
     return find_lab(work(**config), read_search(members).without_choice, Watch())
 
@@ -163,37 +170,37 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
         wanted = read_search({"text": AUSTRALIA} | members)
         found = forecast(wanted)  # 4 regions are free
         trees = [search(wanted.game, replace(wanted.query, depth=depth)) for depth in range(1, 5)]
-        assert found.counts == tuple(map(counts_of, trees)), members
-        assert found.is_complete and found.is_settled
+        assert counts_in(found) == list(map(counts_of, trees)), members
+        assert found.is_lasting and found.weight
     nothing = forecast(read_search({"text": "R\nA: R-1\n2\nR: 1\nR: 3\nA:\n"}))
-    assert (nothing.counts, nothing.is_complete) == ((), True)
+    assert (counts_in(nothing), nothing.is_lasting) == ([], True)
     wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
     last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
-    assert forecast(wanted).counts == tuple(map(counts_of, last)), "of deepening the round to each depth"
+    assert counts_in(forecast(wanted)) == list(map(counts_of, last)), "of deepening the round to each depth"
     # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
     text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
     found = forecast(read_search({"text": text, "algorithm": "deepening"}))
-    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
+    assert [(each.depth, each.nodes) for each in counts_in(found)] == [(1, 3), (2, 3)] and found.is_lasting
     found = forecast(
         read_search({"text": STATES, "algorithm": "deepening", "order": "best"}), MAX_NODES=1_000
     )
-    assert (found.counts, found.is_complete) == ((), False)
+    assert (counts_in(found), found.is_lasting) == ([], False)
 
 
 def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
-    assert ([each.depth for each in found.counts], found.is_complete, found.weight) == ([1], False, None)
+    assert ([each.depth for each in counts_in(found)], found.is_lasting, found.weight) == ([1], False, None)
     wanted = read_search({"text": STATES})
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
     clock = chain([0.0] * 6, repeat(2.0))  # until the first look within the fifth depth
     monkeypatch.setattr("webviz.server.work.monotonic", lambda: next(clock))
     found = forecast(wanted, FORECAST_SECONDS=1)
-    assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
-    assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
+    assert [each.is_complete for each in counts_in(found)] == [True, True, True, True, False]
+    assert counts_in(found)[-1].nodes == NODES_BETWEEN_LOOKS
     monkeypatch.setattr(searches, "NODES_OF_TREES", 2)
     wanted = read_search({"text": AUSTRALIA})
     found = forecast(wanted, MAX_NODES=20)
-    assert [(each.depth, each.is_complete) for each in found.counts] == [(1, True), (2, True), (3, False)]
+    assert [(each.depth, each.is_complete) for each in counts_in(found)] == [(1, True), (2, True), (3, False)]
     for budget in (engines.COLD_BUDGET, engines.WARM_BUDGET, engines.KEPT_BUDGET, None):
         monkeypatch.setattr(engines, "node_budget", lambda _kernel, budget=budget: budget)
         assert (forecast(wanted, MAX_NODES=20).weight is None) == (budget == engines.COLD_BUDGET)
@@ -204,11 +211,10 @@ def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: 
 
 def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
     counts = {"nodes": 43, "leaves": 23, "cutoffs": 6, "pruned": 13}
-    entry = forecast(read_search({"text": AUSTRALIA})).entry(77)
+    entry = forecast(read_search({"text": AUSTRALIA}), MAX_NODES=77).members
     assert (entry["limit"], entry["counts"][2]) == (77, counts | {"depth": 3, "value": 10, "complete": True})
-    found = lab(AUSTRALIA, MAX_NODES=1_000)
-    entry = found.entry()
-    assert found.lab == ordering_lab(WANTED.game, 3)
+    entry = lab(AUSTRALIA, MAX_NODES=1_000).members
+    assert entry.items() >= lab_members(ordering_lab(WANTED.game, 3)).items()
     assert (entry["depth"], entry["limit"], entry["complete"]) == (3, 1_000, True)
     assert [each["order"] for each in entry["trials"]] == lab_orders()
     said = {"algorithm": "alpha-beta", "order": "given", "charged": None}
@@ -216,8 +222,8 @@ def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
     assert (entry["trials"][-1]["charged"], entry["proof"]) == (66, 25)
     assert (entry["full"], entry["branching"], entry["least"]) == ({"nodes": 76, "leaves": 44}, None, None)
     hurried = lab(STATES, 9, LAB_SECONDS=0)
-    entry = hurried.entry()
-    assert (hurried.is_complete, entry["complete"], entry["full"]) == (False, False, None)
+    entry = hurried.members
+    assert (hurried.is_lasting, entry["complete"], entry["full"]) == (False, False, None)
     assert entry["trials"][0] == said | dict.fromkeys(counts) | {"complete": False}
-    uniform = lab("((3 12 8) (2 4 6) (14 5 1))").entry()
+    uniform = lab("((3 12 8) (2 4 6) (14 5 1))").members
     assert (uniform["branching"], uniform["least"], uniform["depth"]) == (3, 5, 2)

@@ -123,7 +123,7 @@ def test_what_a_browser_has_is_not_searched_again_but_another_search_or_limit_is
     assert get(larger, paths["search"], known).status_code == 200
     posted = client.post("/api/search", json={"text": AUSTRALIA}, headers={"If-None-Match": known})
     assert (posted.status_code, "ETag" in posted.headers) == (200, False)
-    for name in ("shared_body", "shared_forecast", "shared_lab"):
+    for name in ("shared_body", "shared_entry"):
         monkeypatch.delattr(searches, name)
     for name, path in paths.items():
         tag = first[name].headers["ETag"]

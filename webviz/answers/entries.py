@@ -3,7 +3,7 @@
 `drawing_entries.py` adds the positions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from webviz.maps import Diagnostic, Map
@@ -83,6 +83,11 @@ def entry_of(problem: ProblemText) -> dict[str, Any]:
 def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
     return {name: getattr(diagnostic, name) for name in ("line", "column", "message", "suggestion")}
+
+
+def findings(errors: Iterable[Diagnostic], warnings: Iterable[Diagnostic]) -> dict[str, Any]:
+    """The findings in a text."""
+    return {"errors": list(map(diagnostic_entry, errors)), "warnings": list(map(diagnostic_entry, warnings))}
 
 
 def repairs_of(

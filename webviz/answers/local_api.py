@@ -5,7 +5,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
+from webviz.answers.entries import entry_of, findings, repairs_of
 from webviz.answers.requests import (
     MOST_NODES,
     SearchRequest,
@@ -61,9 +61,8 @@ class LocalApi:
         positions are slow to load.
         """
         known = self._known(text)
-        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
-        findings |= repairs_of(text, (), known.warnings)
-        return findings | (self._drawn(text) if is_drawn else entry_of(known))
+        found = findings((), known.warnings) | repairs_of(text, (), known.warnings)
+        return found | (self._drawn(text) if is_drawn else entry_of(known))
 
     def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
         """The outlines for the map of a problem: its document's, or a sample's; None if there are none."""

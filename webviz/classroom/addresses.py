@@ -4,9 +4,11 @@ import io
 import socket
 from functools import lru_cache
 from ipaddress import ip_address
+from itertools import chain
 from typing import Any
 from urllib.parse import urlsplit
 
+import psutil
 import segno
 from flask import Blueprint, Response, current_app, redirect, request
 from segno.encoder import DataOverflowError
@@ -20,7 +22,6 @@ from webviz.server.body import wrong_field
 
 NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 """A public address, and one in each kind of private network: a packet to them would show our address."""
-INTERFACE_ADDRESS = 0x8915  # SIOCGIFADDR of Linux
 
 
 def own_addresses() -> list[str]:
@@ -40,22 +41,9 @@ def _towards(address: str) -> str:
 
 
 def _of_interfaces() -> list[str]:
-    """One address of each interface, on Linux: also that of a hotspot, which has no route elsewhere."""
-    try:
-        from fcntl import ioctl
-
-        names = [name for _number, name in socket.if_nameindex()]
-    except (ImportError, OSError):
-        return []
-    found = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
-        for name in names:
-            try:
-                reply = ioctl(unused.fileno(), INTERFACE_ADDRESS, name.encode()[:15].ljust(40, b"\0"))
-            except OSError:  # it has no address, or the system has other numbers
-                continue
-            found.append(socket.inet_ntoa(reply[20:24]))
-    return found
+    """The addresses of each interface: also that of a hotspot, which has no route elsewhere."""
+    each = chain.from_iterable(psutil.net_if_addrs().values())
+    return [one.address for one in each if one.family == socket.AF_INET]
 
 
 def _is_for_others(address: str) -> bool:

@@ -7,7 +7,7 @@ import re
 import stat
 import sys
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from glob import escape, glob
 from typing import BinaryIO
@@ -308,7 +308,23 @@ def _abandon_standard_output() -> None:
     os.close(nowhere)
 
 
-# Whole numbers as arguments; argparse turns an error into its usage message.
+# Arguments of many commands: switches and whole numbers; argparse turns an error into its usage message.
+
+
+def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
+    """Add an argument without a value."""
+    command.add_argument(name, action="store_true", help=help)
+
+
+def add_number(
+    command: argparse._ActionsContainer,
+    name: str,
+    help: str,
+    type: Callable[[str], int] | None = None,
+    default: int | None = None,
+) -> None:
+    """Add an argument for a whole number, usually of at least 1."""
+    command.add_argument(name, type=type or positive, default=default, metavar="N", help=help)
 
 
 def positive(text: str) -> int:

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from webviz.commands import DONE
-from webviz.commands.files import natural, positive, print_text, unusable, whole
+from webviz.commands.files import add_flag, add_number, natural, print_text, unusable, whole
 from webviz.commands.trees import add_root
 from webviz.maps import write_map
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
@@ -18,12 +18,12 @@ def add_random_map(command: ArgumentParser) -> None:
         "Write a random map: planar, connected, and the same for the same arguments on every machine. "
         "webviz chooses colors, first moves, depth and weights so that they make a game."
     )
-    command.add_argument(
+    add_number(
+        command,
         "--regions",
-        type=int,
+        f"number of regions, 2 to {MOST_REGIONS} (default: {USUAL.regions})",
+        int,
         default=USUAL.regions,
-        metavar="N",
-        help=f"number of regions, 2 to {MOST_REGIONS} (default: {USUAL.regions})",
     )
     command.add_argument(
         "--density",
@@ -32,9 +32,7 @@ def add_random_map(command: ArgumentParser) -> None:
         metavar="PERCENT",
         help=f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})",
     )
-    command.add_argument(
-        "--seed", type=int, default=1, metavar="N", help="number of the random map (default: 1)"
-    )
+    add_number(command, "--seed", "number of the random map (default: 1)", int, default=1)
 
 
 def run_random_map(arguments: Namespace) -> int:
@@ -50,15 +48,9 @@ def run_random_map(arguments: Namespace) -> int:
 def add_random_tree(tree: ArgumentParser) -> None:
     """`webviz random-tree`."""
     tree.description = "Write random game trees; the same arguments write the same trees on every machine."
-    tree.add_argument(
-        "--branching", type=positive, default=2, metavar="N", help="children of each node (default: 2)"
-    )
-    tree.add_argument(
-        "--depth", type=positive, default=3, metavar="N", help="levels below the root (default: 3)"
-    )
-    tree.add_argument(
-        "--seed", type=natural, default=1, metavar="N", help="number of the random tree (default: 1)"
-    )
+    add_number(tree, "--branching", "children of each node (default: 2)", default=2)
+    add_number(tree, "--depth", "levels below the root (default: 3)", default=3)
+    add_number(tree, "--seed", "number of the random tree (default: 1)", natural, default=1)
     tree.add_argument(
         "--values",
         type=whole,
@@ -67,18 +59,10 @@ def add_random_tree(tree: ArgumentParser) -> None:
         metavar=("LOW", "HIGH"),
         help="smallest and largest value (default: -9 9)",
     )
-    tree.add_argument(
-        "--irregular", action="store_true", help="some nodes with fewer children, some early leaves"
-    )
-    tree.add_argument(
-        "--players",
-        type=positive,
-        default=2,
-        metavar="N",
-        help="number of players (default: 2, MAX and MIN)",
-    )
-    tree.add_argument("--static", action="store_true", help="give inner nodes static values")
-    tree.add_argument("--count", type=positive, default=1, metavar="N", help="how many trees (default: 1)")
+    add_flag(tree, "--irregular", "some nodes with fewer children, some early leaves")
+    add_number(tree, "--players", "number of players (default: 2, MAX and MIN)", default=2)
+    add_flag(tree, "--static", "give inner nodes static values")
+    add_number(tree, "--count", "how many trees (default: 1)", default=1)
     tree.add_argument(
         "--format", choices=FORMATS, default="nested", help="format to write (default: %(default)s)"
     )

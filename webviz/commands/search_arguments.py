@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from webviz.commands.files import integer, positive, unusable
+from webviz.commands.files import add_number, integer, unusable
 from webviz.games.game import Game
 from webviz.scene.fields import ALL, FIELDS, GAME_FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
 from webviz.search.orders import ORDERS, order_name
@@ -133,12 +133,7 @@ def add_trace(trace: ArgumentParser) -> None:
     trace.add_argument(
         "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
     )
-    trace.add_argument(
-        "--max-nodes",
-        type=positive,
-        metavar="N",
-        help="write nothing if the tree has more nodes (default: no limit)",
-    )
+    add_number(trace, "--max-nodes", "write nothing if the tree has more nodes (default: no limit)")
 
 
 def add_count(count: ArgumentParser) -> None:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
+    add_flag,
+    add_number,
     errors_of,
     input_name,
     keep_input,
@@ -42,18 +44,12 @@ def add_tree(tree: ArgumentParser) -> None:
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
     add_fields(tree, ("graph", "algorithm", "order", *VARIANT_FIELDS, "depth"))
-    tree.add_argument("--path", action="store_true", help="also show the best path and its leaf")
-    tree.add_argument(
-        "--trace", action="store_true", help="write the trace of the search instead of the value"
-    )
+    add_flag(tree, "--path", "also show the best path and its leaf")
+    add_flag(tree, "--trace", "write the trace of the search instead of the value")
     tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
     add_root(tree)
-    tree.add_argument(
-        "--branching",
-        type=_branching,
-        default=2,
-        metavar="N",
-        help="children of each node in lists of leaves (default: 2)",
+    add_number(
+        tree, "--branching", "children of each node in lists of leaves (default: 2)", _branching, default=2
     )
     tree.add_argument(
         "--leaves",

@@ -9,6 +9,8 @@ from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
+    add_flag,
+    add_number,
     input_name,
     keep_input,
     open_output,
@@ -57,10 +59,10 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
     _add_bounds(csp)
     shown = csp.add_mutually_exclusive_group()
-    shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
-    shown.add_argument("--sentences", action="store_true", help="write a sentence for each event")
-    shown.add_argument("--json", action="store_true", help="write the problem as JSON, without a search")
-    shown.add_argument("--compare", action="store_true", help="compare the counts of all settings")
+    add_flag(shown, "--log", "write the log, a line for each event")
+    add_flag(shown, "--sentences", "write a sentence for each event")
+    add_flag(shown, "--json", "write the problem as JSON, without a search")
+    add_flag(shown, "--compare", "compare the counts of all settings")
     shown.add_argument(
         "--check",
         type=_level,
@@ -77,13 +79,7 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
     number.add_argument("--all", action="store_const", const=ALL, **former)
     number.add_argument("--max-solutions", type=positive, **former)
-    csp.add_argument(
-        "--max-nodes",
-        type=positive,
-        default=Budget().nodes,
-        metavar="N",
-        help="stop after N nodes (default: %(default)s)",
-    )
+    add_number(csp, "--max-nodes", "stop after N nodes (default: %(default)s)", default=Budget().nodes)
 
 
 def _level(text: str) -> str:

@@ -1,7 +1,7 @@
 """The endpoints of constraint problems: a search as columns, its log, a comparison, and checks."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import asdict
 from hashlib import sha256
 from itertools import islice
 from typing import Any
@@ -18,7 +18,16 @@ from webviz.csp.sentences import log_lines
 from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
-from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body
+from webviz.server.bodies import (
+    Body,
+    Entry,
+    as_download,
+    columns_of,
+    entry_of,
+    send,
+    shared_body,
+    shared_entry,
+)
 from webviz.server.body import read_body, read_text, wrong_field
 from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
@@ -66,8 +75,8 @@ def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
 
 
 def _body(run: Run, data: bytes) -> Body:
-    is_cut_short = run.stopped == "time"
-    return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
+    is_whole = run.stopped != "time"
+    return Body(data, is_lasting=is_whole, is_kept=is_whole)
 
 
 def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
@@ -96,18 +105,7 @@ LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
 """The limit of tests for a check, or for an arc revised by hand: some seconds."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An answer for the page that was computed."""
-
-    entry: dict[str, Any]
-
-    @property
-    def weight(self) -> int:
-        """Its size in memory, in bytes."""
-        return 1_000
+BYTES_A_CHECK = 1_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
@@ -119,14 +117,14 @@ def read_level(members: dict[str, Any]) -> str | int:
     raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
 
 
-def shared_consistency(work: Work, csp_request: CspRequest, level: str | int) -> Found:
-    """Check whether a problem is consistent. Raises Problem (422), NoBinaryForm and HungUp."""
+def shared_check(work: Work, key: Hashable, check: Callable[[Watch], dict[str, Any]]) -> dict[str, Any]:
+    """What `check` finds. Raises its errors, and HungUp."""
 
-    def check(watch: Watch) -> Found:
+    def find(watch: Watch) -> Entry:
         with work.turns.turn(watch) as turn:
-            return Found(_consistency(csp_request.problem, level, turn))
+            return Entry(check(turn), BYTES_A_CHECK)
 
-    return work.share((csp_request.key, "consistency", level), check)
+    return work.share(key, find).members
 
 
 def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
@@ -146,18 +144,6 @@ def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, 
 
 def _number(found: int) -> int | None:
     return None if found < 0 else found
-
-
-def shared_revision(work: Work, csp_request: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
-    """The values that one arc removes. Raises Problem (422), NoBinaryForm and HungUp."""
-    problem_text = repr([members.get(name) for name in ("domains", "variable", "constraint")])
-    key = (csp_request.key, "revise", sha256(problem_text.encode(errors="replace")).hexdigest())
-
-    def revise(watch: Watch) -> Found:
-        with work.turns.turn(watch) as turn:
-            return Found(_revision(csp_request.problem, members, turn))
-
-    return work.share(key, revise).entry
 
 
 def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[str, Any]:
@@ -214,47 +200,17 @@ MOST_TESTS_OF_ALL = 5_000_000
 BYTES_A_ROW = 500
 
 
-@dataclass(frozen=True, slots=True)
-class FoundComparison:
-    """The results within the limits.
-
-    Attributes:
-        limit: the maximum number of nodes of each search.
-        rows: one for each setting, for the page.
-    """
-
-    limit: int
-    rows: tuple[dict[str, Any], ...]
-
-    @property
-    def weight(self) -> int | None:
-        """Its size in memory, in bytes; None if the time was over."""
-        return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
-
-    @property
-    def is_lasting(self) -> bool:
-        """Whether nothing in it depends on how much time there was."""
-        return all(row["stopped"] != "time" for row in self.rows)
-
-    def entry(self) -> dict[str, Any]:
-        """The answer that the page gets."""
-        is_complete = not any(row["stopped"] for row in self.rows)
-        return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
-
-
-def shared_comparison(work: Work, csp_request: CspRequest) -> FoundComparison:
-    """The comparison for the current request. Raises NoBinaryForm and HungUp."""
-    return work.share((csp_request.key, "compare"), lambda watch: find_comparison(work, csp_request, watch))
-
-
-def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> FoundComparison:
+def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
     """Solve the problem in each setting, ignoring the requested one. Raises NoBinaryForm, SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
-        runs = compare(csp_request.problem, csp_request.settings, budget, is_over)
-        return FoundComparison(limit, tuple(map(_row, runs)))
+        rows = list(map(_row, compare(csp_request.problem, csp_request.settings, budget, is_over)))
+    stopped = {row["stopped"] for row in rows}
+    members = {"limit": limit, "rows": rows, "complete": stopped <= {""}}
+    is_lasting = "time" not in stopped
+    return Entry(members, BYTES_A_ROW * len(rows) if is_lasting else None, is_lasting)
 
 
 def _row(run: Run) -> dict[str, Any]:
@@ -279,12 +235,8 @@ def search() -> Response:
 def comparison() -> Response:
     """Compare the costs of each setting, as far as the time suffices."""
     csp_request, work = wanted_csp().without_choice, current_work()
-
-    def find() -> tuple[dict[str, Any], bool]:
-        found = shared_comparison(work, csp_request)
-        return found.entry(), found.is_lasting
-
-    return entry_of(etag_of("compare", csp_request.key, work.max_nodes), find)
+    tag = etag_of("compare", csp_request.key, work.max_nodes)
+    return entry_of(tag, lambda: shared_entry(work, csp_request, "compare", find_comparison))
 
 
 @blueprint.post("/log")
@@ -292,22 +244,23 @@ def log() -> Response:
     """Every event of a search, as text."""
     csp_request, work = wanted_csp(), current_work()
     response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
-    response.headers["Content-Disposition"] = (
-        f'attachment; filename="log-{csp_request.settings.algorithm}.txt"'
-    )
-    return response
+    return as_download(response, f"log-{csp_request.settings.algorithm}.txt")
 
 
 @blueprint.post("/revise")
 def revise() -> dict[str, Any]:
     """Send the values that one arc removes from the client's domains."""
     members = read_body()
-    return shared_revision(current_work(), read_csp_request(members).without_settings, members)
+    csp_request = read_csp_request(members).without_settings
+    arc = repr([members.get(name) for name in ("domains", "variable", "constraint")])
+    key = (csp_request.key, "revise", sha256(arc.encode(errors="replace")).hexdigest())
+    return shared_check(current_work(), key, lambda turn: _revision(csp_request.problem, members, turn))
 
 
 @blueprint.post("/consistency")
 def consistency() -> dict[str, Any]:
     """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
-    csp_request = read_csp_request(members).without_settings
-    return shared_consistency(current_work(), csp_request, read_level(members)).entry
+    csp_request, level = read_csp_request(members).without_settings, read_level(members)
+    key = (csp_request.key, "consistency", level)
+    return shared_check(current_work(), key, lambda turn: _consistency(csp_request.problem, level, turn))

@@ -1,6 +1,6 @@
 """Each event of a run, and the result of the run, in sentences."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from webviz.csp.model import Problem
 from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
@@ -64,7 +64,7 @@ def _variable(problem: Problem, variable: int) -> str:
 
 def event_sentence(run: Run, event: int) -> str:
     """A sentence about an event, and why it happens."""
-    return _Words(run, event).sentence()
+    return _SAYS[KINDS[run.events.kind[event]]](_Words(run, event))
 
 
 def verdict_sentence(run: Run) -> str:
@@ -114,108 +114,94 @@ def _wiped_out(run: Run) -> str:
 
 
 class _Words:
-    """The words of one event, with names instead of numbers."""
+    """The words of one event, with names instead of numbers; "" for what it does not have."""
 
     def __init__(self, run: Run, event: int) -> None:
         problem, events = run.problem, run.events
         self._run, self._event = run, event
-        self._kind = KINDS[events.kind[event]]
-        self._variable = _name(problem, events.variable[event])
-        self._other = _name(problem, events.other[event])
+        self.repairs = run.settings.algorithm == "min-conflicts"
+        self.variable = _name(problem, events.variable[event])
+        self.other = _name(problem, events.other[event])
         value, constraint = events.value[event], events.constraint[event]
-        self._value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
-        self._constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
-        self._amount, self._node = events.amount[event], events.node[event]
+        self.value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
+        self.constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
+        self.amount, self._node = events.amount[event], events.node[event]
 
-    def sentence(self) -> str:
-        """The sentence for the kind of the event."""
-        says = getattr(self, "_" + self._kind.replace("-", "_"))
-        return str(says())
+    def many(self, what: str) -> str:
+        """The amount, with a noun."""
+        return count_of(self.amount, what)
 
-    def _assign(self) -> str:
-        repaired = self._run.settings.algorithm == "min-conflicts"
-        violated = f"; {count_of(self._amount, 'constraint')} violated" if repaired else ""
-        return f"{self._variable} is assigned {self._value}{violated}"
+    def check(self) -> str:
+        """What is checked: a value, or what is left to a variable."""
+        if self.value:
+            return f"{self.variable} = {self.value} is checked: {self.constraint}"
+        beside = f" beside {self.other}" if self.other else ""
+        return f"what is left to {self.variable} is checked{beside}: {self.constraint}"
 
-    def _check(self) -> str:
-        if self._value:
-            return f"{self._variable} = {self._value} is checked: {self._constraint}"
-        beside = f" beside {self._other}" if self._other else ""
-        return f"what is left to {self._variable} is checked{beside}: {self._constraint}"
-
-    def _conflict(self) -> str:
-        return f"{self._variable} cannot be {self._value}: {self._constraint}"
-
-    def _remove(self) -> str:
-        return f"{self._value} leaves the domain of {self._variable}: {self._constraint}{self._because()}"
-
-    def _because(self) -> str:
+    def because(self) -> str:
         """The reason for a removal: the other variable's value, or that none of its values fits."""
-        if not self._other:
+        if not self.other:
             return ""
         assigned = assignment_at(self._run, self._event)
         other = self._run.events.other[self._event]
         if other in assigned:
-            return f", and {self._other} is {self._run.problem.domains[other][assigned[other]]}"
-        return f", and no value left to {self._other} goes with it"
+            return f", and {self.other} is {self._run.problem.domains[other][assigned[other]]}"
+        return f", and no value left to {self.other} goes with it"
 
-    def _wipe_out(self) -> str:
-        return f"nothing is left for {self._variable}: {self._constraint}"
-
-    def _push(self) -> str:
-        return f"{self._queue()} joins the queue"
-
-    def _pop(self) -> str:
-        return f"{self._queue()} is next in the queue"
-
-    def _queue(self) -> str:
+    def queue_entry(self) -> str:
         """An arc, or a variable with a single value."""
-        if not self._constraint:
-            return self._variable
+        if not self.constraint:
+            return self.variable
         return (
-            f"arc {self._variable} → {self._other}"
-            if self._other
-            else f"{self._variable} in {self._constraint}"
+            f"arc {self.variable} → {self.other}" if self.other else f"{self.variable} in {self.constraint}"
         )
 
-    def _select(self) -> str:
-        if self._run.settings.algorithm == "min-conflicts":
-            return f"{self._variable} is repaired: {count_of(self._amount, 'constraint')} violated by it"
-        return f"{self._variable} is next: {count_of(self._amount, 'value')} left"
-
-    def _rank(self) -> str:
-        if self._run.settings.algorithm == "min-conflicts":
-            return f"{self._variable} = {self._value} would violate {count_of(self._amount, 'constraint')}"
-        return f"{self._variable} = {self._value} would rule out {count_of(self._amount, 'value')} of others"
-
-    def _backtrack(self) -> str:
-        return f"{self._variable} = {self._value} is taken back"
-
-    def _leave(self) -> str:
-        return f"{self._variable} = {self._value} is kept for later{self._worth()}"
-
-    def _choose(self) -> str:
-        return f"the search goes on at {self._label()}{self._worth()}"
-
-    def _keep(self) -> str:
-        return f"{self._label()} stays in the beam{self._worth()}"
-
-    def _drop(self) -> str:
-        return f"{self._label()} is dropped{self._worth()}"
-
-    def _solution(self) -> str:
-        scored = f" with score {self._amount}" if self._run.problem.scores else ""
-        return f"a solution{scored}: every variable is assigned, and every constraint holds"
-
-    def _none(self) -> str:
-        return f"there is no solution: {proof(self._run)}"
-
-    def _label(self) -> str:
+    def label(self) -> str:
         """The node, as its assignment."""
         return self._run.problem.labels()[self._run.nodes.move[self._node]]
 
-    def _worth(self) -> str:
-        return f"; at most {self._amount} can come of it" if self._run.problem.scores else ""
+    def worth(self) -> str:
+        """The bound of the score, if there are scores."""
+        return f"; at most {self.amount} can come of it" if self._run.problem.scores else ""
+
+    def score(self) -> str:
+        """The score of a solution, if there are scores."""
+        return f" with score {self.amount}" if self._run.problem.scores else ""
+
+    def no_solution(self) -> str:
+        """That there is none, and the proof."""
+        return f"there is no solution: {proof(self._run)}"
+
+
+_SAYS: dict[str, Callable[[_Words], str]] = {
+    "assign": lambda at: (
+        f"{at.variable} is assigned {at.value}"
+        + (f"; {at.many('constraint')} violated" if at.repairs else "")
+    ),
+    "check": _Words.check,
+    "conflict": lambda at: f"{at.variable} cannot be {at.value}: {at.constraint}",
+    "remove": lambda at: f"{at.value} leaves the domain of {at.variable}: {at.constraint}{at.because()}",
+    "wipe-out": lambda at: f"nothing is left for {at.variable}: {at.constraint}",
+    "push": lambda at: f"{at.queue_entry()} joins the queue",
+    "pop": lambda at: f"{at.queue_entry()} is next in the queue",
+    "select": lambda at: (
+        f"{at.variable} is repaired: {at.many('constraint')} violated by it"
+        if at.repairs
+        else f"{at.variable} is next: {at.many('value')} left"
+    ),
+    "rank": lambda at: (
+        f"{at.variable} = {at.value} would "
+        + (f"violate {at.many('constraint')}" if at.repairs else f"rule out {at.many('value')} of others")
+    ),
+    "backtrack": lambda at: f"{at.variable} = {at.value} is taken back",
+    "leave": lambda at: f"{at.variable} = {at.value} is kept for later{at.worth()}",
+    "choose": lambda at: f"the search goes on at {at.label()}{at.worth()}",
+    "keep": lambda at: f"{at.label()} stays in the beam{at.worth()}",
+    "drop": lambda at: f"{at.label()} is dropped{at.worth()}",
+    "solution": lambda at: f"a solution{at.score()}: every variable is assigned, and every constraint holds",
+    "none": _Words.no_solution,
+}
+"""The sentence for each kind of event."""
 
 
 def _name(problem: Problem, variable: int) -> str:

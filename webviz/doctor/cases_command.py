@@ -10,10 +10,11 @@ from glob import escape, glob
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
+    add_flag,
+    add_number,
     input_name,
     natural,
     open_output,
-    positive,
     print_text,
     say,
     unusable,
@@ -55,39 +56,30 @@ def add_cases(command: ArgumentParser) -> None:
     command.add_argument(
         "cases", nargs="*", metavar="CASE", help="maps, or files of trees; - reads standard input"
     )
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    add_flag(command, "--json", "print one JSON object")
     making = command.add_argument_group("making cases")
-    making.add_argument("--make", type=positive, metavar="N", help="make at most N cases")
+    add_number(making, "--make", "make at most N cases")
     making.add_argument("-o", "--output", metavar="FOLDER", help="folder for NAME.in and NAME.out")
-    making.add_argument("--trees", action="store_true", help="make game trees instead of maps")
-    making.add_argument("--seed", type=natural, metavar="N", help=f"default: {DEFAULTS.seed}")
-    making.add_argument(
-        "--tries",
-        type=positive,
-        metavar="N",
-        help=f"how many random maps or trees to try (default: {DEFAULTS.tries})",
-    )
+    add_flag(making, "--trees", "make game trees instead of maps")
+    add_number(making, "--seed", f"default: {DEFAULTS.seed}", natural)
+    add_number(making, "--tries", f"how many random maps or trees to try (default: {DEFAULTS.tries})")
     making.add_argument(
         "--lines",
         type=_lines,
         metavar="A..B",
         help=f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})",
     )
-    making.add_argument(
-        "--nodes", type=positive, metavar="N", help="most nodes of each search (default: no limit)"
-    )
+    add_number(making, "--nodes", "most nodes of each search (default: no limit)")
     _add_wishes(command)
 
 
 def _add_wishes(command: ArgumentParser) -> None:
     wishes = command.add_argument_group("wishes, each fulfilled by at least one of the cases that are made")
-    wishes.add_argument(
-        "--first-cut", type=positive, metavar="N", help="the first cut is in line N or before"
-    )
-    wishes.add_argument("--tie-cut", action="store_true", help="a cut by a value that equals the bound")
-    wishes.add_argument("--deep-cut", action="store_true", help="a cut by a bound from above the parent")
-    wishes.add_argument("--dead-region", action="store_true", help="a region loses its last color")
-    wishes.add_argument("--no-cut", action="store_true", help="no cut, though it is at least two moves deep")
+    add_number(wishes, "--first-cut", "the first cut is in line N or before")
+    add_flag(wishes, "--tie-cut", "a cut by a value that equals the bound")
+    add_flag(wishes, "--deep-cut", "a cut by a bound from above the parent")
+    add_flag(wishes, "--dead-region", "a region loses its last color")
+    add_flag(wishes, "--no-cut", "no cut, though it is at least two moves deep")
 
 
 def _lines(text: str) -> Limits:

@@ -8,7 +8,16 @@ from itertools import chain
 from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
-from webviz.commands.files import input_name, natural, open_input, positive, print_text, reading, unusable
+from webviz.commands.files import (
+    add_flag,
+    add_number,
+    input_name,
+    natural,
+    open_input,
+    print_text,
+    reading,
+    unusable,
+)
 from webviz.commands.problems import Text, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
@@ -62,14 +71,10 @@ def add_doctor(command: ArgumentParser) -> None:
     )
     command.add_argument("input", metavar="MAP", help="the map, or game trees")
     command.add_argument("output", metavar="OUTPUT", help="what the program printed; - reads standard input")
-    command.add_argument(
-        "--depth", type=natural, metavar="N", help="moves to look ahead (default: the map's depth)"
-    )
-    command.add_argument(
-        "--graph", type=positive, metavar="N", help="number of the tree whose trace it is, from 1"
-    )
-    command.add_argument("--hint", action="store_true", help="say where to look, but not what is right")
-    command.add_argument("--json", action="store_true", help="print one JSON object")
+    add_number(command, "--depth", "moves to look ahead (default: the map's depth)", natural)
+    add_number(command, "--graph", "number of the tree whose trace it is, from 1")
+    add_flag(command, "--hint", "say where to look, but not what is right")
+    add_flag(command, "--json", "print one JSON object")
 
 
 def run(arguments: Namespace) -> int:

@@ -18,6 +18,7 @@ from webviz.doctor.search import Budget
 from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
+from webviz.server.bodies import Entry
 from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input
@@ -133,34 +134,19 @@ BYTES_A_LINE = 100
 Look = Callable[[int], object]
 
 
-@dataclass(frozen=True, slots=True)
-class CachedDiagnosis:
-    """The data for the page; only the lines of the output that it needs are kept."""
-
-    entry: dict[str, Any]
-
-    @property
-    def weight(self) -> int:
-        """Its size in memory, in bytes, roughly."""
-        return BYTES_A_LINE * sum(_weight(run) for run in self.entry["aligned"]["runs"])
-
-
-def _weight(run: dict[str, Any]) -> int:
-    return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
-
-
-def shared_diagnosis(work: Work, output_request: OutputRequest) -> CachedDiagnosis:
-    """The diagnosis for the current request. Raises Problem (503), NotApplicable and HungUp."""
-    return work.share((output_request.key, "doctor"), lambda watch: _in_time(work, output_request, watch))
-
-
-def _in_time(work: Work, output_request: OutputRequest, watch: Watch) -> CachedDiagnosis:
+def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Entry:
+    """The diagnosis, with the lines that the page needs. Raises Problem (503), NotApplicable and HungUp."""
     with work.turns.turn(watch) as turn:
         try:
-            return CachedDiagnosis(_diagnosis_entry(output_request, Deadline(DOCTOR_SECONDS, turn).look))
+            members = _diagnosis_entry(output_request, Deadline(DOCTOR_SECONDS, turn).look)
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
+    return Entry(members, BYTES_A_LINE * sum(map(_lines_sent, members["aligned"]["runs"])))
+
+
+def _lines_sent(run: dict[str, Any]) -> int:
+    return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
 _WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
@@ -248,4 +234,6 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 def doctor() -> dict[str, Any]:
     """Diagnose an output, as the command line does and for the page."""
     request.max_content_length = LARGEST_FILE  # for this request only: outputs are larger than texts
-    return shared_diagnosis(current_work(), read_output(read_body())).entry
+    work, output_request = current_work(), read_output(read_body())
+    key = (output_request.key, "doctor")
+    return work.share(key, lambda watch: _diagnose(work, output_request, watch)).members

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
+    add_flag,
+    add_number,
     input_name,
     keep_input,
     leaf_without_value,
     natural,
     open_output,
-    positive,
     say,
     unusable,
     whole,
@@ -82,14 +83,8 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
     exam.add_argument(
         "input", nargs="?", metavar="INPUT", help="a map or game trees; - reads standard input; or --random"
     )
-    exam.add_argument(
-        "--depth", type=positive, metavar="N", help="moves to look ahead; levels of random trees (default: 3)"
-    )
-    exam.add_argument(
-        "--moodle",
-        action="store_true",
-        help="write a quiz as Moodle XML; with --random in addition to the sheets",
-    )
+    add_number(exam, "--depth", "moves to look ahead; levels of random trees (default: 3)")
+    add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
     exam.add_argument(
         "--title",
         type=_title,
@@ -111,11 +106,9 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
 
 
 def _add_of_input(group: argparse._ArgumentGroup) -> None:
-    group.add_argument(
-        "--graph", type=positive, metavar="N", help="number of the tree, if there are several (default: 1)"
-    )
-    group.add_argument("--sheet", action="store_true", help="write the blank sheet (the default)")
-    group.add_argument("--key", action="store_true", help="write the key: values, windows and cuts")
+    add_number(group, "--graph", "number of the tree, if there are several (default: 1)")
+    add_flag(group, "--sheet", "write the blank sheet (the default)")
+    add_flag(group, "--key", "write the key: values, windows and cuts")
     group.add_argument(
         "--format", choices=("html", "svg"), help="an HTML page, or only the picture (default: html)"
     )
@@ -127,10 +120,10 @@ def _add_of_input(group: argparse._ArgumentGroup) -> None:
 
 
 def _add_of_random(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--random", action="store_true", help="make random trees instead of reading an input")
-    group.add_argument("--students", type=positive, metavar="N", help="how many trees (default: 1)")
-    group.add_argument("--seed", type=natural, metavar="N", help="default: 1")
-    group.add_argument("--branching", type=positive, metavar="N", help="children of each node (default: 2)")
+    add_flag(group, "--random", "make random trees instead of reading an input")
+    add_number(group, "--students", "how many trees (default: 1)")
+    add_number(group, "--seed", "default: 1", natural)
+    add_number(group, "--branching", "children of each node (default: 2)")
     group.add_argument(
         "--values",
         type=whole,
@@ -138,19 +131,13 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
         metavar=("LOW", "HIGH"),
         help="smallest and largest value of the leaves (default: -9 9)",
     )
-    group.add_argument(
-        "--irregular", action="store_true", help="some nodes with fewer children, some early leaves"
-    )
+    add_flag(group, "--irregular", "some nodes with fewer children, some early leaves")
     group.add_argument(
         "--root", type=player, metavar="PLAYER", help="who moves first: MAX or MIN (default: MAX)"
     )
-    group.add_argument("--cuts", type=natural, metavar="N", help="cuts in each tree (default: at least one)")
-    group.add_argument(
-        "--deep-cuts", type=natural, metavar="N", help="deep cuts among them (default: any number)"
-    )
-    group.add_argument(
-        "--tries", type=positive, metavar="N", help=f"most random trees to try (default: {TRIES:,})"
-    )
+    add_number(group, "--cuts", "cuts in each tree (default: at least one)", natural)
+    add_number(group, "--deep-cuts", "deep cuts among them (default: any number)", natural)
+    add_number(group, "--tries", f"most random trees to try (default: {TRIES:,})")
 
 
 def _title(text: str) -> str:

@@ -4,7 +4,7 @@ import argparse
 import re
 from argparse import Namespace
 
-from webviz.commands.files import positive
+from webviz.commands.files import add_flag, add_number
 from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ACROSS, TYPE_SIZES, Look
@@ -43,16 +43,14 @@ def add_export(command: argparse.ArgumentParser) -> None:
 
 def _add_steps(command: argparse.ArgumentParser) -> None:
     steps = command.add_mutually_exclusive_group()
-    steps.add_argument(
-        "--line", type=positive, metavar="N", help="line of the trace to draw (default: the last)"
-    )
+    add_number(steps, "--line", "line of the trace to draw (default: the last)")
     steps.add_argument(
         "--lines",
         type=lines_wanted,
         metavar="A-B",
         help="several lines: 20-30, 1,5,9, cutoffs, or all",
     )
-    steps.add_argument("--stops", action="store_true", help="each stop of a lesson, with its text")
+    add_flag(steps, "--stops", "each stop of a lesson, with its text")
     command.add_argument(
         "--seconds",
         type=_seconds,
@@ -89,7 +87,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
         metavar="F",
         help="pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)",
     )
-    command.add_argument("--fragment", action="store_true", help="TeX or SVG without a document around it")
+    add_flag(command, "--fragment", "TeX or SVG without a document around it")
     command.add_argument(
         "--show",
         type=_show,
@@ -102,17 +100,15 @@ def _add_look(command: argparse.ArgumentParser) -> None:
 
 def _add_beside(command: argparse.ArgumentParser) -> None:
     """Add the arguments for the text under a picture."""
-    command.add_argument(
-        "--legend", action="store_true", help="add a legend of shapes and colors below the picture"
-    )
-    command.add_argument("--caption", action="store_true", help="add the sentence of Why below the picture")
+    add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
+    add_flag(command, "--caption", "add the sentence of Why below the picture")
     command.add_argument(
         "--link",
         type=_page,
         metavar="URL",
         help="link to each step, on a server at this address",
     )
-    command.add_argument("--qr", action="store_true", help="show that link as a QR code next to the caption")
+    add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:
@@ -125,9 +121,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
         help="draw another search of the game next to it: an algorithm, or fields that differ, as in "
         f"order-reverse.depth-4 (not in {', '.join(alone)}, which contain only the first)",
     )
-    command.add_argument(
-        "--max-nodes", type=positive, metavar="N", help="draw only the first N nodes of a larger search"
-    )
+    add_number(command, "--max-nodes", "draw only the first N nodes of a larger search")
 
 
 def lines_wanted(text: str) -> tuple[int, ...] | str:

@@ -5,7 +5,6 @@ Worker processes draw them: nothing of a stranger's picture is drawn in the serv
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
@@ -15,7 +14,7 @@ from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
 from webviz.exports.pictures import code_rows
 from webviz.search import Watch
-from webviz.server.bodies import Body, send
+from webviz.server.bodies import Body, Entry, as_download, send
 from webviz.server.body import read_body, read_choice, read_switch, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_link
@@ -128,23 +127,13 @@ blueprint = Blueprint("exports", __name__, url_prefix="/api")
 blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # for the page's dialog
 
 
-class PictureFile(Body):
-    """A file that no other client will request."""
-
-    @property
-    def weight(self) -> None:
-        """None, so that it is not kept."""
-
-
 def picture_file(name: str) -> Response:
     """Steps of a search, or a lesson's stops, as a file."""
     members = read_pictures(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
     made = work.share(("pictures", key), lambda watch: _draw(work, members, watch))
-    response = send(made, FORMATS[name].mimetype)
-    response.headers["Content-Disposition"] = f'attachment; filename="steps{FORMATS[name].suffix}"'
-    return response
+    return as_download(send(made, FORMATS[name].mimetype), f"steps{FORMATS[name].suffix}")
 
 
 for row in ROWS:
@@ -152,8 +141,9 @@ for row in ROWS:
         blueprint.post(f"/{row.name}", defaults={"name": row.name})(picture_file)
 
 
-def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":
-    return PictureFile(work.workers.run("pictures", members, watch))
+def _draw(work: Work, members: dict[str, Any], watch: Watch) -> Body:
+    """The file, which no other client will request."""
+    return Body(work.workers.run("pictures", members, watch), is_kept=False)
 
 
 # The endpoint of QR codes for pictures: from links to squares.
@@ -163,19 +153,8 @@ MOST_LINKS = 20
 """The limit of links in a request: the longest take a fifth of a second each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Codes:
-    """Rows of 0 and 1 for each link; no other client will request them."""
-
-    rows: list[list[str]]
-
-    @property
-    def weight(self) -> None:
-        """None, so that they are not kept."""
-
-
 @blueprint.post("/codes")
-def codes() -> dict[str, list[list[str]]]:
+def codes() -> dict[str, Any]:
     """Each link as a QR code. Raises Problem (422)."""
     body = read_body()
     links = body.get("links")
@@ -183,9 +162,7 @@ def codes() -> dict[str, list[list[str]]]:
         raise wrong_field("links", f"a list of 1 to {MOST_LINKS} strings that can be sent", body)
     work = current_work()
     try:
-        return {
-            "codes": work.share(("codes", *links), lambda watch: _draw_code_rows(work, links, watch)).rows
-        }
+        return work.share(("codes", *links), lambda watch: _draw_codes(work, links, watch)).members
     except ExportError as error:
         raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
 
@@ -195,11 +172,11 @@ def _is_link(value: object) -> bool:
     return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
-def _draw_code_rows(work: Work, links: list[str], watch: Watch) -> Codes:
-    """The codes one by one, as long as the client waits. Raises ExportError."""
+def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:
+    """Rows of 0 and 1 for each link, as long as the client waits; no other will. Raises ExportError."""
     with work.turns.turn(watch) as turn:
         rows = []
         for link in links:
             turn.look(0)
             rows.append(code_rows(link))
-        return Codes(rows)
+        return Entry({"codes": rows}, weight=None)

@@ -4,35 +4,15 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
+from webviz.doctor import Fault
 from webviz.grading.inputs import Person
 from webviz.grading.model import Case, Graded, OutputResult
 from webviz.grading.points import Rule, case_points, round_points, share
 
-# What the doctor says of faults, as far as reports need it.
-
-
-class KnownFault(Protocol):
-    """A fault that a program may have."""
-
-    @property
-    def title(self) -> str:
-        """A few words."""
-        raise NotImplementedError
-
-    @property
-    def says(self) -> str:
-        """One sentence that explains the fault to a student."""
-        raise NotImplementedError
-
-    @property
-    def sample(self) -> str:
-        """The name of the sample that shows it best."""
-        raise NotImplementedError
-
-
-Faults: TypeAlias = Mapping[str, KnownFault]
+Faults: TypeAlias = Mapping[str, Fault]
+"""What the doctor says of faults, by their names."""
 
 
 def title(faults: Faults, name: str) -> str:

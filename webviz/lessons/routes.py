@@ -10,13 +10,14 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
+from webviz.answers.entries import findings
 from webviz.lessons import Lesson, LessonError, read_lesson
 from webviz.lessons.model import lesson_samples
 from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic
 from webviz.maps.words import Look
 from webviz.server.body import read_body, read_text
-from webviz.server.maps import findings, json_with_etag
+from webviz.server.maps import json_with_etag
 from webviz.server.short_work import read_once
 
 # Lessons on disk: a file `NAME.json` for each, in the order of the list `lessons.json`, then by name.

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
+    add_flag,
     errors_of,
     finding_lines,
     input_name,
@@ -44,10 +45,8 @@ def add_map(map: argparse.ArgumentParser) -> None:
     map.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
     _add_head(map)
     _add_choices(map)
-    map.add_argument(
-        "--borders", action="store_true", help="list the borders and their lengths instead of the map"
-    )
-    map.add_argument("--json", action="store_true", help="list them as JSON")
+    add_flag(map, "--borders", "list the borders and their lengths instead of the map")
+    add_flag(map, "--json", "list them as JSON")
     map.add_argument("--format", choices=FORMATS, default="text", help="format to write (default: text)")
     map.add_argument("--shape", metavar="OUT", help="also write text and outlines as one JSON document")
     map.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")

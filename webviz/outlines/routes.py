@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from flask import Blueprint, Response, request
 
-from webviz.server.bodies import Body
+from webviz.server.bodies import Body, as_download
 from webviz.server.body import LARGEST_FILE
 from webviz.server.work import current_work
 
@@ -27,7 +27,6 @@ def outlines() -> Response:
     work = current_work()
     made = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
     suffix = SUFFIXES.get(request.args.get("format", ""))
-    response = Response(made.data, mimetype="text/plain" if suffix else "application/json")
     if suffix:
-        response.headers["Content-Disposition"] = f'attachment; filename="map.{suffix}"'
-    return response
+        return as_download(Response(made.data, mimetype="text/plain"), f"map.{suffix}")
+    return Response(made.data, mimetype="application/json")

@@ -29,7 +29,7 @@ from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
 from webviz.search.registry import algorithm_named
 from webviz.server.app import create_app
-from webviz.server.bodies import Body, send
+from webviz.server.bodies import Body, as_download, send
 from webviz.server.body import client_name, read_body
 from webviz.server.pages import version_of
 from webviz.server.problems import Problem
@@ -163,6 +163,4 @@ def replay() -> Response:
     studio: Studio = current_app.extensions[EXTENSION]
     key = ("replay", sha256(repr(content).encode(errors="replace")).hexdigest())
     body = current_work().share(key, lambda _watch: studio.page(content, address))
-    response = send(body, "text/html")
-    response.headers["Content-Disposition"] = 'attachment; filename="replay.html"'
-    return response
+    return as_download(send(body, "text/html"), "replay.html")

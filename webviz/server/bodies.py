@@ -119,19 +119,33 @@ class Body:
     Attributes:
         data: the bytes to send.
         is_lasting: whether the same request always gets the same bytes.
-        is_cut_short: whether time ran out before its end; so no other client gets it.
+        is_kept: whether other clients get it, too.
         whole_length: bytes before it was compressed; None if it was not.
     """
 
     data: bytes
     is_lasting: bool = True
     whole_length: int | None = None
-    is_cut_short: bool = False
+    is_kept: bool = True
 
     @property
     def weight(self) -> int | None:
         """Its bytes in memory."""
-        return None if self.is_cut_short else len(self.data)
+        return len(self.data) if self.is_kept else None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The members of a JSON response.
+
+    Attributes:
+        weight: their size in memory, in bytes, roughly; None if no other client gets them.
+        is_lasting: whether the same request always gets the same members.
+    """
+
+    members: dict[str, Any]
+    weight: int | None
+    is_lasting: bool = True
 
 
 T = TypeVar("T", bound=Weighed)
@@ -148,6 +162,13 @@ def shared_body(work: Work, search_request: W, kind: str, compute: Callable[[Wor
     return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
 
 
+def shared_entry(
+    work: Work, search_request: W, kind: str, compute: Callable[[Work, W, Watch], Entry]
+) -> Entry:
+    """As `shared_body`, the entry that `compute` finds."""
+    return work.share((search_request.key, kind), lambda watch: compute(work, search_request, watch))
+
+
 def send(body: Body, mimetype: str) -> Response:
     """A response that shares the body's bytes with all others, even if its client reads slowly.
 
@@ -156,6 +177,12 @@ def send(body: Body, mimetype: str) -> Response:
     """
     response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
     mark(response, body.whole_length)
+    return response
+
+
+def as_download(response: Response, filename: str) -> Response:
+    """The response, which a browser saves as a file of this name."""
+    response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
     return response
 
 
@@ -199,13 +226,13 @@ def columns_of(tag: str, find: Callable[[], Body]) -> Response:
     return response
 
 
-def entry_of(tag: str, find: Callable[[], tuple[dict[str, Any], bool]]) -> Response:
-    """A JSON body; it can be cached only if it is complete."""
+def entry_of(tag: str, find: Callable[[], Entry]) -> Response:
+    """A JSON body; it can be cached only if it is lasting."""
     if _is_known(tag):
         return _not_modified(tag)
-    entry, is_lasting = find()
-    response = jsonify(entry)
-    if is_lasting:
+    entry = find()
+    response = jsonify(entry.members)
+    if entry.is_lasting:
         _make_lasting(response, tag)
     return response
 

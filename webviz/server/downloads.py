@@ -15,7 +15,7 @@ from webviz.scene.problem_text import MapInput
 from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
 from webviz.search.counts import count
 from webviz.search.registry import algorithm_named
-from webviz.server.bodies import Body, send, send_file, shared_body
+from webviz.server.bodies import Body, as_download, send, send_file, shared_body
 from webviz.server.body import (
     read_body,
     read_colored,
@@ -252,7 +252,7 @@ def download_trace() -> Response:
     """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
     request, work = wanted_search(), current_work()
     response = _send_trace(work, shared_body(work, request, "trace", find_trace))
-    return _as_download(response, f"trace-{request.query.algorithm}-{request.query.depth}.txt")
+    return as_download(response, f"trace-{request.query.algorithm}-{request.query.depth}.txt")
 
 
 @blueprint.post("/graph")
@@ -266,7 +266,7 @@ def download_graph() -> Response:
     drawn = read_positions(body, map)
     places = apart(drawn) if drawn else positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
-    return _as_download(Response(html, mimetype="text/html"), "map.html")
+    return as_download(Response(html, mimetype="text/html"), "map.html")
 
 
 def _send_trace(work: Work, trace: Trace) -> Response:
@@ -283,8 +283,3 @@ def _write(work: Work, trace: WrittenLater) -> WrittenFile:
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)
     return WrittenFile(trace.chunks(), trace.length, work.writers.release)
-
-
-def _as_download(response: Response, filename: str) -> Response:
-    response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
-    return response

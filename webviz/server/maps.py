@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, json, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawing_entries import drawn_entry, picture_of
-from webviz.answers.entries import NOTHING, diagnostic_entry, repairs_of
+from webviz.answers.entries import NOTHING, findings, repairs_of
 from webviz.maps import write_map
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
@@ -35,9 +35,8 @@ def shared_description(problem: ProblemText) -> Body:
     """The description as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
-        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in problem.warnings]}
-        findings |= repairs_of(problem.text, (), problem.warnings)
-        return Body(json.dumps(findings | drawn_entry(problem, short_work), separators=(",", ":")).encode())
+        found = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
+        return Body(json.dumps(found | drawn_entry(problem, short_work), separators=(",", ":")).encode())
 
     key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)
@@ -128,14 +127,6 @@ def json_with_etag(body: Any) -> Response:
     response.cache_control.no_cache = True
     response.make_conditional(request)
     return response
-
-
-def findings(errors: Any, warnings: Any) -> dict[str, Any]:
-    """Return the findings in a text, as JSON."""
-    return {
-        "errors": [diagnostic_entry(each) for each in errors],
-        "warnings": [diagnostic_entry(each) for each in warnings],
-    }
 
 
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.

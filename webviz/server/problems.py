@@ -7,7 +7,7 @@ from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException, InternalServerError, PreconditionFailed
 from werkzeug.routing import RoutingException
 
-from webviz.answers.entries import diagnostic_entry
+from webviz.answers.entries import findings
 from webviz.games.game import SearchRefused
 from webviz.maps.model import TextError
 from webviz.search import SearchStopped
@@ -94,11 +94,7 @@ def sentence_of(error: Exception) -> str:
 def _wrong_text(error: TextError) -> Problem:
     noun, count = error.noun, len(error.errors)
     detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
-    extra = {
-        "errors": [diagnostic_entry(diagnostic) for diagnostic in error.errors],
-        "warnings": [diagnostic_entry(diagnostic) for diagnostic in error.warnings],
-    }
-    kind = f"wrong-{noun}".replace(" ", "-")
+    kind, extra = f"wrong-{noun}".replace(" ", "-"), findings(error.errors, error.warnings)
     return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
 
 

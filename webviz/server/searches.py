@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response
@@ -25,7 +25,7 @@ from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.search.registry import algorithm_named
-from webviz.server.bodies import Body, columns_of, entry_of, shared_body
+from webviz.server.bodies import Body, Entry, columns_of, entry_of, shared_body, shared_entry
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Deadline, Work, current_work, etag_of
 
@@ -92,40 +92,12 @@ NODES_OF_TREES = 40
 BYTES_A_COUNT = 500
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """Attributes:
-    counts: for depth 1, 2, and on; only the last may be incomplete.
-    is_complete: whether it reaches the depth beyond which nothing changes.
-    is_settled: whether counting again would tell no more.
-    """
+def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
+    """Count depth after depth, whatever depth `request` has; only the last count may be incomplete.
 
-    counts: tuple[Counts, ...]
-    is_complete: bool
-    is_settled: bool
-
-    @property
-    def weight(self) -> int | None:
-        """Its size in memory, in bytes.
-
-        None while the compiled engine is loading, or if the time was over.
-        """
-        return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
-
-    def entry(self, limit: int) -> dict[str, Any]:
-        """The data for the page; `limit` is how many nodes the tree may have."""
-        return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
-
-
-def shared_forecast(work: Work, request: SearchRequest) -> Forecast:
-    """The forecast for the current request. Raises HungUp."""
-    return work.share((request.key, "forecast"), lambda watch: find_forecast(work, request, watch))
-
-
-def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Forecast:
-    """Count depth after depth, whatever depth `request` has.
-
-    Raises SearchStopped when nobody waits any more.
+    It is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting again may
+    tell more: while the compiled engine is loading, or if the time was over. Raises SearchStopped when nobody
+    waits any more.
     """
     deepest = request.input.full_depth
     is_settled = is_ready() or not may_count_fast(request.game, request.query)
@@ -134,7 +106,9 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Forecast:
         counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
-    return Forecast(counts, is_complete, is_complete or (is_settled and not deadline.is_stopped))
+    members = {"limit": work.most_nodes(request), "counts": list(map(_entry, counts))}
+    is_kept = is_complete or (is_settled and not deadline.is_stopped)
+    return Entry(members, BYTES_A_COUNT * (1 + len(counts)) if is_kept else None, is_complete)
 
 
 def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
@@ -180,62 +154,29 @@ MOST_KEPT = 1_000_000
 BYTES_A_TRIAL = 500
 
 
-@dataclass(frozen=True, slots=True)
-class FoundLab:
-    """The results within the limits.
-
-    Attributes:
-        depth: of each search.
-        limit: the maximum number of nodes of each search.
-        kept: the maximum number of nodes of a search that an order needs beforehand.
-    """
-
-    depth: int
-    limit: int
-    kept: int
-    lab: Lab
-
-    @property
-    def weight(self) -> int:
-        """Its approximate size in memory, in bytes."""
-        return BYTES_A_TRIAL * len(self.lab.trials)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether all results are known."""
-        lab = self.lab
-        return all(each.counts for each in (*lab.trials, *lab.others)) and None not in (lab.full, lab.proof)
-
-    def entry(self) -> dict[str, Any]:
-        """Return the data for the page."""
-        lab = self.lab
-        return {
-            "depth": self.depth,
-            "limit": self.limit,
-            "kept": self.kept,
-            "trials": list(map(_trial, lab.trials)),
-            "others": list(map(_trial, lab.others)),
-            "full": lab.full and {"nodes": lab.full.nodes, "leaves": lab.full.leaves},
-            "proof": lab.proof,
-            "branching": lab.branching,
-            "least": lab.least,
-            "complete": self.is_complete,
-        }
-
-
-def shared_lab(work: Work, request: SearchRequest) -> FoundLab:
-    """The comparison for the current request. Raises NoStaticValue and HungUp."""
-    return work.share((request.key, "lab"), lambda watch: find_lab(work, request, watch))
-
-
-def find_lab(work: Work, request: SearchRequest, watch: Watch) -> FoundLab:
+def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
     """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(request)
     kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
         lab = ordering_lab(request.game, request.query.depth, most, Deadline(work.lab_seconds, turn), kept)
     watch.look(0)
-    return FoundLab(request.query.depth, most, kept, lab)
+    members = {"depth": request.query.depth, "limit": most, "kept": kept, **lab_members(lab)}
+    return Entry(members, BYTES_A_TRIAL * len(lab.trials), members["complete"])
+
+
+def lab_members(lab: Lab) -> dict[str, Any]:
+    """What the lab has found, for the page."""
+    counts = [each.counts for each in (*lab.trials, *lab.others)]
+    return {
+        "trials": list(map(_trial, lab.trials)),
+        "others": list(map(_trial, lab.others)),
+        "full": lab.full and {"nodes": lab.full.nodes, "leaves": lab.full.leaves},
+        "proof": lab.proof,
+        "branching": lab.branching,
+        "least": lab.least,
+        "complete": all(counts) and None not in (lab.full, lab.proof),
+    }
 
 
 def _trial(trial: Trial) -> dict[str, Any]:
@@ -262,12 +203,8 @@ def search_tree() -> Response:
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
     request, work = wanted_search().without_depth, current_work()
-
-    def find() -> tuple[dict[str, Any], bool]:
-        found = shared_forecast(work, request)
-        return found.entry(work.most_nodes(request)), found.is_complete
-
-    return entry_of(etag_of("forecast", request.key, work.max_nodes), find)
+    tag = etag_of("forecast", request.key, work.max_nodes)
+    return entry_of(tag, lambda: shared_entry(work, request, "forecast", find_forecast))
 
 
 @blueprint.get("/lab")
@@ -276,9 +213,5 @@ def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
     request, work = wanted_search().without_choice, current_work()
     request.check()
-
-    def find() -> tuple[dict[str, Any], bool]:
-        found = shared_lab(work, request)
-        return found.entry(), found.is_complete
-
-    return entry_of(etag_of("lab", request.key, work.max_nodes), find)
+    tag = etag_of("lab", request.key, work.max_nodes)
+    return entry_of(tag, lambda: shared_entry(work, request, "lab", find_lab))

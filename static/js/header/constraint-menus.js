@@ -1,6 +1,8 @@
 /** The header's menus of a constraint search: search, propagation, orders of variables and values. */
+
 import { kindShown } from '../kinds/kinds.js';
-import { byId, make } from '../kit/elements.js';
+import { options } from '../kit/controls.js';
+import { byId } from '../kit/elements.js';
 import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */
@@ -25,10 +27,7 @@ export function constraintMenus(store, wish) {
 
 /** @param {(typeof MENUS)[number]} name @param {string} value */
 function fill(name, value) {
-  const options = Object.entries(menuTitles(name, value)).map(([of, textContent]) =>
-    make('option', { value: of, textContent }),
-  );
-  byId(`csp-${name}`).replaceChildren(...options);
+  byId(`csp-${name}`).replaceChildren(...options(Object.entries(menuTitles(name, value))));
 }
 
 /** @param {(typeof MENUS)[number]} name @param {string} value */

@@ -1,6 +1,9 @@
 /** The table of depths: the growth of the search, and a way to another depth. */
+
 import { kindStated } from '../kinds/kinds.js';
+import { closeBeside, makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
+import { moveAlong } from '../kit/scale.js';
 import { deepestOf, ownDepth } from '../search/question.js';
 import { forecastOf, remarks, rows } from './forecast.js';
 import { placeInSearch } from './menus.js';
@@ -11,16 +14,12 @@ export function forecastTable(store, choose) {
   byId('sizes').addEventListener('click', () => {
     if (forecastOf(store.get())?.counts.length) open(dialog, store.get());
   });
-  byId('forecast-rows').addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    const row = /** @type {HTMLElement} */ (e.target).closest('tr');
-    if (!row) return;
+  onPressWithin('forecast-rows', 'tr', ({ dataset }) => {
     dialog.close();
-    choose(Number(row.dataset.depth));
+    choose(Number(dataset.depth));
   });
   byId('forecast-rows').addEventListener('keydown', moveAlong);
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // closes on a click beside it
+  closeBeside(dialog);
   return (state, before) => {
     if (dialog.open && state.forecast !== before.forecast) draw(state);
   };
@@ -59,12 +58,7 @@ function draw(state) {
 
 /** @param {ReturnType<typeof rows>[number]} row @param {boolean} shown */
 function rowOf({ depth, cells, beyond }, shown) {
-  const button = make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: String(depth),
-    ariaLabel: `Depth ${depth}`,
-  });
+  const button = makeButton(String(depth), { className: 'quiet', ariaLabel: `Depth ${depth}` });
   const head = make('th', { scope: 'row' }, [button]);
   const element = make('tr', { className: beyond ? 'beyond' : '' }, [
     head,
@@ -73,18 +67,4 @@ function rowOf({ depth, cells, beyond }, shown) {
   element.dataset.depth = String(depth);
   if (shown) element.ariaCurrent = 'true';
   return element;
-}
-
-/** Move between rows with the arrow keys. @param {KeyboardEvent} e */
-function moveAlong(e) {
-  const row = /** @type {HTMLElement} */ (e.target).closest('tr');
-  const next =
-    e.key === 'ArrowDown'
-      ? row?.nextElementSibling
-      : e.key === 'ArrowUp'
-        ? row?.previousElementSibling
-        : null;
-  if (!next) return;
-  e.preventDefault();
-  next.querySelector('button')?.focus();
 }

@@ -5,7 +5,7 @@
 
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
-import { notice } from '../kit/notice.js';
+import { copyLink, notice } from '../kit/notice.js';
 import { editWords, kindName } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
 import { pageAddress } from '../store/request.js';
@@ -42,16 +42,11 @@ const ALONE = '. But only on this computer: others cannot reach its address';
 /** Share a link to the current screen; the address may lag behind while stepping. @param {Page} page */
 async function share(page) {
   const link = pageAddress() + (await page.link());
-  try {
-    await navigator.clipboard.writeText(link);
+  await copyLink(link, () => {
     const opens = `it opens this ${kindName(page.store.get().problem)}, these options and this step`;
     const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';
     notice(`Link copied: ${opens}${less}${LOOPBACK.test(new URL(link).hostname) ? ALONE : ''}.`);
-  } catch {
-    byId('link-text').value = link;
-    byId('link').showModal();
-    byId('link-text').select();
-  }
+  });
 }
 
 /** @param {State} state */

@@ -4,6 +4,7 @@
  * The dialog offers only what applies.
  */
 
+import { closeBeside, options } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { fieldOf, orderKind, orderNamed } from '../scene/fields.js';
 import { bindingSentence } from '../search/domains.js';
@@ -29,9 +30,7 @@ export function optionsView(wish) {
   byId('options-reset').addEventListener('click', () => {
     wish(Object.fromEntries(OPTIONS.map((name) => [name, DEFAULTS[name]])));
   });
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // closes on a click beside it
+  closeBeside(dialog);
   return (state, before) => {
     if (offers(state) !== offers(before) || state.graph !== before.graph) drawOffers(state);
     drawChosen(state);
@@ -67,9 +66,7 @@ function drawOffers(state) {
   const all = offers(state);
   const orders = all?.orders.filter(({ why }) => why === null) ?? [];
   byId('order').replaceChildren(
-    ...orders.map(({ name }) =>
-      make('option', { value: name, textContent: orderNamed(name)?.title ?? name }),
-    ),
+    ...options(orders.map(({ name }) => [name, orderNamed(name)?.title ?? name])),
   );
   byId('options-why').replaceChildren(
     ...refusalsOf(state).map((sentence) => make('li', { textContent: sentence })),

@@ -1,4 +1,5 @@
 /** The menus of a search: the tree of a text with several, and the algorithms that apply. */
+import { options } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
@@ -41,11 +42,11 @@ function drawAlgorithms(state) {
 function drawGraphs(trees, total = trees.length) {
   byId('graph').hidden = trees.length < 2;
   byId('graph').replaceChildren(
-    ...trees.map(({ number, nodes }) =>
-      make('option', {
-        value: String(number),
-        textContent: `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
-      }),
+    ...options(
+      trees.map(({ number, nodes }) => [
+        String(number),
+        `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
+      ]),
     ),
   );
 }

@@ -42,6 +42,18 @@ export function dismissByKey() {
   });
 }
 
+/** Copy a link, and tell so; without a clipboard show it. @param {string} link @param {() => void} tell */
+export async function copyLink(link, tell) {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell();
+  } catch {
+    byId('link-text').value = link;
+    byId('link').showModal();
+    byId('link-text').select();
+  }
+}
+
 // A dialog that waits for a slow answer: it says so, counts the seconds, and shows an error.
 
 /** @typedef {'lab' | 'settings'} Waiting */

@@ -1,5 +1,6 @@
 /** Paths of marks: from drawing commands, polygons and tiles of patterns. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
+import { areaOf, isWithin } from '../search/outlines.js';
 
 /** @import { Data, Frame } from './types.js' */
 
@@ -160,7 +161,7 @@ export function windRings(data) {
   const rings = ringsOf(data);
   if (rings.length < 2 || data.includes('C')) return data;
   return rings.flatMap((ring, n) => {
-    const depth = rings.filter((other, m) => m !== n && holds(other, ring[0], ring[1])).length;
+    const depth = rings.filter((other, m) => m !== n && isWithin(other, ring[0], ring[1])).length;
     return asData(areaOf(ring) > 0 === (depth % 2 === 0) ? ring : reverseRing(ring));
   });
 }
@@ -174,24 +175,6 @@ const asData = (ring) => [
 /** @param {Ring} ring @returns {Ring} */
 const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
-
-/** Twice the area; negative for the opposite direction. @param {Ring} ring */
-function areaOf(ring) {
-  let sum = 0;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
-    sum += ring[j] * ring[i + 1] - ring[i] * ring[j + 1];
-  return sum;
-}
-
-/** @param {Ring} ring @param {number} x @param {number} y */
-function holds(ring, x, y) {
-  let inside = false;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const [yi, yj] = [ring[i + 1], ring[j + 1]];
-    if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
-  }
-  return inside;
-}
 
 /**
  * The spans of parallel lines inside, by each line's offset.

@@ -1,6 +1,6 @@
 /** The strip of the rounds of deepening: costs, small trees, orders of moves. */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
-import { onPressWithin } from '../kit/controls.js';
+import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
@@ -242,16 +242,11 @@ function cardElement({ round, depth, shown, nodes, rest, share, value, move }, c
     worth,
   ]);
   const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
-  const button = make('button', { type: 'button', className: 'round' }, [
-    head,
-    picture,
-    bar(share),
-    make('span', { className: 'counts' }, [
-      make('span', { className: 'nodes', textContent: nodes }),
-      ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })]),
-    ]),
+  const counts = make('span', { className: 'counts' }, [
+    make('span', { className: 'nodes', textContent: nodes }),
+    ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })]),
   ]);
-  button.dataset.round = String(round);
+  const button = makeButton([head, picture, bar(share), counts], { className: 'round', data: { round } });
   button.setAttribute('aria-pressed', String(shown));
   return button;
 }

@@ -60,12 +60,16 @@ export const boxAround = (outlines) => ({
  */
 export function contains({ rings, box }, x, y) {
   if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
+  return rings.filter((ring) => isWithin(ring, x, y)).length % 2 === 1;
+}
+
+/** Whether a point is inside a ring. @param {number[]} ring @param {number} x @param {number} y */
+export function isWithin(ring, x, y) {
   let inside = false;
-  for (const ring of rings)
-    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-      const [yi, yj] = [ring[i + 1], ring[j + 1]];
-      if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
-    }
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+    const [yi, yj] = [ring[i + 1], ring[j + 1]];
+    if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
+  }
   return inside;
 }
 
@@ -171,18 +175,18 @@ function boxOfLands(outlines) {
 
 /** @param {Outline} outline @returns {Outline} */
 function mainLand(outline) {
-  const areas = outline.rings.map(areaOf);
+  const areas = outline.rings.map((ring) => Math.abs(areaOf(ring)));
   const least = ISLAND * Math.max(...areas);
   const rings = outline.rings.filter((_, i) => areas[i] >= least);
   return rings.length ? { ...outline, rings, box: boxOf(rings, outline.x, outline.y) } : outline;
 }
 
-/** The area of a ring by the shoelace formula. @param {number[]} ring */
-function areaOf(ring) {
+/** The area of a ring by the shoelace formula; negative for one direction. @param {number[]} ring */
+export function areaOf(ring) {
   let twice = 0;
   for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
     twice += ring[j] * ring[i + 1] - ring[i] * ring[j + 1];
-  return Math.abs(twice) / 2;
+  return twice / 2;
 }
 
 /** @param {Box} box */

@@ -7,7 +7,7 @@ import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
 import { cspPart, problemPart } from './link.js';
-import { call, KINDS, load, recording, throwUnanswered } from './request.js';
+import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
 
 /** @import { Answer, Level } from '../features/checks/types.js' */
 /** @import { Lab } from '../features/lab/lab.js' */
@@ -101,14 +101,14 @@ export const sample = async (name) =>
   (await call({ address: `api/samples/${encodeURIComponent(name)}` })).json();
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
-export const check = async (text, signal) => (await call(post('api/check', { text }), signal)).json();
+export const check = async (text, signal) => (await call(posting('api/check', { text }), signal)).json();
 
 /**
  * The text after all offered repairs.
  * @param {string} text
  * @returns {Promise<AllRepaired>}
  */
-export const repairAll = async (text) => (await call(post('api/repair', { text }))).json();
+export const repairAll = async (text) => (await call(posting('api/repair', { text }))).json();
 
 /**
  * @param {Question} question
@@ -153,14 +153,14 @@ export const compareCsp = async (asked, signal) =>
 
 /** The log of a search: every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
 export const logText = async ({ text, csp }) =>
-  (await call(post('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
+  (await call(posting('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
 
 /**
  * The values that one arc removes from the given domains.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
-export const reviseArc = async (arc) => (await call(post('api/csp/revise', arc))).json();
+export const reviseArc = async (arc) => (await call(posting('api/csp/revise', arc))).json();
 
 /**
  * Whether a problem is consistent.
@@ -169,7 +169,7 @@ export const reviseArc = async (arc) => (await call(post('api/csp/revise', arc))
  * @returns {Promise<Answer>}
  */
 export const checkConsistency = async (asked, signal) =>
-  (await call(post('api/csp/consistency', asked), signal)).json();
+  (await call(posting('api/csp/consistency', asked), signal)).json();
 
 /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
 export const forecast = async (question, signal) =>
@@ -184,10 +184,11 @@ export const forecast = async (question, signal) =>
 export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
 
 /** @param {Question} question @returns {Promise<Blob>} */
-export const traceText = async (question) => (await call(post('api/trace', questionFields(question)))).blob();
+export const traceText = async (question) =>
+  (await call(posting('api/trace', questionFields(question)))).blob();
 
 /** @param {TreeShape} shape @returns {Promise<{text: string}>} */
-export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
+export const randomTree = async (shape) => (await call(posting('api/random-tree', shape))).json();
 
 /**
  * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
@@ -202,7 +203,7 @@ export const randomMap = async ({ regions, density, seed }) =>
  *   positions: if left out, the server lays the map out
  * @returns {Promise<Blob>}
  */
-export const graphPage = async (members) => (await call(post('api/graph', members))).blob();
+export const graphPage = async (members) => (await call(posting('api/graph', members))).blob();
 
 /** Leave out the defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
@@ -230,16 +231,13 @@ const askingCsp = async (path, { text, csp }) =>
  * @returns {Request}
  */
 function getOrPost(path, part, body) {
-  if (recording) return post(path, body);
+  if (recording) return posting(path, body);
   const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
-  return part !== null && address.length <= LONGEST ? { address } : post(path, body);
+  return part !== null && address.length <= LONGEST ? { address } : posting(path, body);
 }
 
-/** @param {string} path @param {object} body @returns {Request} */
-function post(path, body) {
-  const headers = { 'Content-Type': 'application/json' };
-  return { address: whole(path), init: { method: 'POST', headers, body: JSON.stringify(body) } };
-}
+/** @param {string} path @param {object} body */
+const posting = (path, body) => post(whole(path), body);
 
 /** The full address, as the worker would resolve a relative one differently. @param {string} path */
 const whole = (path) =>

@@ -1,5 +1,5 @@
 /** Calls of the server's endpoints: files, pictures, codes, lessons, replays. */
-import { call } from './request.js';
+import { call, post } from './request.js';
 
 /** @import { Assignment } from '../search/types.js' */
 /**
@@ -56,11 +56,8 @@ function uploadRequest(path, body) {
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}
  */
-export async function pictureFile(format, content, signal) {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(content) };
-  return (await call({ address: `api/${format}`, init }, signal)).blob();
-}
+export const pictureFile = async (format, content, signal) =>
+  (await call(post(`api/${format}`, content), signal)).blob();
 
 /** The number of links in a request for QR codes. */
 const CODES = 20;
@@ -72,11 +69,10 @@ const CODES = 20;
  * @returns {Promise<string[][]>}
  */
 export async function codesOf(links, signal) {
-  const headers = { 'Content-Type': 'application/json' };
   const found = [];
   for (let at = 0; at < links.length; at += CODES) {
-    const init = { method: 'POST', headers, body: JSON.stringify({ links: links.slice(at, at + CODES) }) };
-    found.push(...(await (await call({ address: 'api/codes', init }, signal)).json()).codes);
+    const response = await call(post('api/codes', { links: links.slice(at, at + CODES) }), signal);
+    found.push(...(await response.json()).codes);
   }
   return found;
 }
@@ -96,11 +92,7 @@ export const installedLesson = async (name) =>
  * @param {AbortSignal} [signal]
  * @returns {Promise<LessonRead>}
  */
-export async function readLesson(text, signal) {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify({ text }) };
-  return (await call({ address: 'api/lesson', init }, signal)).json();
-}
+export const readLesson = async (text, signal) => (await call(post('api/lesson', { text }), signal)).json();
 
 /** Pattern of a lesson's file name. */
 const LESSON_FILE = /\.lesson\.json$/i;
@@ -116,8 +108,4 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
 // The server's endpoint of replays (docs/api.md).
 
 /** Fetch one replay file from the server. @param {ReplayAsked} content @returns {Promise<Blob>} */
-export async function replayFile(content) {
-  const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(content) };
-  return (await call({ address: 'api/replay', init })).blob();
-}
+export const replayFile = async (content) => (await call(post('api/replay', content))).blob();

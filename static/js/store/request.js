@@ -135,6 +135,12 @@ const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
 /** Kinds of errors by name: a worker sends the name and a message. */
 export const KINDS = { Unreachable, Failure, Error };
 
+/** A request with a JSON body. @param {string} address @param {object} body @returns {Request} */
+export function post(address, body) {
+  const headers = { 'Content-Type': 'application/json' };
+  return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
+}
+
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = recording

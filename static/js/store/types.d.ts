@@ -342,12 +342,15 @@ export interface Report {
 
 // state.js
 
+/** What of a part follows from another change of the state. */
+export type Settle<S = State> = (next: State, before: State) => Partial<S>;
+
 export interface Part<S extends object = any> {
   name: string;
   starts: S; // its fields, as they are when the page opens
   ofTree?: (keyof S)[]; // these belong to the tree that is shown: with another they start anew
   ofGame?: (keyof S)[]; // only games have these: while constraints are shown they are as at first
-  settle?: (next: State, before: State) => Partial<S>; // what of it follows from another change
+  settle?: Settle<S>;
   remembers?: Partial<Record<keyof S, unknown[]>>; // these this browser remembers, and which values
   link?: LinkPart[]; // what a link carries of it
 }

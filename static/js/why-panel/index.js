@@ -1,15 +1,188 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
-import { gameOnly } from '../kinds/kinds.js';
-import { byId } from '../kit/elements.js';
+
+import { gameOnly, kindOf, kindShown, momentOf } from '../kinds/kinds.js';
+import { makeButton, onPressWithin } from '../kit/controls.js';
+import { byId, chipElement, make } from '../kit/elements.js';
+import { nonDefaults } from '../search/question.js';
+import { visitEvent } from '../search/tree.js';
+import { optimalPath, pathEnd, pathText } from '../search/windows.js';
 import { either } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { visibility } from '../store/visibility.js';
-import { aboutView } from './about.js';
-import { watchRoom } from './more-view.js';
-import { optimalPathView } from './optimal-path-view.js';
-import { whyView } from './why-view.js';
 
-/** @import { Jump } from './why-view.js' */
+/** @import { Chip, OptimalPath } from '../search/types.js' */
+/** @import { Sample } from '../store/types.js' */
+/** @import { Fact } from '../why/types.js' */
+
+// The hint about what to look for in a sample, until the user steps.
+
+/** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
+function aboutView(store, samples) {
+  return (state) => {
+    const about = state.step === 0 && visibility(state).about ? aboutShown(state, samples()) : undefined;
+    byId('about').hidden = !about;
+    if (!about) return;
+    byId('about-text').textContent = about.look_for;
+    const act = () => store.goTo(Number(about.step) - 1);
+    const goal = makeButton(`Go to line ${about.step}`, { act });
+    byId('about-step').replaceChildren(...(about.step && state.tree && asDescribed(state) ? [goal] : []));
+  };
+}
+
+/**
+ * The sample, if it is searched as its description says.
+ * @param {State} state
+ * @param {Sample[]} samples
+ */
+export const aboutShown = (state, samples) =>
+  samples.find((sample) => kindShown(state).isSample(state, sample));
+
+/** Whether the lines are those of the description. @param {State} state */
+const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');
+
+// The rest of a text that does not fit into the why panel, which opens over the tree.
+
+/** The elements in the panel, which may grow beyond it. */
+const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'about', 'path', 'why']);
+
+/** Pixels by which the content may be higher without hiding a line. */
+const SLACK = 12;
+
+/** Watch the panel's size as the browser reports it: measuring would cost a layout. */
+function watchRoom() {
+  const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+  const toggle = () => {
+    const open = !isOpen();
+    button.setAttribute('aria-expanded', String(open));
+    button.textContent = open ? 'less' : 'more';
+    panel.classList.toggle('open', open);
+    body.scrollTop = 0;
+  };
+  const tell = () => {
+    if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + SLACK;
+  };
+  button.addEventListener('click', toggle);
+  panel.addEventListener('keydown', (e) => {
+    if (e.key !== 'Escape' || !isOpen()) return;
+    e.preventDefault(); // one thing at a time
+    toggle();
+  });
+  const observer = new ResizeObserver(tell);
+  for (const id of PARTS) observer.observe(byId(id));
+}
+
+// The optimal path in the why panel, at the end of the search or on request.
+
+/** @param {Store} store @returns {Draw} */
+function optimalPathView(store) {
+  byId('path-toggle').addEventListener('click', () => store.change({ pathShown: !isShown(store.get()) }));
+  onPressWithin('path', 'button', ({ dataset }) => {
+    const { tree } = store.get();
+    if (!tree) return;
+    store.goTo(visitEvent(tree, Number(dataset.node)));
+    store.change({ pathShown: true }); // keep it open while the user follows it
+  });
+  return drawPath;
+}
+
+/** Whether it is shown; at the end it is shown without a request. @param {State} state */
+const isShown = (state) =>
+  Boolean(state.tree) &&
+  visibility(state).path &&
+  (state.pathShown || state.step === Number(state.tree?.events) - 1);
+
+/** @param {State} state @param {State} before */
+function drawPath(state, before) {
+  const { tree, problem } = state;
+  const shown = isShown(state);
+  byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
+  byId('path-toggle').setAttribute('aria-expanded', String(shown));
+  byId('path').hidden = !shown || !tree?.complete;
+  if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;
+  const path = optimalPath(tree);
+  byId('path').replaceChildren(...(path ? elements(path, kindOf(tree).chips(problem, tree)) : []));
+}
+
+/** @param {OptimalPath} path @param {Chip[]} chips @returns {HTMLElement[]} */
+function elements(path, chips) {
+  const list = make(
+    'ol',
+    { ariaLabel: `Optimal path, ${pathText(path, chips)}` },
+    path.stops.map(({ node, move }) => make('li', {}, [stopButton(chips[move], node)])),
+  );
+  const { worth, end } = pathEnd(path);
+  return [
+    make('strong', { textContent: 'Optimal path ' }),
+    list,
+    make('span', { className: 'worth', textContent: worth }),
+    make('span', { className: 'end', textContent: end }),
+  ];
+}
+
+/** @param {Chip} chip @param {number} node */
+function stopButton(chip, node) {
+  const button = chipElement(chip, 'button');
+  button.dataset.node = String(node);
+  button.title = 'Go to where the search visits it';
+  return button;
+}
+
+// The why panel: the sentence for this step, and its numbers, each a link to the step that set it.
+
+/** @typedef {{from: number, to: number}} Jump  steps */
+
+/** @param {Store} store @returns {Draw} */
+function whyView(store) {
+  onPressWithin('why-facts', 'button', ({ dataset, classList }) => {
+    const step = Number(dataset.step);
+    if (classList.contains('back')) store.goTo(step);
+    else store.jumpTo(step);
+  });
+  const pointing = { pointerover: true, focusin: true, pointerout: false, focusout: false };
+  for (const [type, on] of Object.entries(pointing))
+    byId('why-facts').addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
+  return draw;
+}
+
+/** Show on the tree where a bound was set. @param {Store} store @param {EventTarget | null} target */
+function pointAt(store, target) {
+  const button = target instanceof Element ? target.closest('button.fact:not(.back)') : null;
+  const pointed = button instanceof HTMLElement ? Number(button.dataset.step) : null;
+  if (pointed !== store.get().pointed) store.change({ pointed });
+}
+
+/** @param {State} state @param {State} before */
+function draw({ tree, problem, step, playing, speed, jump }, before) {
+  if (tree === before.tree && step === before.step && playing === before.playing) return;
+  byId('why-empty').hidden = Boolean(tree);
+  byId('why').hidden = !tree;
+  if (!tree || !problem) return;
+  const kind = kindOf(tree);
+  const { event } = momentOf(tree, step);
+  const { sentence, facts } = kind.why(problem, tree, step, event);
+  byId('why-sentence').textContent = sentence;
+  byId('why').classList.toggle('cut', event.cutoff);
+  const held = byId('why-facts').contains(document.activeElement);
+  byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
+  if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
+  if (!playing || speed <= 1)
+    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
+}
+
+/** @param {Jump} jump */
+function backElement({ from }) {
+  const words = `← back to line ${(from + 1).toLocaleString('en')}`;
+  return makeButton(words, { className: 'fact back', data: { step: from } });
+}
+
+/** @param {Fact} fact */
+function factElement({ name, sign, value, event }) {
+  const text = [name, sign, value].filter(Boolean).join(' ');
+  if (event === null) return make('span', { className: 'fact', textContent: text });
+  const words = `${text} · set in line ${(event + 1).toLocaleString('en')}`;
+  return makeButton(words, { className: 'fact', data: { step: event } });
+}
 
 /**
  * @typedef {object} PathState

@@ -29,15 +29,47 @@ import {
 /** @type {View} */
 export const MOVER_VIEW = {
   numberFor: asMover,
-  worth,
-  returns,
-  raisedText,
-  elsewhere,
-  stays,
-  promise,
+  worth(tree, node, child) {
+    return boundWords(tree, node, boundSign(tree, child)) + number(asMover(tree, node, tree.value[child]));
+  },
+  returns(tree, node, child) {
+    const other = asMover(tree, child, tree.value[child]);
+    const sign = boundSign(tree, child);
+    const comes = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
+    return (
+      `${comes} ${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
+      `so ${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`
+    );
+  },
+  raisedText(tree, node, now, before) {
+    const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
+    return `${playerAt(tree, node)} is now sure of ${number(to)}: α rises from ${number(from)}`;
+  },
+  elsewhere(tree, node, value) {
+    return `${playerAt(tree, node)} has ${number(asMover(tree, node, value))} elsewhere`;
+  },
+  stays(tree, node, now) {
+    return `${playerAt(tree, node)} has ${number(asMoverSees(tree, node, now).alpha)} elsewhere, so α stays`;
+  },
+  promise(tree, node, value) {
+    const [has, means] = MOVER_VIEW.opponentHas(tree, node, value);
+    return (
+      `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ` +
+      `${number(asMover(tree, node, value))} or more here, the rest is pruned.`
+    );
+  },
   hopeless: () => 'β is ∞, so none of them can be pruned.',
-  gain,
-  opponentHas,
+  gain(tree, node, child) {
+    return `get ${MOVER_VIEW.worth(tree, node, child)}`;
+  },
+  opponentHas(tree, node, value) {
+    const own = asMover(tree, node, value);
+    const other = own && -own;
+    return [
+      `${opponentAt(tree, node)} already has ${number(other)}`,
+      `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
+    ];
+  },
   ends: () => 'β',
 };
 
@@ -59,62 +91,6 @@ const negationText = (other) =>
 function boundWords(tree, node, sign) {
   const turnedSign = /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' });
   return BOUND_WORDS[mover(tree, node) === 1 ? sign : turnedSign[sign]];
-}
-
-/** @type {View['worth']} */
-function worth(tree, node, child) {
-  return boundWords(tree, node, boundSign(tree, child)) + number(asMover(tree, node, tree.value[child]));
-}
-
-/** @type {View['returns']} */
-function returns(tree, node, child) {
-  const other = asMover(tree, child, tree.value[child]);
-  const sign = boundSign(tree, child);
-  const comes = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
-  return (
-    `${comes} ${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
-    `so ${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`
-  );
-}
-
-/** @type {View['raisedText']} */
-function raisedText(tree, node, now, before) {
-  const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
-  return `${playerAt(tree, node)} is now sure of ${number(to)}: α rises from ${number(from)}`;
-}
-
-/** @type {View['elsewhere']} */
-function elsewhere(tree, node, value) {
-  return `${playerAt(tree, node)} has ${number(asMover(tree, node, value))} elsewhere`;
-}
-
-/** @type {View['stays']} */
-function stays(tree, node, now) {
-  return `${playerAt(tree, node)} has ${number(asMoverSees(tree, node, now).alpha)} elsewhere, so α stays`;
-}
-
-/** @type {View['promise']} */
-function promise(tree, node, value) {
-  const [has, means] = opponentHas(tree, node, value);
-  return (
-    `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ` +
-    `${number(asMover(tree, node, value))} or more here, the rest is pruned.`
-  );
-}
-
-/** @type {View['gain']} */
-function gain(tree, node, child) {
-  return `get ${worth(tree, node, child)}`;
-}
-
-/** @type {View['opponentHas']} */
-function opponentHas(tree, node, value) {
-  const own = asMover(tree, node, value);
-  const other = own && -own;
-  return [
-    `${opponentAt(tree, node)} already has ${number(other)}`,
-    `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
-  ];
 }
 
 /**

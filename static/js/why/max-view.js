@@ -10,76 +10,49 @@ import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 /** @type {View} */
 export const MAX_VIEW = {
   numberFor: (_, __, value) => value,
-  worth,
-  returns,
-  raisedText,
-  elsewhere,
-  stays,
-  promise,
-  hopeless,
-  gain,
-  opponentHas,
+  worth(tree, _, child) {
+    return BOUND_WORDS[boundSign(tree, child)] + number(tree.value[child]);
+  },
+  returns(tree, node, child) {
+    if (isNameless(tree, child)) return `The leaf is worth ${number(tree.value[child])}`;
+    return `${label(tree, child)} returns ${MAX_VIEW.worth(tree, node, child)}`;
+  },
+  raisedText(tree, node, { alpha, beta }, before) {
+    if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
+    return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
+  },
+  elsewhere(tree, node, bound) {
+    return isMax(tree, node)
+      ? `MAX has ${number(bound)} elsewhere`
+      : `MIN can hold MAX to ${number(bound)} elsewhere`;
+  },
+  stays(tree, node, { alpha, beta }) {
+    return isMax(tree, node)
+      ? `${MAX_VIEW.elsewhere(tree, node, alpha)}, so α stays`
+      : `${MAX_VIEW.elsewhere(tree, node, beta)}, so β stays`;
+  },
+  promise(tree, node, bound) {
+    const beyond = tree.variant.cut === '>';
+    const [more, less] = beyond
+      ? [`more than ${number(bound)}`, `less than ${number(bound)}`]
+      : [`${number(bound)} or more`, `${number(bound)} or less`];
+    return isMax(tree, node)
+      ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
+          `the rest is pruned.`
+      : `MAX already has ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
+  },
+  hopeless(tree, node) {
+    return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;
+  },
+  gain(tree, node, child) {
+    return `${isMax(tree, node) ? 'get' : 'hold MAX to'} ${MAX_VIEW.worth(tree, node, child)}`;
+  },
+  opponentHas(tree, node, bound) {
+    const has =
+      playerAt(tree, node) === 'MIN'
+        ? `MAX already has ${number(bound)}`
+        : `MIN can already hold MAX to ${number(bound)}`;
+    return [has, '']; // no meaning to add: both players read MAX's number
+  },
   ends: (tree, node) => (isMax(tree, node) ? 'β' : 'α'),
 };
-
-/** @type {View['worth']} */
-function worth(tree, _, child) {
-  return BOUND_WORDS[boundSign(tree, child)] + number(tree.value[child]);
-}
-
-/** @type {View['returns']} */
-function returns(tree, node, child) {
-  if (isNameless(tree, child)) return `The leaf is worth ${number(tree.value[child])}`;
-  return `${label(tree, child)} returns ${worth(tree, node, child)}`;
-}
-
-/** @type {View['raisedText']} */
-function raisedText(tree, node, { alpha, beta }, before) {
-  if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
-  return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
-}
-
-/** @type {View['elsewhere']} */
-function elsewhere(tree, node, bound) {
-  return isMax(tree, node)
-    ? `MAX has ${number(bound)} elsewhere`
-    : `MIN can hold MAX to ${number(bound)} elsewhere`;
-}
-
-/** @type {View['stays']} */
-function stays(tree, node, { alpha, beta }) {
-  return isMax(tree, node)
-    ? `${elsewhere(tree, node, alpha)}, so α stays`
-    : `${elsewhere(tree, node, beta)}, so β stays`;
-}
-
-/** @type {View['hopeless']} */
-function hopeless(tree, node) {
-  return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;
-}
-
-/** @type {View['promise']} */
-function promise(tree, node, bound) {
-  const beyond = tree.variant.cut === '>';
-  const [more, less] = beyond
-    ? [`more than ${number(bound)}`, `less than ${number(bound)}`]
-    : [`${number(bound)} or more`, `${number(bound)} or less`];
-  return isMax(tree, node)
-    ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
-        `the rest is pruned.`
-    : `MAX already has ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
-}
-
-/** @type {View['gain']} */
-function gain(tree, node, child) {
-  return `${isMax(tree, node) ? 'get' : 'hold MAX to'} ${worth(tree, node, child)}`;
-}
-
-/** @type {View['opponentHas']} */
-function opponentHas(tree, node, bound) {
-  const has =
-    playerAt(tree, node) === 'MIN'
-      ? `MAX already has ${number(bound)}`
-      : `MIN can already hold MAX to ${number(bound)}`;
-  return [has, '']; // no meaning to add: both players read MAX's number
-}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aboutShown } from '../../../static/js/why-panel/about.js';
+import { aboutShown } from '../../../static/js/why-panel/index.js';
 import { defaults } from '../page-state.mjs';
 
 test('a description is shown with the search that it describes; with another it would not be true', () => {

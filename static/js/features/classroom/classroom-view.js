@@ -2,7 +2,7 @@
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
-import { notice } from '../../kit/notice.js';
+import { copyLink, notice } from '../../kit/notice.js';
 import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
@@ -163,8 +163,8 @@ function dialogView(store, lead, follow) {
       offer();
     },
     'room-new': async () => (await lead.open()) && offer(),
-    'room-copy': () => copy(linkOf(store.get().classroom), 'Link copied.'),
-    'room-presenter': () => copy(presentersLink(lead), COPIED),
+    'room-copy': () => copyLink(linkOf(store.get().classroom), () => say('Link copied.')),
+    'room-presenter': () => copyLink(presentersLink(lead), () => say(COPIED)),
     'room-end': () => {
       lead.end();
       byId('room-dialog').close();
@@ -226,18 +226,6 @@ function drawLink(classroom) {
   byId('room-large').textContent = codeInHalves(classroom.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
-}
-
-/** @param {string} text @param {string} done */
-async function copy(text, done) {
-  try {
-    await navigator.clipboard.writeText(text);
-    say(done);
-  } catch {
-    byId('link-text').value = text;
-    byId('link').showModal();
-    byId('link-text').select();
-  }
 }
 
 // The strip of the classroom: its code, the number of followers, and buttons for the next actions.

@@ -16,6 +16,7 @@ import {
   askedOnPage,
   closeClassroom,
   follow,
+  isSame,
   nextWait,
   openClassroom,
   publish,
@@ -312,12 +313,12 @@ export class Lead {
     const { followers: were, tally } = /** @type {Classroom} */ (this.classroom);
     const other = Boolean(driver && driver !== thisPage());
     this.since = version;
-    if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
+    if (followers !== were || !isSame(answers, tally)) this.change({ followers, tally: answers });
     // an answer may be older than the request that took the lead
     if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.meet('there');
     if (!other) return;
     this.meet('elsewhere');
-    if (!same(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
+    if (!isSame(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
   /** Ask the class the question on the page. */
@@ -348,6 +349,3 @@ export class Lead {
 
 /** @param {any} body @returns {string} why there is no classroom */
 const reason = (body) => body?.detail ?? 'No room could be opened: the server does not answer.';
-
-/** @param {unknown} one @param {unknown} other */
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

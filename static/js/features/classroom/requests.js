@@ -147,7 +147,7 @@ function changes(known, now) {
 }
 
 /** @param {unknown} one @param {unknown} other */
-const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The statuses after which sending stops: wrong secret, other lead, closed. */
 const ENDS = [403, 409, 410];

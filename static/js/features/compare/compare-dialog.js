@@ -1,5 +1,6 @@
 /** The dialog that chooses the rival, the search to compare with: buttons for common ones, fields for all. */
-import { byId, make } from '../../kit/elements.js';
+import { closeBeside, makeButton, onPressWithin, options } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
 import { applicableQuestion, offersOf, ownDepth, questionOf } from '../../search/question.js';
@@ -19,18 +20,13 @@ export function compareDialog(store) {
     dialog.showModal();
   };
   byId('compare').addEventListener('click', open);
-  byId('compare-presets').addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    const chosen = presets(store.get())[
-      Number(/** @type {HTMLElement} */ (e.target).closest('button')?.dataset.preset ?? -1)
-    ];
-    if (chosen) start(store, chosen.rival);
-  });
+  onPressWithin('compare-presets', 'button', ({ dataset }) =>
+    start(store, presets(store.get())[Number(dataset.preset)].rival),
+  );
   byId('compare-start').addEventListener('click', () => start(store, rivalInFields(store.get())));
   for (const id of /** @type {const} */ (['rival-algorithm', 'rival-order']))
     byId(id).addEventListener('change', () => showFields(store.get()));
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // closes on a click beside it
+  closeBeside(dialog);
   return open;
 }
 
@@ -51,17 +47,13 @@ function fill(state) {
     `${orderNamed(state.order)?.title ?? state.order}, depth ` +
     `${state.depth ?? ownDepth(state)}. Compared with:`;
   byId('compare-presets').replaceChildren(
-    ...presets(state).map(({ name }, n) => {
-      const button = make('button', { type: 'button', textContent: name });
-      button.dataset.preset = String(n);
-      return button;
-    }),
+    ...presets(state).map(({ name }, preset) => makeButton(name, { data: { preset } })),
   );
-  options('rival-algorithm', titlesOf(offers?.algorithms ?? [], algorithmNamed));
-  options('rival-order', titlesOf(offers?.orders ?? [], orderNamed));
-  options(
-    'rival-round',
-    (state.tree?.rounds ?? []).map(({ round, depth }) => [String(round), `${round} (depth ${depth})`]),
+  byId('rival-algorithm').replaceChildren(...options(titlesOf(offers?.algorithms ?? [], algorithmNamed)));
+  byId('rival-order').replaceChildren(...options(titlesOf(offers?.orders ?? [], orderNamed)));
+  const rounds = state.tree?.rounds ?? [];
+  byId('rival-round').replaceChildren(
+    ...options(rounds.map(({ round, depth }) => [String(round), `${round} (depth ${depth})`])),
   );
   const { algorithm, order, fail, cut, depth, round } = rivalQuestion(state) ?? questionOf(state);
   const values = {
@@ -81,17 +73,10 @@ function fill(state) {
  * The choices that apply, with their titles.
  * @param {Offer[]} offers
  * @param {(name: string) => {title: string} | undefined} named
+ * @returns {[string, string][]}
  */
 const titlesOf = (offers, named) =>
   offers.filter(({ why }) => why === null).map(({ name }) => [name, named(name)?.title ?? name]);
-
-/**
- * @param {`rival-${'algorithm' | 'order' | 'round'}`} id
- * @param {string[][]} choices  values and what they are called
- */
-function options(id, choices) {
-  byId(id).replaceChildren(...choices.map(([value, textContent]) => make('option', { value, textContent })));
-}
 
 /** Show only the fields that belong to the chosen algorithm. @param {State} state */
 function showFields(state) {

@@ -13,16 +13,6 @@ import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/wi
  * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (alpha-beta)"
  */
 
-/** A sentence for each kind of difference. @type {Record<Difference['kind'], (at: Case) => string>} */
-const SENTENCES = {
-  none: noneText,
-  order: orderText,
-  left: leftText,
-  stopped: stoppedText,
-  deeper: deeperText,
-  number: numberText,
-};
-
 /** @param {Tree} a @param {Tree} b @param {Difference} found @returns {string} */
 export function differenceText(a, b, found) {
   const names = namesOf(a, b);
@@ -41,37 +31,63 @@ const move = (tree, i) => tree.labels[tree.move[i]];
 /** @param {Tree} tree @param {number} i */
 const place = (tree, i) => (i ? `after ${move(tree, i)}` : 'at the root');
 
-/** @param {Case} at */
-function noneText({ a, b, who }) {
-  const view =
-    inMoversView(a) === inMoversView(b)
-      ? ''
-      : ` ${inMoversView(a) ? who.a : who.b} only writes each value as the player sees it who moves there.`;
-  return `Both visit the same nodes in the same order and find the same values.${view}`;
-}
-
-/** @param {Case} at */
-function orderText({ a, b, found, who }) {
-  const when = found.a === found.node + 1 ? 'first' : 'next';
-  return (
-    `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}, ${who.b} tries ` +
-    `${move(b, found.b)}.`
-  );
-}
-
-/** The sentence for a node where one search prunes and the other goes on. @param {Case} at */
-function leftText(at) {
-  const { found, who } = at;
-  const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
-  const left = less.pruned[found.node];
-  const what = left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
-  const next = found[/** @type {'a' | 'b'} */ (other)];
-  return (
-    `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
-    `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
-    `${move(more, next)}.`
-  );
-}
+/** A sentence for each kind of difference. @type {Record<Difference['kind'], (at: Case) => string>} */
+const SENTENCES = {
+  none({ a, b, who }) {
+    const view =
+      inMoversView(a) === inMoversView(b)
+        ? ''
+        : ` ${inMoversView(a) ? who.a : who.b} only writes each value as the player sees it who moves there.`;
+    return `Both visit the same nodes in the same order and find the same values.${view}`;
+  },
+  order({ a, b, found, who }) {
+    const when = found.a === found.node + 1 ? 'first' : 'next';
+    return (
+      `${place(a, found.node)} ${who.a} tries ${move(a, found.a)} ${when}, ${who.b} tries ` +
+      `${move(b, found.b)}.`
+    );
+  },
+  // the sentence for a node where one search prunes and the other goes on
+  left: (at) => {
+    const { found, who } = at;
+    const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
+    const left = less.pruned[found.node];
+    const what =
+      left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
+    const next = found[/** @type {'a' | 'b'} */ (other)];
+    return (
+      `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
+      `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
+      `${move(more, next)}.`
+    );
+  },
+  stopped: ({ found, who }) =>
+    `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
+  deeper(at) {
+    const { found, who } = at;
+    const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
+    const levels = more.depth_limit - less.depth_limit;
+    const how =
+      levels > 0 ? `looks ${levels === 1 ? 'one level' : `${levels} levels`} deeper` : 'looks on from there';
+    return (
+      `${who[found.by]} ends with ${move(less, found.node)}, a leaf worth ` +
+      `${number(less.value[found.node])}; ${other} ${how}.`
+    );
+  },
+  // the sentence for the same event with other numbers
+  number({ a, b, found: { node, event }, who }) {
+    const [w, v] = [windowAt(a, node, event), windowAt(b, node, event)];
+    const value = w.value !== v.value;
+    const [ours, theirs] = value
+      ? [number(w.value), number(v.value)]
+      : [interval(w.alpha, w.beta), interval(v.alpha, v.beta)];
+    return (
+      `the same lines up to here, but ${place(a, node)} ${who.a} has ` +
+      `${value ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
+      `${theirs}.${ruleText(a, b, node)}`
+    );
+  },
+};
 
 /** The returned value, and the bound that it meets. @param {Tree} less @param {Difference} found */
 function boundWords(less, { node, event }) {
@@ -102,38 +118,6 @@ function notCut(less, more, { node, event }) {
   if (returned === limit && more.variant.cut === '>') return 'does not cut at equality and ';
   const { alpha, beta } = enteredWith(more, node);
   return `has the window ${interval(alpha, beta)} there and `;
-}
-
-/** @param {Case} at */
-function stoppedText({ found, who }) {
-  return `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`;
-}
-
-/** @param {Case} at */
-function deeperText(at) {
-  const { found, who } = at;
-  const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
-  const levels = more.depth_limit - less.depth_limit;
-  const how =
-    levels > 0 ? `looks ${levels === 1 ? 'one level' : `${levels} levels`} deeper` : 'looks on from there';
-  return (
-    `${who[found.by]} ends with ${move(less, found.node)}, a leaf worth ` +
-    `${number(less.value[found.node])}; ${other} ${how}.`
-  );
-}
-
-/** The sentence for the same event with other numbers. @param {Case} at */
-function numberText({ a, b, found: { node, event }, who }) {
-  const [w, v] = [windowAt(a, node, event), windowAt(b, node, event)];
-  const value = w.value !== v.value;
-  const [ours, theirs] = value
-    ? [number(w.value), number(v.value)]
-    : [interval(w.alpha, w.beta), interval(v.alpha, v.beta)];
-  return (
-    `the same lines up to here, but ${place(a, node)} ${who.a} has ` +
-    `${value ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
-    `${theirs}.${ruleText(a, b, node)}`
-  );
 }
 
 /** The rule that makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */

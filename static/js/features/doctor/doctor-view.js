@@ -6,7 +6,7 @@ import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { ownDepth } from '../../search/question.js';
-import { call } from '../../store/request.js';
+import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { differencesOf, foundIn, otherHere, stepOf } from './differences.js';
 import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, requestMembers } from './index.js';
@@ -30,9 +30,7 @@ import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, w
 
 /** @param {AskedOutput} asked @param {AbortSignal} [signal] @returns {Promise<Diagnosed>} */
 async function diagnose({ depth, ...asked }, signal) {
-  const body = JSON.stringify(depth === null ? asked : { ...asked, depth });
-  const headers = { 'Content-Type': 'application/json' };
-  return (await call({ address: 'api/doctor', init: { method: 'POST', headers, body } }, signal)).json();
+  return (await call(post('api/doctor', depth === null ? asked : { ...asked, depth }), signal)).json();
 }
 
 // The dialog that asks for an output, a file or pasted text, and opens it.

@@ -7,7 +7,7 @@ import { lazily, pressing } from '../../store/state.js';
 import { isOpen, toDifference } from './differences.js';
 
 /** @import { Question } from '../../search/types.js' */
-/** @import { LinkPart } from '../../store/types.js' */
+/** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Needs } from './doctor-view.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
@@ -103,11 +103,7 @@ export const isExercise = (question) => NAMES.every((name) => question[name] ===
 
 // The doctor's reactions to other changes: a file belongs to one problem, and the doctor is a lens.
 
-/**
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
- */
+/** @type {Settle} */
 export function settling(next, before) {
   const output = sameAs(next.output, before.output);
   const { rival } = next;

@@ -1,5 +1,6 @@
 /** The lab's chart: a table with two bars a row on one scale, nodes and leaves. */
 
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { placeOnScale, scaleText, tickElements } from '../../kit/scale.js';
 import { rows, scaleOf, sentences } from './lab.js';
@@ -29,7 +30,7 @@ export function drawChart(lab, isShown) {
  */
 function rowElement(row, n, scale, proof, shown) {
   const name = row.question
-    ? make('button', { type: 'button', className: 'quiet', textContent: row.name, title: 'Show this search' })
+    ? makeButton(row.name, { className: 'quiet', title: 'Show this search' })
     : make('span', { textContent: row.name });
   const head = make('th', { scope: 'row' }, [
     name,

@@ -1,5 +1,6 @@
 /** The dialog of the ordering lab: the cost of alpha-beta in every order of moves. */
 
+import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
@@ -25,9 +26,7 @@ export function labView(store, wish) {
   });
   dialog.addEventListener('close', () => running.abort());
   byId('lab-cancel').addEventListener('click', () => dialog.close());
-  byId('lab-rows').addEventListener('click', (/** @type {Event} */ e) => {
-    if (choose(store, wish, /** @type {HTMLElement} */ (e.target).closest('tr'))) dialog.close();
-  });
+  onPressWithin('lab-rows', 'tr', (row) => choose(store, wish, row) && dialog.close());
   byId('lab-rows').addEventListener('keydown', moveAlong);
   return (state, before) => {
     if (dialog.open && state.lab !== before.lab && state.lab) show(state, state.lab);
@@ -78,15 +77,10 @@ function isShown(state) {
     );
 }
 
-/**
- * Show a row's search.
- * @param {Store} store
- * @param {Wish} wish
- * @param {HTMLTableRowElement | null} row
- */
+/** Show a row's search, if it has one. @param {Store} store @param {Wish} wish @param {HTMLElement} row */
 function choose(store, wish, row) {
   const { lab } = store.get();
-  const question = row && lab ? rows(lab)[Number(row.dataset.row)].question : null;
+  const question = lab && rows(lab)[Number(row.dataset.row)].question;
   if (question) wish(question);
   return question !== null;
 }

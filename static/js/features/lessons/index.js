@@ -6,7 +6,7 @@ import { answers } from '../../store/address.js';
 import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
-/** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
+/** @import { Lesson, LinkPart, PredictAsked, Settle, Stop, StopQuestion } from '../../store/types.js' */
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 // The stops of a lesson: what each shows, whether the page still shows it, and its own question.
@@ -99,12 +99,7 @@ export const CLOSED = {
 /** Longer lessons may be missing in links, in characters. */
 const MAY_BE_MISSING = 5000;
 
-/**
- * The changes of the lesson's part that follow from a change of the state.
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
- */
+/** The changes of the lesson's part that follow from a change of the state. @type {Settle} */
 export function standing(next, before) {
   const { lesson } = next;
   if (!lesson) return next.reach ? { reach: null } : {};
@@ -117,12 +112,7 @@ export function standing(next, before) {
   return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
-/**
- * Whether a link has brought another lesson, or none.
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
- */
+/** Whether a link has brought another lesson, or none. @type {Settle} */
 function ledElsewhere(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
   return lessonRef.length > MAY_BE_MISSING ? { lessonRef, stop } : CLOSED;

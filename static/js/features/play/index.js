@@ -5,7 +5,7 @@ import { checkWord } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 import { placeAfter } from './engine.js';
 
-/** @import { LinkPart } from '../../store/types.js' */
+/** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Game, Place, PlayState } from './types.js' */
 
 // The state of a game in Play: its players, its moves and positions; its part of a link and of the state.
@@ -119,12 +119,7 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 /** No game is on: no search is set aside (`home`), and none is from Play (`laid`). */
 const OFF = { home: null, laid: null };
 
-/**
- * The changes of Play's part that follow from a change of the state.
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
- */
+/** The changes of Play's part that follow from a change of the state. @type {Settle} */
 export function playing(next, before) {
   const isOther = next.text !== before.text || next.graph !== before.graph;
   const play = isOther && next.play === before.play ? null : next.play;

@@ -7,7 +7,7 @@ import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
 import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 
-/** @import { LinkPart } from '../../store/types.js' */
+/** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
 // The parts of a link for Predict: the kinds of questions, or single questions.
@@ -70,12 +70,7 @@ function parseAsked(text) {
 /** The fields' values without questions. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
 
-/**
- * Predict's own changes after a change of the state.
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
- */
+/** Predict's own changes after a change of the state. @type {Settle} */
 function predicting(next, before) {
   const { tree, steppingMode } = next;
   if (steppingMode !== 'predict') return endQuestions(next);
@@ -100,9 +95,7 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 /**
  * Begin with questions after this step, or with those of a link from the start.
  * Finds and comparison could reveal answers, so they are set aside until Predict ends.
- * @param {State} next
- * @param {State} before
- * @returns {Partial<State>}
+ * @type {Settle}
  */
 const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : behind(step),

@@ -1,5 +1,6 @@
 /** The chart of the settings: a table for each propagation, a bar for each setting. */
 
+import { makeButton } from '../../kit/controls.js';
 import { byId, make, runBadge } from '../../kit/elements.js';
 import { along, placeOnScale, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
@@ -81,13 +82,8 @@ function rowElement(row, together, n, drawn) {
 
 /** @param {Row} row */
 function searchButton({ setting, values }) {
-  return make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: values,
-    ariaLabel: `${values}: search by ${settingName(setting)}`,
-    title: 'Search with this setting',
-  });
+  const ariaLabel = `${values}: search by ${settingName(setting)}`;
+  return makeButton(values, { className: 'quiet', ariaLabel, title: 'Search with this setting' });
 }
 
 /** The bar of a count; 0 has none. @param {Setting} setting @param {Drawn} drawn */

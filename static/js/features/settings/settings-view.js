@@ -1,5 +1,6 @@
 /** The dialog that compares the settings of a constraint search. */
 
+import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make, part } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
@@ -35,9 +36,7 @@ export function settingsView(store, wish) {
     byId(`settings-${way}`).addEventListener('click', () => dialog.close());
   // Enter on a choice must not close the dialog
   part(dialog, 'form').addEventListener('submit', (e) => e.preventDefault());
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // closes on a click beside it
+  closeBeside(dialog);
   listen(store, wish);
   return (state, before) => draw(state, before, dialog);
 }
@@ -50,10 +49,9 @@ function listen(store, wish) {
   );
   tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
   tables.addEventListener('keydown', moveAlong);
-  tables.addEventListener('click', (/** @type {Event} */ e) => {
-    const row = /** @type {HTMLElement} */ (e.target).closest('button')?.closest('tr');
-    if (row) choose(store, wish, row.dataset.key ?? '');
-  });
+  onPressWithin('settings-tables', 'button', (button) =>
+    choose(store, wish, button.closest('tr')?.dataset.key ?? ''),
+  );
 }
 
 /**

@@ -1,9 +1,31 @@
 /** What if a node had another value: the consequences up to the root. */
+
 import { pressing } from '../../store/state.js';
-import { whatIfPart } from './link.js';
 import { whatIfView } from './what-if-view.js';
 
-/** @import { Supposed } from './link.js' */
+/** @import { LinkPart } from '../../store/types.js' */
+
+// The supposed value in a link: the node's row in the game tree, and the value.
+
+/** @typedef {{row: number, x: number}} Supposed */
+
+const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
+
+/** @type {LinkPart} */
+export const whatIfPart = {
+  name: 'what-if',
+  field: 'whatIf',
+  absent: null,
+  write: (/** @type {Supposed} */ { row, x }) => `${row}.${x}`,
+  read: (text) => {
+    const found = WRITTEN.exec(text);
+    if (!found)
+      throw new Error(
+        `The link supposes "${text.slice(0, 40)}"; it must be a node's number and its value, as in 4.10.`,
+      );
+    return { row: Number(found[1]), x: Number(found[2]) };
+  },
+};
 
 /**
  * @typedef {object} WhatIfState

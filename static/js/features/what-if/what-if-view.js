@@ -1,15 +1,28 @@
 /** The panel of What if: a slider for one node's value, and the consequences. */
+
 import { kindOf, momentOf } from '../../kinds/kinds.js';
-import { byId } from '../../kit/elements.js';
+import { byId, makeSvg } from '../../kit/elements.js';
+import { number } from '../../kit/format.js';
 import { fullTree, trueValues } from '../../search/full-tree.js';
+import { notationOf } from '../../search/notation.js';
+import { moverAt } from '../../search/tree.js';
 import { mainPlace } from '../../tree-panel/index.js';
-import { chart } from './chart.js';
-import { supposedOn } from './on-tree.js';
-import { rowOf } from './rows.js';
-import { clampAt, rangeOf, supposable, upFrom, valuesWith } from './what-if.js';
-import { clampWords, pathWords } from './words.js';
+import {
+  clampAt,
+  clampValue,
+  clampWords,
+  keysOf,
+  pathWords,
+  rangeOf,
+  rowOf,
+  supposable,
+  upFrom,
+  valuesWith,
+} from './what-if.js';
 
 /** @import { FullTree } from '../../search/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Clamp } from './what-if.js' */
 
 /** Larger game trees are not computed. */
 const MOST = 5000;
@@ -112,4 +125,64 @@ function drawKnown({ tree }, full, { row, x }) {
   byId('what-if-clamp').textContent = `${clampWords(clamp)}.`;
   byId('what-if-words').textContent = pathWords(names, valuesWith(full, row, x));
   byId('what-if-chart').replaceChildren(chart(clamp, range, x));
+}
+
+// The root's value as a function of one value: a drawing of a clamp, with the current point.
+
+/** The drawing's own units, and the room for numbers under and beside it. */
+const [WIDTH, HEIGHT, LEFT, UNDER] = [150, 76, 34, 16];
+
+/**
+ * @param {Clamp} clamp
+ * @param {{least: number, most: number}} range
+ * @param {number} x
+ */
+export function chart(clamp, { least, most }, x) {
+  const across = (/** @type {number} */ value) =>
+    LEFT + ((Math.max(least, Math.min(most, value)) - least) / (most - least)) * (WIDTH - LEFT - 6);
+  const up = (/** @type {number} */ value) =>
+    HEIGHT - UNDER - 6 - ((value - least) / (most - least)) * (HEIGHT - UNDER - 12);
+  const root = clampValue(clamp, x);
+  const corners = [least, clamp.low, clamp.high, most].filter(Number.isFinite).sort((a, b) => a - b);
+  const points = corners.map((value) => `${across(value)},${up(clampValue(clamp, value))}`).join(' ');
+  const svg = makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
+  svg.append(
+    makeSvg('path', { class: 'axes', d: `M${LEFT},4V${HEIGHT - UNDER}H${WIDTH - 4}` }),
+    makeSvg('polyline', { class: 'clamp', points }),
+    makeSvg('circle', { cx: across(x), cy: up(root), r: 5 }),
+    text(number(root), LEFT - 4, up(root) + 4, 'end'),
+    text(number(x), across(x), HEIGHT - 3, 'middle'),
+  );
+  return svg;
+}
+
+/** @param {string} words @param {number} x @param {number} y @param {string} anchor */
+function text(words, x, y, anchor) {
+  const element = makeSvg('text', { x, y, 'text-anchor': anchor });
+  element.textContent = words;
+  return element;
+}
+
+// The consequences of a supposed value on the cards of the tree.
+
+/**
+ * @param {State} state
+ * @param {FullTree} full
+ * @param {DisplayList} list
+ * @returns {DisplayList}
+ */
+function supposedOn({ tree, whatIf, notation }, full, list) {
+  if (!tree || !whatIf || whatIf.row >= full.nodes) return list;
+  const rows = upFrom(full, whatIf.row);
+  const values = valuesWith(full, whatIf.row, whatIf.x);
+  const places = keysOf(full, rows);
+  const negamax = notationOf(tree, notation) === 'negamax';
+  const nodes = list.nodes.map((item) => {
+    const place = places.get(item.branch.key);
+    if (place === undefined) return item;
+    const turned = negamax && moverAt(tree, full.depth[rows[place]]) !== 1;
+    const value = `if ${number(turned ? -values[place] + 0 : values[place])}`;
+    return { ...item, value, window: '', change: undefined, supposed: true };
+  });
+  return { ...list, nodes };
 }

@@ -4,10 +4,13 @@
  * That is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with
  * others.
  */
+
+import { number } from '../../kit/format.js';
 import { trueValues } from '../../search/full-tree.js';
 import { children } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/types.js' */
+/** @import { Way } from '../../tree-panel/branches.js' */
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
 
@@ -68,3 +71,51 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
   const room = Math.max(1, Math.ceil((most - least) / 5));
   return { least: Math.floor(least) - room, most: Math.ceil(most) + room };
 }
+
+// Rows of the whole game tree for nodes of the search and pruned ones.
+
+/** The row of a node, which may be pruned. @param {FullTree} full @param {Way} way */
+export function rowOf(full, { under, path }) {
+  let row = full.at[under];
+  for (const move of path)
+    row = children(full, row).find((one) => full.move[one] === move && full.node[one] < 0) ?? row;
+  return row;
+}
+
+/**
+ * Rows on one path, from below up, by the keys of their branches.
+ * @param {FullTree} full
+ * @param {number[]} rows
+ * @returns {Map<string, number>} their places in rows
+ */
+export function keysOf(full, rows) {
+  const places = new Map();
+  let key = '';
+  for (let n = rows.length - 1; n >= 0; n--) {
+    const node = full.node[rows[n]];
+    key = node >= 0 ? String(node) : `${key}/${full.move[rows[n]]}`;
+    places.set(key, n);
+  }
+  return places;
+}
+
+// The consequences of another value, in words.
+
+/**
+ * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then 10".
+ * @param {Clamp} clamp
+ */
+export function clampWords({ low, high }) {
+  if (low === high) return `the root is ${number(low)} whatever stands here`;
+  const below = Number.isFinite(low) ? `${number(low)} up to ${number(low)}, then ` : '';
+  const above = Number.isFinite(high) ? ` up to ${number(high)}, then ${number(high)}` : '';
+  return `the root is ${below}what stands here${above}`;
+}
+
+/**
+ * The values on the way up, in words.
+ * @param {string[]} names  the node's first, the root's last
+ * @param {number[]} values
+ */
+export const pathWords = (names, values) =>
+  names.map((name, i) => `${name} ${number(values[i])}`).join(' → ');

@@ -1,8 +1,128 @@
 /** A drawing of the windows along the path. */
 
+import { momentOf } from '../../kinds/kinds.js';
+import { byId, make } from '../../kit/elements.js';
+import { interval, number } from '../../kit/format.js';
+import { moverName } from '../../search/notation.js';
+import { isLeaf, mover, pathTo } from '../../search/tree.js';
+import { hasWindows } from '../../search/windows.js';
 import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';
-import { windowsView } from './windows-view.js';
+
+/** @import { Moment } from '../../kinds/types.js' */
+
+// The windows along the path as bars on one axis, with α, β and the value.
+
+/**
+ * @typedef {object} Bar  in parts of the axis, from 0 to 1
+ * @property {string} who
+ * @property {string} place   the move that led there
+ * @property {number | null} from  null: open to that side
+ * @property {number | null} to
+ * @property {number | null} value  null where there is none yet
+ * @property {boolean} closed  what is left was cut off here
+ * @property {string} text    as numbers
+ */
+/** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
+
+/** The axis beyond the smallest and the largest value, as a share of its length. */
+const BEYOND = 0.08;
+
+/** The axis of each search, the same at all steps. @type {WeakMap<Tree, Axis>} */
+const axes = new WeakMap();
+
+/** An axis from the smallest to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
+export function axisOf(tree) {
+  const kept = axes.get(tree);
+  if (kept) return kept;
+  let [low, high, levels] = [Infinity, -Infinity, 1];
+  for (let i = 0; i < tree.nodes; i++)
+    if (isLeaf(tree, i)) {
+      low = Math.min(low, tree.value[i]);
+      high = Math.max(high, tree.value[i]);
+    } else levels = Math.max(levels, tree.depth[i] + 1);
+  const room = BEYOND * (high - low || 1);
+  const axis = { low: low - room, high: high + room, levels };
+  axes.set(tree, axis);
+  return axis;
+}
+
+/**
+ * The bars for the levels of the path, the root's first.
+ * @param {Tree} tree
+ * @param {Moment} moment
+ * @returns {Bar[]}
+ */
+export function windowBars(tree, { event, window }) {
+  const { low, high } = axisOf(tree);
+  const part = (/** @type {number} */ value) =>
+    Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
+  return pathTo(tree, event.node)
+    .filter((node) => !isLeaf(tree, node))
+    .map((node) => {
+      const { alpha, beta, value } = window(node);
+      const closed = event.cutoff && node === event.node;
+      const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
+      const who = moverName(tree, mover(tree, node));
+      const place = tree.labels[tree.move[node]];
+      const met = mover(tree, node) === 1 ? beta : alpha;
+      const [from, to] = closed ? [Math.min(met, value), Math.max(met, value)] : [alpha, beta];
+      return { who, place, from: part(from), to: part(to), value: part(value), closed, text };
+    });
+}
+
+/** All bars in one sentence. @param {Bar[]} bars */
+export const spokenBars = (bars) =>
+  `Windows along the path: ${bars
+    .map(
+      ({ who, place, text, closed }) => `${who} at ${place} ${text}${closed ? ', closed by a cutoff' : ''}`,
+    )
+    .join('; ')}.`;
+
+// The strip of windows over the tree: a bar for each level.
+
+/** The number of levels with reserved room, so that the tree does not move. */
+const MOST = 8;
+
+/** @param {Store} store @returns {Draw} */
+function windowsView(store) {
+  byId('windows-toggle').addEventListener('click', () => store.change({ windows: !store.get().windows }));
+  return (state, before) => {
+    const shown = state.windows && Boolean(state.tree) && hasWindows(/** @type {any} */ (state.tree));
+    byId('windows-toggle').setAttribute('aria-pressed', String(state.windows));
+    byId('windows').hidden = !shown;
+    if (shown && (state.step !== before.step || state.tree !== before.tree || !before.windows))
+      drawWindows(state);
+  };
+}
+
+/** @param {State} state */
+function drawWindows({ tree, step }) {
+  if (!tree) return;
+  const bars = windowBars(tree, momentOf(tree, step));
+  byId('windows').setAttribute('aria-label', spokenBars(bars));
+  byId('windows').replaceChildren(...bars.map(barElement));
+  byId('windows').style.setProperty('--levels', String(Math.min(MOST, axisOf(tree).levels)));
+  byId('windows').scrollTop = byId('windows').scrollHeight;
+}
+
+/** @param {Bar} bar */
+function barElement({ who, place, from, to, value, closed, text }) {
+  const [left, right] = [from ?? 0, to ?? 1];
+  const open = `${from === null ? 'open-left ' : ''}${to === null ? 'open-right ' : ''}`;
+  const bar = make('span', { className: `window ${open}${closed ? 'closed' : ''}` });
+  Object.assign(bar.style, { left: percent(Math.min(left, right)), width: percent(Math.abs(right - left)) });
+  const tick = make('span', { className: 'value', hidden: value === null });
+  tick.style.left = percent(value ?? 0);
+  return make('div', {}, [
+    make('span', { className: 'who', textContent: `${who === 'MAX' ? '▲' : '▼'} ${place}` }),
+    make('span', { className: 'axis' }, [bar, tick]),
+    make('span', { className: 'numbers', textContent: closed ? `${text} ✂` : text }),
+  ]);
+}
+
+/** @param {number} part */
+const percent = (part) => `${(100 * part).toFixed(2)}%`;
 
 /**
  * @typedef {object} WindowsState

@@ -113,6 +113,13 @@ const isRun = (tree) => tree?.kind === 'csp';
 /** The kind of an event, by name. @param {Run} tree @param {number} k */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
 
+/** The numbers of an event; −1 for none. @param {Run} tree @param {number} k */
+export function numbersAt({ run: { event } }, k) {
+  const [node, variable, value] = [event.node[k], event.variable[k], event.value[k]];
+  const [constraint, other] = [event.constraint[k], event.other[k]];
+  return { node, variable, value, constraint, other, checks: event.checks[k], amount: event.amount[k] };
+}
+
 /** The outcome of a node, by name; only known at the end. @param {Run} tree @param {number} node */
 export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 

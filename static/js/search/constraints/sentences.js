@@ -2,7 +2,7 @@
 
 import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';
-import { assignedIn, kindAt, outcomeOf } from './run.js';
+import { assignedIn, kindAt, numbersAt, outcomeOf } from './run.js';
 
 /** @import { Run } from './types.js' */
 
@@ -12,22 +12,17 @@ import { assignedIn, kindAt, outcomeOf } from './run.js';
 export function logLine(tree, k) {
   const { event, variables, domains } = tree.run;
   if (k >= event.kind.length) return '';
-  const [variable, value, constraint, other] = [
-    event.variable[k],
-    event.value[k],
-    event.constraint[k],
-    event.other[k],
-  ];
+  const { node, variable, value, constraint, other, checks, amount } = numbersAt(tree, k);
   const name = (/** @type {number} */ v) => (v < 0 ? '-' : variables[v]);
   const cells = [
     kindAt(tree, k),
-    event.node[k],
+    node,
     name(variable),
     value < 0 ? '-' : domains[variable][value],
     constraint < 0 ? '-' : constraint + 1,
     name(other),
-    event.checks[k],
-    event.amount[k],
+    checks,
+    amount,
   ];
   return [k + 1, ...cells].join(', ');
 }
@@ -52,18 +47,13 @@ export function eventSentence(tree, k) {
 
 /** @param {Run} tree @param {number} k @returns {EventNames} */
 function namesAt(tree, k) {
-  const { event, variables, domains, constraints, settings } = tree.run;
-  const [variable, value, constraint, other] = [
-    event.variable[k],
-    event.value[k],
-    event.constraint[k],
-    event.other[k],
-  ];
+  const { variables, domains, constraints, settings } = tree.run;
+  const { variable, value, constraint, other, amount } = numbersAt(tree, k);
   return {
     tree,
     k,
     repairs: settings.algorithm === 'min-conflicts',
-    amount: event.amount[k],
+    amount,
     variable: variables[variable] ?? '',
     value: value < 0 ? '' : domains[variable][value],
     constraint: constraints[constraint]?.text ?? '',

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whatIfPart } from '../../../../static/js/features/what-if/link.js';
-import { keysOf } from '../../../../static/js/features/what-if/rows.js';
+import { whatIfPart } from '../../../../static/js/features/what-if/index.js';
 import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
-import { clampWords, pathWords } from '../../../../static/js/features/what-if/words.js';
+import { clampWords, keysOf, pathWords } from '../../../../static/js/features/what-if/what-if.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';

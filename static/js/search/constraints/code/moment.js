@@ -1,33 +1,13 @@
 /** An event for the pseudocode: its names, and the domains after it. */
-import { kindAt, queueAt, replayedAt } from '../run.js';
+import { kindAt, numbersAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run } from '../types.js' */
 /** @import { Moment } from './types.js' */
 
 /** @param {Run} tree @param {number} k @returns {Moment} */
 export function momentAt(tree, k) {
-  const { event, settings } = tree.run;
-  const [node, variable, value, constraint] = [
-    event.node[k],
-    event.variable[k],
-    event.value[k],
-    event.constraint[k],
-  ];
-  return {
-    tree,
-    k,
-    settings,
-    does: whatIsDone(tree, k),
-    node,
-    variable,
-    value,
-    constraint,
-    other: event.other[k],
-    checks: event.checks[k],
-    amount: event.amount[k],
-    unary: isUnary(tree, k),
-    left: replayedAt(tree, k).left,
-  };
+  const [does, unary, { left }] = [whatIsDone(tree, k), isUnary(tree, k), replayedAt(tree, k)];
+  return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, left };
 }
 
 /** @param {Run} tree @param {number} k */
