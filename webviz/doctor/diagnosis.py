@@ -264,7 +264,7 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
     if not repaired.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
     found = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if found.right.exact:
+    if found.correct.exact:
         return _right(repaired)
     return _wrong(exercise, repaired, found)
 
@@ -281,10 +281,10 @@ def _wrong(exercise: Exercise, repaired: Repaired, found: TrialOutcome) -> Diagn
     is_explained = any(one.exact for one in explanations)
     return Diagnosis(
         "explained" if is_explained else "unexplained",
-        _difference(exercise, repaired, found.right.lines),
+        _difference(exercise, repaired, found.correct.lines),
         [*repaired.slips, *_remarks(exercise, repaired)],
         explanations,
-        None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
+        None if is_explained else 1 + max([found.correct.lines, *(one.lines for one in found.best)]),
         0 if is_explained else _align(exercise, repaired),
         found.is_complete and repaired.is_whole,
     )

@@ -16,7 +16,7 @@ from webviz.recursion import deep_recursion
 from webviz.search import engines
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query, SearchStopped, Watch
-from webviz.search.textbook import looking, textbook_search
+from webviz.search.textbook import textbook_search, with_time_checks
 from webviz.search.tree import SearchTree, TreeTooLarge
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -114,7 +114,7 @@ def smallest_proof(
         # For each node: its size, how it is computed, and the sums for its children.
         with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
-            proofs = _Proofs(looking(game, watch), value, max_positions, watch)
+            proofs = _Proofs(with_time_checks(game, watch), value, max_positions, watch)
             found = proofs.size(game.initial, depth, "exactly")
     except SearchStopped:
         return None

@@ -15,8 +15,8 @@ from webviz.trees.model import (
     TreeBuilder,
     plain_number,
     read_number,
-    see_as_max,
     take_turns,
+    turn_to_max,
 )
 from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
 
@@ -29,7 +29,7 @@ TWO = 2
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
     """All trees of a text; if it has errors, those that can be put together."""
-    options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
+    options.warn_unless_used(("root", "branching", "leaves"), "list of leaves")
     found = limit_trees(_lists(source), lambda span: source.word(*span), findings)
     trees = (_read(source, span, options.at(span[0]), findings) for span in found)
     return [tree for tree in trees if tree is not None]
@@ -80,8 +80,8 @@ def _read(source: Source, span: tuple[int, int], options: Options, findings: Fin
     if leaves is None or wrong:
         return None
     tree = complete_tree(leaves, options.branching, options.root)
-    if options.mover_view:
-        see_as_max(tree)
+    if options.is_for_mover:
+        turn_to_max(tree)
     return tree
 
 

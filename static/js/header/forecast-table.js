@@ -1,5 +1,5 @@
 /** The table of depths: the growth of the search, and a way to another depth. */
-import { kindStated } from '../kinds/kinds.js';
+import { kindOfProblem } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { deepestOf, ownDepth } from '../search/question.js';
 import { forecastOf, remarks, rows } from './forecast.js';
@@ -53,7 +53,7 @@ function draw(state) {
   byId('forecast-remarks').textContent = remarks(
     forecast,
     deepestOf(state),
-    kindStated(state.problem).names.deepest,
+    kindOfProblem(state.problem).names.deepest,
   );
 }
 

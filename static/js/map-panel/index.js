@@ -1,5 +1,5 @@
 /** The map panel: as map or graph, drawn in its frame. */
-import { kindShown, nowOf } from '../kinds/kinds.js';
+import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { hasAll } from '../search/outlines.js';
@@ -155,13 +155,13 @@ function mapView(onEdge = () => {}, onRegion = () => {}) {
 function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
-  const { picture } = kindShown(state);
+  const { picture } = kindOnPage(state);
   const graph = laidOut(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = nameType(state, byId('map-canvas').clientHeight);
   panel.least = typeOf(state).painted ? panel.type : 0;
-  const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
+  const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   const way = drawnAs(state);
   if (way === 'map') drawOutlines(panel, state);

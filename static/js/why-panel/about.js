@@ -1,6 +1,6 @@
 /** The hint about what to look for in a sample, until the user steps. */
 
-import { kindShown } from '../kinds/kinds.js';
+import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { nonDefaults } from '../search/question.js';
 import { visibility } from '../store/visibility.js';
@@ -26,7 +26,7 @@ export function aboutView(store, samples) {
  * @param {Sample[]} samples
  */
 export const aboutShown = (state, samples) =>
-  samples.find((sample) => kindShown(state).isSample(state, sample));
+  samples.find((sample) => kindOnPage(state).isSample(state, sample));
 
 /** Whether the lines are those of the description. @param {State} state */
 const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');

@@ -1,6 +1,6 @@
 /** The doctor's dialog, its request to the server, and the views of the diagnosis. */
 
-import { kindShown, momentOf } from '../../kinds/kinds.js';
+import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -66,7 +66,7 @@ export async function showExercise({ store, wish }) {
     return false;
   }
   store.change({ steppingMode: 'watch' });
-  const isShown = kindShown(state).applies.includes('game') && isExercise(state) && state.tree;
+  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree;
   return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
 }
 

@@ -60,7 +60,7 @@ export function paint(map, drawing, view) {
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
   map.setAttribute('aria-label', drawingLabel(drawing));
-  map.classList.toggle('pale', drawing.isPale);
+  map.classList.toggle('pale', drawing.isReadOnly);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
@@ -181,7 +181,7 @@ export function listenToPointer(paper, acts) {
   const place = (/** @type {MouseEvent} */ e) => placeUnder(paper, acts.drawing(), e);
   paper.addEventListener('pointerdown', (e) => {
     const region = attribute(e, 'data-region');
-    if (!region || acts.drawing().isPale || !e.isPrimary) return;
+    if (!region || acts.drawing().isReadOnly || !e.isPrimary) return;
     paper.setPointerCapture(e.pointerId);
     held = { region, start: [e.clientX, e.clientY], hasMoved: false };
   });

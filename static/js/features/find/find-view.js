@@ -1,5 +1,5 @@
 /** The find bar of the tree panel: a query, its matches, the way to the next. */
-import { kindOf, kindStated, momentOf } from '../../kinds/kinds.js';
+import { kindOf, kindOfProblem, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { placeOf } from '../../search/full-tree.js';
@@ -83,7 +83,7 @@ function go(store, bar, direction) {
 
 /** @param {State} state */
 function sayWhat({ problem }) {
-  const { sought = '', example = '' } = kindStated(problem).names;
+  const { sought = '', example = '' } = kindOfProblem(problem).names;
   byId('find-text').setAttribute('aria-label', sought);
   byId('find-text').placeholder = example;
 }

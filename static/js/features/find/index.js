@@ -1,6 +1,6 @@
 /** Find nodes of a game's tree: by region, move, value or cutoff. */
 
-import { gameOnly, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { offStage, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
@@ -29,7 +29,7 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      ...offStage((shown) => kindShown(shown).applies.includes('game') && visibility(shown).find),
+      ...offStage((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
     }),
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {

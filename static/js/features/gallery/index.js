@@ -1,6 +1,6 @@
 /** The gallery's state, its storage of the user's texts, and small pictures of maps. */
 
-import { kindStated } from '../../kinds/kinds.js';
+import { kindOfProblem } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
@@ -95,7 +95,7 @@ const keeping = (state, before) => {
 /** Keep the current text, with its outlines if they are the user's own. @param {State} state */
 async function remember({ problem, text, name, sample, places, outline, choices }) {
   if (sample || !problem?.kind) return;
-  const about = kindStated(problem).names.problem;
+  const about = kindOfProblem(problem).names.problem;
   const own = outline?.own && outline.link ? outline : null;
   const shape = own ? await packedOutline(own).catch(() => '') : ''; // for example in an old browser
   keepText({ text, name, about, picture: withShapes(problem, own), places, shape, choices });

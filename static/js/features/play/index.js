@@ -1,5 +1,5 @@
 /** Play: players and moves; its parts of the state and of a link. */
-import { gameOnly, kindOf, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -186,7 +186,7 @@ export const play = {
   actions: [
     pressing('play-toggle', 'Play: move yourself, and the engine answers; or watch again', {
       keys: ['v'],
-      when: (shown) => kindShown(shown).applies.includes('game') && (isOn(shown) || shown.tree !== null),
+      when: (shown) => kindOnPage(shown).applies.includes('game') && (isOn(shown) || shown.tree !== null),
     }),
     pressing('play-undo', 'Play: take the last move back', { keys: ['z'], when: isOn }),
     pressing('play-hint', 'Play: a hint, and the best move when asked again', { keys: ['h'], when: isOn }),

@@ -194,7 +194,7 @@ export const findingElements = (tree, checked) =>
  * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
-export function toldBranches(checked) {
+export function branchResults(checked) {
   const points = (checked?.points ?? []).filter(
     ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
   );

@@ -3,13 +3,13 @@ import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
 import {
+  branchResults,
   comeBack,
   findingElements,
   hint,
   outcomeWords,
   solveWithMe,
   taskWords,
-  toldBranches,
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
@@ -21,7 +21,7 @@ import {
   nodeId,
   nodeOf,
   rowsOf,
-  tellFields,
+  showResults,
 } from './picture.js';
 import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
 
@@ -79,7 +79,7 @@ function paint(context) {
   for (const id of /** @type {const} */ (['check', 'hint', 'step', 'solve', 'clear']))
     byId(`practice-${id}`).disabled = !exercise;
   byId('practice-findings').replaceChildren(...(exercise ? findingElements(exercise.tree, checked) : []));
-  tellFields(byId('practice-fields'), checked?.points ?? []);
+  showResults(byId('practice-fields'), checked?.points ?? []);
   if (exercise && placing) paintTree(context, exercise, placing);
 }
 
@@ -96,7 +96,7 @@ function paintTree({ session }, exercise, placing) {
     crossed: answers.crossed,
     selected,
     now: step < 0 ? -1 : steps(exercise)[step].node,
-    told: toldBranches(checked),
+    results: branchResults(checked),
   });
 }
 

@@ -1,6 +1,6 @@
 /** Predict: the open question, the answers, and what a link carries of them. */
 
-import { gameOnly, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
@@ -280,7 +280,7 @@ export const predict = {
   actions: [
     pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
       keys: ['q'],
-      when: (shown) => kindShown(shown).applies.includes('game'),
+      when: (shown) => kindOnPage(shown).applies.includes('game'),
     }),
     {
       id: 'predict-answer',

@@ -1,5 +1,5 @@
 /** The cards of the tour, each beside its part of the page. */
-import { kindShown } from '../../kinds/kinds.js';
+import { kindOnPage } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
@@ -116,7 +116,7 @@ export function tourView(page) {
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
-  if (kindShown(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
+  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
   page.store.change({ tour: 0, playing: false });
 }
 
