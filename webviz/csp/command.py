@@ -10,11 +10,11 @@ from typing import Any
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     input_name,
-    keep_input,
     open_output,
     positive,
+    refuse_to_overwrite,
     unusable,
-    writing,
+    write_errors,
 )
 from webviz.commands.problems import problem_in, refuse_trees, source_at
 from webviz.commands.search_arguments import add_fields, options_from
@@ -114,9 +114,9 @@ def run(arguments: Namespace) -> int:
 def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
     """Write the result; `original` is the problem before it was made binary."""
     output = arguments.output
-    keep_input(output, arguments.input, "the result would overwrite the problem")
+    refuse_to_overwrite(output, arguments.input, "the result would overwrite the problem")
     result = _Result(original, problem, arguments)
-    with writing(output), open_output(output) as file:
+    with write_errors(output), open_output(output) as file:
         for line in result.lines():
             file.write(f"{line}\n".encode())
     if result.error:

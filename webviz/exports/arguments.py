@@ -37,7 +37,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
     _add_look(command)
-    _add_beside(command)
+    _add_texts(command)
     _add_search(command)
 
 
@@ -100,7 +100,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_beside(command: argparse.ArgumentParser) -> None:
+def _add_texts(command: argparse.ArgumentParser) -> None:
     """Add the arguments for the text under a picture."""
     command.add_argument(
         "--legend", action="store_true", help="add a legend of shapes and colors below the picture"

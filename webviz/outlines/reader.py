@@ -124,7 +124,7 @@ def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
 
 
 def _name_key(texts: Sequence[Texts]) -> str:
-    """The property with the most different names; of several the usual one. "" where none has any."""
+    """The property with the most different names; of several the usual one. "" if none has any."""
     values: dict[str, set[str]] = {}
     for each in texts:
         for key, text in each.items():
@@ -142,7 +142,7 @@ def _distinct(texts: set[str]) -> int:
 
 
 def _codes(texts: Sequence[Texts]) -> list[str]:
-    """A code for each feature, "" where it has none; all "" where no property has codes for most."""
+    """A code for each feature, "" if it has none; all "" if no property has codes for most."""
     for key in SHORT_KEYS:
         found = [_code(each.get(key, "")) for each in texts]
         counts = Counter(found)

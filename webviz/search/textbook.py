@@ -11,7 +11,7 @@ from webviz.games.binding import with_look
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
-from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, TimeIsOver, Watch
+from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOver, Watch
 from webviz.search.registry import Function, algorithm_named, check
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
 
@@ -71,7 +71,7 @@ class VectorBuilder(TreeBuilder):
         self.values = tuple(array(self._value_code) for _ in range(self._players))
 
 
-def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:
+def textbook_search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     """Search as `webviz.search.search` does, with the textbook engine: any game, any variant, any order."""
     if algorithm_named(query.algorithm).rounds:
         raise ValueError(f"{query.algorithm} makes several trees: run it with webviz.search.in_rounds")

@@ -28,7 +28,7 @@ TWO = 2
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, those that can be put together."""
+    """All trees of a text; if it has errors, only the correct trees."""
     options.warn_unless_used(("root", "branching", "leaves"), "list of leaves")
     found = limit_trees(_lists(source), lambda span: source.word(*span), findings)
     trees = (_read(source, span, options.at(span[0]), findings) for span in found)
@@ -39,17 +39,17 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     """The complete tree over these leaves, whose number must be a power of the branching."""
     builder, number = TreeBuilder(), 1
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1
-    ahead = [number]  # nodes to enter; ~node: a node to leave
-    while ahead:
-        number = ahead.pop()
+    stack = [number]  # nodes to enter; ~node: a node to leave
+    while stack:
+        number = stack.pop()
         if number < 0:
             builder.leave(~number)
         elif number >= first_leaf:
             builder.leaf(leaves[number - first_leaf], f"N{number}")
         else:
-            ahead.append(~builder.enter(0, f"N{number}"))
+            stack.append(~builder.enter(0, f"N{number}"))
             first_child = branching * (number - 1) + 2
-            ahead += range(first_child + branching - 1, first_child - 1, -1)
+            stack += range(first_child + branching - 1, first_child - 1, -1)
     tree = builder.finish()
     take_turns(tree, root)
     return tree

@@ -197,7 +197,7 @@ DAMAGE = re.compile(r"[^\s()]++|.")
 
 
 def read_nested_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, those that can be put together."""
+    """All trees of a text; if it has errors, only the correct trees."""
     options.warn_unless_used(("root", "leaves"), "nested brackets")
     return _NestedReader(source, options, findings).trees()
 

@@ -104,7 +104,7 @@ function drawFrame(state) {
   return shown;
 }
 
-/** @param {State} state @param {State} before @param {unknown} built  what the rows and columns are for */
+/** @param {State} state @param {State} before @param {unknown} built  the key of the rows and columns */
 function drawTable(state, before, built) {
   const { domains } = kindOnPage(state);
   const fresh = domains.key(state) !== built;
@@ -255,7 +255,7 @@ function tell(cell) {
 /**
  * @typedef {object} DomainState
  * @property {Level | null} domains  how far a game's domains look ahead; null while they are not shown
- * @property {boolean} left  those of constraints are shown
+ * @property {boolean} left  the domains of constraints are shown
  * @property {string} tried  what came of the arc that was tried by hand at this step, or ''
  */
 

@@ -92,7 +92,7 @@ function sizeForeseen(forecast, depth) {
 
 /**
  * @param {Pick<Forecast, 'nodes' | 'complete'>} count
- * @param {number} limit of what is shown, in nodes
+ * @param {number} limit  the most nodes that the page shows
  * @returns {Words}
  */
 function sizeOf({ nodes, complete }, limit) {

@@ -8,7 +8,7 @@ import { byId } from '../kit/elements.js';
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
-/** The tree has a tab only where it has no place of its own. */
+/** The tree has a tab only in a window where it has no place of its own. */
 const PHONE = '(max-width: 900px) and (min-height: 501px)';
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
 

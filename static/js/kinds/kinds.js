@@ -13,7 +13,7 @@ export const KINDS = { map: mapGame, tree: givenTree, csp: constraints };
 /** The kind of a search. @param {Tree} tree @returns {Kind<Tree>} */
 export const kindOf = (tree) => KINDS[tree.kind];
 
-/** The kind of the current problem; a map before a problem is read. @param {Pick<Checked, 'kind'> | null} problem */
+/** The kind of the problem; a map before one is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindOfProblem = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
@@ -26,7 +26,7 @@ export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : 
 // Panels for games only.
 
 /**
- * A panel for games only, which is not drawn while constraints are shown.
+ * A panel for games only. While constraints are shown, it keeps the state that it has drawn last.
  * @param {Draw} draw
  * @returns {Draw}
  */
@@ -34,7 +34,7 @@ export function gameOnly(draw) {
   /** @type {State | null} */
   let last = null;
   return (state, before) => {
-    if (!kindOnPage(state).applies.includes('game')) return void (last ??= before); // the next drawing compares with this state
+    if (!kindOnPage(state).applies.includes('game')) return void (last ??= before);
     draw(state, last ?? before);
     last = null;
   };

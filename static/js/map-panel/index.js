@@ -45,10 +45,10 @@ export const nameType = (state, height) => typeOf(state.presenting || height > S
  * Fit the whole map with its names, which vis-network's own fit ignores.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
+ * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
  * @param {number} least  of anything that is written, in pixels; 0: it may be small
- * @returns {{zoom: number, x: number, y: number}} what lies in the middle
+ * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
 export function frameOf(shape, places, pale, { width, height }, least) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
@@ -97,7 +97,7 @@ function wayView(store) {
  * @typedef {object} MapPanel
  * @property {any} network
  * @property {any} nodes
- * @property {Graph | null} graph  what is built
+ * @property {Graph | null} graph  the graph that was built
  * @property {Map<string, RegionLook>} looks
  * @property {Look} colors
  * @property {number} spacing  shortest distance of two regions
@@ -107,7 +107,7 @@ function wayView(store) {
  * @property {boolean} touched  the user has moved or zoomed it
  * @property {{scale: number, position: {x: number, y: number}} | null} offStage  to what, before presenting
  * @property {{from: string, to: string} | null} arc
- * @property {Pale | null} pale  what lies under the graph
+ * @property {Pale | null} pale  the outlines under the graph
  * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
  * @property {(from: string, to: string) => void} onEdge
  * @property {(region: string) => void} onRegion

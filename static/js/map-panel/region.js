@@ -126,7 +126,7 @@ const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
  * @param {{x: number, y: number}} at
  * @param {RegionLook | undefined} region
  * @param {Look} look
- * @param {number} size times the natural one
+ * @param {number} size  a factor of the natural size
  * @param {number} [least]  of type, in pixels of the screen: what may come next is left out where it would be
  *   smaller
  */

@@ -11,8 +11,8 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
-// Where the nodes of a worksheet stand: a game tree that is worked out by hand, on paper or in Practice.
-// Boxes of one kind are all as large: none tells what belongs into it.
+// The layout of a worksheet: a game tree that is worked out by hand, on paper or in Practice. All boxes of a
+// kind have the same size, so that the size gives no answer away.
 
 /**
  * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the row of a name with
@@ -171,7 +171,7 @@ function connect(down, from, to) {
 }
 
 /**
- * The edge to a node, as points, and where it is struck. Sideways all of a level bend at one place.
+ * The edge to a node, as points, and the place of its cross. Sideways all edges of a level bend at one place.
  * @param {Placing} placing
  * @param {number} node
  */
@@ -187,13 +187,13 @@ export function edgeTo({ spots, parent, setting }, node) {
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**
- * @typedef {object} Entries  what is written at a node
+ * @typedef {object} Entries  the entries at a node
  * @property {string} [value]    of a leaf
  * @property {boolean} [bold]    so is its value
  * @property {string} [letters]  of the fields, one each; of none the box is left free
  * @property {string[]} [answers]  in the fields; without them lines to write on
  * @property {string} [cut]      the number of the cut that was made there
- * @property {boolean} [gone]    it lies in a branch that was crossed out
+ * @property {boolean} [gone]    it is in a branch that is crossed out
  * @property {boolean} [now]     the search is there
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
@@ -228,7 +228,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Write small text before a box (−1) or behind it (1).
+ * Write small text before a box (−1) or after it (1).
  * @param {Context} c
  * @param {string} text
  * @param {Box} box
@@ -325,7 +325,7 @@ const typeOf = ({ gone, font, look }, bold = false) =>
   `${gone ? 'italic ' : ''}${bold ? 700 : 400} ${font}px ${look.font}`;
 
 /**
- * @typedef {object} Printed  what is written on it
+ * @typedef {object} Printed  the texts on the sheet
  * @property {Entries[]} entries  by node
  * @property {number[]} pruned   to which nodes the edges are struck
  * @property {string[]} longest  in fields of sheet or key, of which both have the widest
@@ -386,7 +386,7 @@ const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / 
 /**
  * @param {Worksheet & Printed} sheet
  * @param {boolean} down
- * @param {number} [stretch]  it has so many times the height that it needs
+ * @param {number} [stretch]  the factor of the height that it needs
  * @returns {Setting}
  */
 function settingOf({ longest, leaves, asked }, down, stretch = 1) {

@@ -32,7 +32,7 @@ import {
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
-/** @typedef {{scene: string, step: number}} Lecture  where it is */
+/** The current scene and step. @typedef {{scene: string, step: number}} Lecture */
 
 /**
  * The follower's contact by the status of an answer; 'alone' for any other status.
@@ -109,7 +109,7 @@ export class Follower {
   /** @param {Contact} contact */
   meet(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
-    if (contact === 'unknown') this.since = 0; // whoever opens it again begins with other versions
+    if (contact === 'unknown') this.since = 0; // a reopened classroom counts its versions anew
   }
 
   /** @param {News} body */

@@ -61,7 +61,7 @@ export async function addresses() {
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
 const EACH = 1000;
-/** The random share of the interval: the pages of a class must not poll at once. */
+/** The random share of the interval: the pages of a class must not all poll at the same moment. */
 const JITTER = 0.4;
 const HIDDEN = 15_000;
 const LONGEST = 8000;
@@ -82,14 +82,14 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 // classroom that a restarted server has lost.
 
 /**
- * @typedef {object} News  what the lecture shows
+ * @typedef {object} News  the news that the lead sends
  * @property {string} scene
  * @property {number} step
  * @property {ClassQuestion | null} question
  */
 /**
  * @typedef {object} Ways
- * @property {() => Promise<News>} news  as it is now
+ * @property {() => Promise<News>} news  the current news
  * @property {(changed: object) => Promise<Answer>} send
  * @property {(news: News) => Promise<Answer>} reopen
  * @property {(contact: Contact) => void} tell

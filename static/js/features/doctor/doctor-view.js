@@ -25,7 +25,7 @@ import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, w
  * @property {number} graph  which of its trees
  * @property {number | null} depth
  * @property {string} [output_base64]  the file
- * @property {string[]} [faults]  of a program that is to print one
+ * @property {string[]} [faults]  of a program that prints the output
  */
 
 /** @param {AskedOutput} asked @param {AbortSignal} [signal] @returns {Promise<Diagnosed>} */
@@ -198,7 +198,7 @@ const codeOf = (line, other) =>
         ),
   );
 
-// Diagnose an output as soon as it is there, and go to its first error.
+// Diagnose an output as soon as it is loaded, and go to its first error.
 
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
@@ -223,7 +223,7 @@ export function checking(store, ask = diagnose) {
  * @param {Output} output
  * @param {typeof diagnose} ask
  * @param {AbortSignal} signal
- * @param {WeakSet<Output>} seen  those whose first difference was gone to
+ * @param {WeakSet<Output>} seen  outputs whose first difference was shown
  */
 async function check(store, output, ask, signal, seen) {
   try {

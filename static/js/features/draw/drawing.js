@@ -45,7 +45,7 @@ const middleOf = (places) => [
 ];
 
 /**
- * The nearest free position; without one, that farthest from all others.
+ * The nearest free position; without one, the position that is farthest from all others.
  * @param {Place[]} taken
  * @param {Place} [near]  else the middle of the paper
  * @returns {Place}
@@ -139,7 +139,7 @@ const proposedPlaces = (checked) =>
  * @param {Editing} editing
  * @param {Gesture} gesture
  * @param {Places} [places]
- * @returns {string} '' where it is done
+ * @returns {string} '' if it is done
  */
 export function make(drawing, editing, gesture, places = drawing.places) {
   if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';

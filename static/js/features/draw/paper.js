@@ -21,7 +21,7 @@ const [TYPE, WIDE] = [14, 0.65];
 const ROOM = { side: 30, above: 28, below: 50 };
 
 /**
- * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
+ * @typedef {{width: number, height: number, scale: number, radius: number}} View  scale: of a unit
  */
 
 /** The view of the paper on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
@@ -163,7 +163,7 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
 /**
  * @typedef {object} Acts
  * @property {() => Drawing} drawing
- * @property {(drag: Drag | null) => void} drag  shows what a drag would do
+ * @property {(drag: Drag | null) => void} drag  shows the effect that a drag would have
  * @property {(region: string, at: Place) => void} move
  * @property {(region: string, to: string) => void} border
  * @property {(region: string) => void} choose

@@ -31,7 +31,7 @@ export interface Sketch {
   rows: Rows;
 }
 
-/** Numbers of lines, from 0; −1 where there is none. */
+/** Numbers of lines, from 0; −1 if there is none. */
 export interface Rows {
   colors: number;
   first: number;

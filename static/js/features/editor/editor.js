@@ -183,7 +183,7 @@ async function look(area, tell, nextStep) {
   }
 }
 
-/** @param {string} text  what stands in the editor */
+/** @param {string} text  the text in the editor */
 function offerDraft(text) {
   const draft = recall(DRAFT);
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();

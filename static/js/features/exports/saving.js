@@ -47,7 +47,7 @@ const cache = new WeakMap();
 
 /**
  * @param {Needs} page
- * @returns {Promise<LessonShots>} throws where there is no lesson, or a stop has no search
+ * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop has no search
  */
 async function lessonShots(page) {
   const given = page.lesson();
@@ -88,7 +88,7 @@ async function stateAt(state, linked) {
 /**
  * @param {Needs} page
  * @param {Searched} state
- * @returns {Promise<Chosen>} throws where there is nothing to be drawn
+ * @returns {Promise<Chosen>} throws if there is nothing to draw
  */
 export const chosenNow = async (page, state) =>
   areStops(state) ? stopsOf(page) : chosenSteps(page.link, state);
@@ -214,7 +214,7 @@ const PLAYED =
  * @param {Searched} state
  * @param {Format} format
  * @param {AbortSignal} signal
- * @returns {Promise<Blob>} throws what the server refuses, in its words
+ * @returns {Promise<Blob>} throws the error of a server that refuses
  */
 async function servedFile(page, state, format, signal) {
   if (state.laid) throw new Error(PLAYED);

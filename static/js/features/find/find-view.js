@@ -11,13 +11,13 @@ import { matchesOf, nextMatch } from './find-search.js';
 /** @import { Query } from './find-query.js' */
 
 /**
- * @typedef {object} Found  what the query of the find bar finds in the tree shown
+ * @typedef {object} Found  the matches of the find bar's query in the shown tree
  * @property {Query | null} query
  * @property {Uint32Array} matches  nodes, ascending
  * @property {string} problem  why there is no query, as a sentence; or ''
  */
 /**
- * @typedef {object} Bar  what the bar keeps
+ * @typedef {object} Bar  the data of the find bar
  * @property {1 | -1 | 0} wanted     where to go as soon as the nodes are found
  * @property {{text: string, step: number}} word said behind the count at that step: that the search went
  *   round
@@ -48,7 +48,7 @@ export function findView(store) {
 function open(store, bar) {
   if (!byId('find-bar').contains(document.activeElement))
     bar.from = /** @type {HTMLElement | null} */ (document.activeElement);
-  byId('find-bar').hidden = false; // at once, since a hidden field takes no focus
+  byId('find-bar').hidden = false; // before the next frame, since a hidden field takes no focus
   if (store.get().find === null) store.change({ find: '' });
   byId('find-text').focus();
   byId('find-text').select();

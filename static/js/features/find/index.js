@@ -37,6 +37,6 @@ export const find = {
       when: ({ find: query }) => query !== null,
     }),
   ],
-  // loaded at the start: what is typed next must not step
+  // loaded at the start: the next keys are typed text, and must not step
   panel: ({ store }) => gameOnly(findView(store)),
 };

@@ -58,7 +58,7 @@ function ringOnScreen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * Open the dialog at once, with the ways to open a text. The cards are loaded when it first opens, and may be
+ * Open the dialog immediately, with the ways to open a text. Cards are loaded when it first opens, and may be
  * missing if the server is gone.
  * @param {Needs} page
  */

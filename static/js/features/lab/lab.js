@@ -6,7 +6,7 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 /** @import { Question } from '../../search/types.js' */
 
 /**
- * @typedef {object} Trial  counts: null where the search was too large
+ * @typedef {object} Trial  counts: null if the search was too large
  * @property {string} algorithm
  * @property {string} order
  * @property {number | null} nodes
@@ -17,13 +17,13 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
  * @property {boolean} complete
  */
 /**
- * @typedef {object} Lab  what the server found
+ * @typedef {object} Lab  the results of the server
  * @property {number} depth
  * @property {number} limit  nodes of each search
  * @property {number} kept   nodes of a search whose tree an order follows from
  * @property {Trial[]} trials  of alpha-beta, in each order
  * @property {Trial[]} others  of other algorithms, in the given order
- * @property {{nodes: number, leaves: number} | null} full minimax; null where that is unknown, as with all
+ * @property {{nodes: number, leaves: number} | null} full minimax; null if that is unknown, as with all
  *   below
  * @property {number | null} proof      nodes of the smallest tree that proves the value
  * @property {number | null} branching  moves at every node; null as well where the tree is not uniform
@@ -33,7 +33,7 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 /**
  * @typedef {object} Row
  * @property {string} name
- * @property {string} note      what is special about it, or ''
+ * @property {string} note      a remark, or ''
  * @property {number | null} nodes
  * @property {number | null} leaves
  * @property {number | null} cutoffs
@@ -49,7 +49,7 @@ const PLAIN = {
   round: null,
 };
 /**
- * The name of an order; one that cannot be chosen is that of deepening's last round.
+ * The name of an order. The only one that cannot be chosen is the order of deepening's last round.
  * @param {string} order
  */
 function nameOf(order) {

@@ -50,12 +50,12 @@ function draw(desk) {
   byId('maker-none').hidden = stops.length > 0;
 }
 
-/** @param {Raw} stop @param {number} n @param {boolean} inHand */
-function row({ title }, n, inHand) {
+/** @param {Raw} stop @param {number} n @param {boolean} isCurrent */
+function row({ title }, n, isCurrent) {
   const name = title || 'Without a title';
   const choose = actButton('choose', '', `${name}`);
   choose.classList.add('title');
-  choose.setAttribute('aria-current', inHand ? 'step' : 'false');
+  choose.setAttribute('aria-current', isCurrent ? 'step' : 'false');
   const item = make('li', {}, [
     choose,
     actButton('up', '↑', `Move “${name}” up`),

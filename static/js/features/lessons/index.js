@@ -12,7 +12,7 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 // The stops of a lesson: what each shows, whether the page still shows it, and its own question.
 
 /**
- * @typedef {object} Standing  how far one is in a lesson
+ * @typedef {object} Standing  the progress in a lesson
  * @property {number} stop
  * @property {number} stops  how many there are
  * @property {number} step

@@ -192,7 +192,7 @@ function drawOffers(answer) {
 // The head of a map: the first lines of the homework's text.
 
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
-/** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  what was typed, by its field */
+/** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  the typed values, by field */
 
 /** The head in a map's text. @param {string} text @returns {Required<Head>} */
 export function headOf(text) {
@@ -215,7 +215,7 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of a request: the typed fields, and older ones as far as they fit. Weights are sent for both
+ * The members of a request: the typed fields, and older values that still fit. Weights are sent for both
  * players or for none.
  * @param {Head} typed
  * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
@@ -230,7 +230,7 @@ export function membersOf(typed, stood) {
 }
 
 /**
- * Drop typed fields that new colors or regions make invalid. The typed values then count as older ones.
+ * Drop typed fields that new colors or regions make invalid. The other typed values then count as older.
  * @param {Head} typed
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}

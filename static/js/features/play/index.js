@@ -13,7 +13,7 @@ import { placeAfter } from './engine.js';
 /** The names of sides in links; with more than two players, numbers up to 16. */
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
+/** @typedef {typeof NAMED[number] | string} Side  who is played by people: one side, all, or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -58,7 +58,7 @@ export function beginning(problem, tree) {
  * The places of a game from its beginning, as long as its moves are legal.
  * @param {Place} start
  * @param {readonly number[]} moves
- * @returns {Place[]} fewer than moves + 1 where one breaks a rule
+ * @returns {Place[]} fewer than moves + 1 if a move breaks a rule
  */
 export function placesOf(start, moves) {
   const places = [start];

@@ -17,12 +17,12 @@ import { boundInForce, boundReason } from './misconceptions.js';
 const DEGREES = 3;
 
 /**
- * A hint about the first missing or wrong point; repeated, it tells more.
+ * A hint about the first missing or wrong point; each repetition reveals more.
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
  * @param {Hint | null} last
- * @returns {Hint | null} null where all is right
+ * @returns {Hint | null} null if all is right
  */
 export function hint(exercise, tasks, answers, last) {
   const point = pointsOf(exercise, tasks, answers).find(({ state }) => state !== 'right');
@@ -113,7 +113,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
 );
 
 /**
- * The page as it was before, with the exercise over it.
+ * The page as it was before, with the dialog of the exercise.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */

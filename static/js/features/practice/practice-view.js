@@ -103,7 +103,7 @@ function paintTree({ session }, exercise, placing) {
 /**
  * @param {DialogContext} context
  * @param {number} node
- * @param {'nearest' | 'center'} [place]  where it is scrolled to in the dialog, if it is not in sight
+ * @param {'nearest' | 'center'} [place]  where the dialog shows it, if it must scroll
  */
 function select(context, node, place = 'nearest') {
   context.change({ selected: node });

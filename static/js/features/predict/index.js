@@ -81,7 +81,7 @@ function predicting(next, before) {
   if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
-  // one of two compared searches could reveal answers about the other
+  // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
@@ -98,7 +98,7 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 }
 
 /**
- * Begin with questions after this step, or with those of a link from the start.
+ * Begin with questions after this step, or with all questions of a link.
  * Finds and comparison could reveal answers, so they are set aside until Predict ends.
  * @param {State} next
  * @param {State} before
@@ -143,7 +143,7 @@ function stopping(next, before, asked, begins) {
     find: null,
     found: null,
     ...(next.step > last ? { step: last, fine: null } : {}),
-    ...(next.step !== last || next.playing ? { told: false } : {}), // what was told has been read
+    ...(next.step !== last || next.playing ? { told: false } : {}), // the verdict has been read
     ...(next.step >= last ? { playing: false } : {}),
   };
 }

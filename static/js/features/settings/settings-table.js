@@ -54,7 +54,7 @@ function tableElement({ name, rows }, drawn) {
 
 /**
  * @param {Row} row
- * @param {Row[]} together those with the same order of variables, which stands before the first
+ * @param {Row[]} together the rows with the same order of variables, which is written before the first
  * @param {number} n
  * @param {Drawn} drawn
  */

@@ -11,7 +11,7 @@ import { byId, passFocus } from '../../kit/elements.js';
  * @typedef {object} Card
  * @property {string} title
  * @property {string} text
- * @property {(keyof Ids)[]} at  what it points at: the first that can be seen
+ * @property {(keyof Ids)[]} at  the possible targets: it points at the first visible one
  * @property {true} [cutoff]  it is shown at a cutoff
  */
 

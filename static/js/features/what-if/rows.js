@@ -13,7 +13,7 @@ export function rowOf(full, { under, path }) {
 }
 
 /**
- * Rows on one path, from below up, by the keys of their branches.
+ * The rows of a path, from the lowest up, by the keys of their branches.
  * @param {FullTree} full
  * @param {number[]} rows
  * @returns {Map<string, number>} their places in rows

@@ -9,7 +9,7 @@ import { children } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/types.js' */
 
-/** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
+/** @typedef {{low: number, high: number}} Clamp  the root's value if the node has −∞, and if it has ∞ */
 
 /** The limits of supposed values, the same as for leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
