@@ -256,7 +256,7 @@ function tell(cell) {
  * @typedef {object} DomainState
  * @property {Level | null} domains  how far a game's domains look ahead; null while they are not shown
  * @property {boolean} left  the domains of constraints are shown
- * @property {string} tried  what came of the arc that was tried by hand at this step, or ''
+ * @property {string} tried  the result of the arc that was tried by hand at this step, or ''
  */
 
 /** @type {Part<DomainState>} */

@@ -9,8 +9,8 @@ import { visibility } from '../store/visibility.js';
 
 /** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
 /**
- * @typedef {{size: string, remark: string}} Words how many nodes, and what there is to say about that; either
- *   may be ''
+ * @typedef {{size: string, remark: string}} Words  the number of nodes, and a remark; either may
+ *   be ''
  */
 
 /** @param {Store} store @returns {Draw} */

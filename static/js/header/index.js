@@ -30,7 +30,7 @@ import { wayView } from './way-view.js';
  */
 /**
  * @typedef {object} ForecastState
- * @property {Known | null} forecast  how large the search grows with its depth, once the server has said so
+ * @property {Known | null} forecast  the size of the search at each depth; null until it is known
  */
 
 /** @type {Part<AppearanceState & ForecastState>} */

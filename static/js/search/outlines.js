@@ -120,9 +120,9 @@ export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale *
 /** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
-// The part of a map that is shown at first. It leaves out islands far away (Svalbard, the Azores), and clips a
-// region that is as large as all others together (Russia beside Europe) to the box of the others.
-// Zooming out shows the rest.
+// The part of a map that is shown at first. It leaves out islands far away (Svalbard, the Azores), and clips
+// a region that is as large as all others together (Russia beside Europe) to the box of the others. Zooming
+// out shows the rest.
 
 /** A map with fewer regions is shown whole. */
 const FEW = 8;

@@ -271,8 +271,8 @@ export interface Columns {
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
 /**
- * For each node: the event that enters it; the one after the event that leaves it; the first event that enters
- * it or a later node.
+ * For each node: the event that enters it; the one after the event that leaves it; the first event that
+ * enters it or a later node.
  */
 export type Clock = { visited: Uint32Array; left: Uint32Array; reach: Uint32Array };
 

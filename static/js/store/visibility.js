@@ -1,7 +1,7 @@
 /**
  * The settings that the browser keeps, the open lenses, and which parts may be seen.
  *
- * Predict asks before it explains: while a question is open, nothing on the page may show what the search will
+ * Predict asks before it explains: while a question is open, nothing on the page shows what the search will
  * do. In Play nothing may reveal the best move before the person has moved. This module decides what that
  * means, and every panel asks here.
  */

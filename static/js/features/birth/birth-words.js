@@ -6,8 +6,8 @@ import { lineage, vectorOf } from '../../search/windows.js';
 /** @import { Moment } from '../../kinds/types.js' */
 
 /**
- * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: where it
- *   was born, and the event that has found it; way: up from there
+ * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: its
+ *   origin, and the event of that leaf; way: the path up from there
  */
 
 /** @param {Tree} tree @param {Moment} moment @returns {Birth} */

@@ -6,7 +6,7 @@ import { birthView } from './birth-view.js';
 
 /**
  * @typedef {object} BirthState
- * @property {boolean} birth  it is shown
+ * @property {boolean} birth  the origin is shown
  */
 
 /** @type {Part<BirthState>} */

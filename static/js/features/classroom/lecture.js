@@ -2,16 +2,17 @@
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import {
-  byChance,
   device,
-  forgetLead,
-  keepLead,
-  keptLead,
   leadClassroom,
   NOBODY,
+  randomId,
+  removeLead,
+  storedLead,
+  storeLead,
   thisPage,
 } from './index.js';
 import {
+  afterStep,
   answer,
   askedOnPage,
   closeClassroom,
@@ -23,7 +24,6 @@ import {
   putToClass,
   readScene,
   sceneOf,
-  steppedOn,
   watch,
   withResults,
 } from './requests.js';
@@ -250,7 +250,7 @@ export class Lead {
 
   /** Lead again after a reload, unless the address names a classroom. */
   resume() {
-    const kept = keptLead();
+    const kept = storedLead();
     if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
   }
 
@@ -260,7 +260,7 @@ export class Lead {
    * @param {boolean} [take]  whether to take the lead from another page
    */
   begin(code, secret, take = false) {
-    keepLead(code, secret);
+    storeLead(code, secret);
     this.since = 0;
     this.page.store.change({ classroom: leadClassroom(code, secret) });
     this.telling.start({ takes: take });
@@ -269,7 +269,7 @@ export class Lead {
 
   async end() {
     const { code, secret } = this;
-    forgetLead();
+    removeLead();
     this.telling.stop();
     this.page.store.change({ classroom: null });
     await closeClassroom(code, secret);
@@ -323,7 +323,7 @@ export class Lead {
   /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
-    const id = byChance();
+    const id = randomId();
     if (question) this.change({ question: putToClass(question, id), tally: NOBODY });
   }
 
@@ -340,7 +340,7 @@ export class Lead {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;
     const forward = tree === before.tree && step > before.step;
-    const question = forward ? steppedOn(classroom.question) : classroom.question;
+    const question = forward ? afterStep(classroom.question) : classroom.question;
     if (question !== classroom.question) this.change({ question });
     this.telling.flush();
   }

@@ -39,10 +39,10 @@ function listenToRandom(editing, say) {
 }
 
 /**
- * @typedef {object} Easel  what all gestures work on
+ * @typedef {object} Easel  the data that all gestures share
  * @property {Drawing} drawing
  * @property {Editing} editing
- * @property {(changes: Partial<Drawing>) => void} change  draws it
+ * @property {(changes: Partial<Drawing>) => void} change  changes and draws the drawing
  */
 
 const HINT =

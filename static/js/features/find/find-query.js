@@ -10,17 +10,17 @@ import { listing } from '../../kit/format.js';
 /**
  * @typedef {object} Query
  * @property {Uint8Array | null} moves  1 for each move that leads to a match; null for any
- * @property {number} low     the least value that a match returned
- * @property {number} high    the greatest
+ * @property {number} low     the least value of a match
+ * @property {number} high    the greatest value of a match
  * @property {boolean} cut    whether moves were pruned at a match
  * @property {boolean} final  whether it is about values that a node has only when it is finished
  * @property {boolean} [turned]  values are for the player who moves
  */
 /**
- * @typedef {object} Names  what can be asked for
+ * @typedef {object} Names  the names that a query may have
  * @property {string[]} regions  of a given tree: the names of its nodes
  * @property {string[]} colors
- * @property {string[][]} moves  what each move is called by: a region and a color, or a node
+ * @property {string[][]} moves  the names of each move: a region and a color, or a node
  * @property {boolean} [isTree]
  * @property {boolean} [decimals]  values need not be whole
  */

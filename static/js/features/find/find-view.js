@@ -18,10 +18,9 @@ import { matchesOf, nextMatch } from './find-search.js';
  */
 /**
  * @typedef {object} Bar  the data of the find bar
- * @property {1 | -1 | 0} wanted     where to go as soon as the nodes are found
- * @property {{text: string, step: number}} word said behind the count at that step: that the search went
- *   round
- * @property {HTMLElement | null} from  what had the focus before
+ * @property {1 | -1 | 0} wanted     the direction to go when the matches are known
+ * @property {{text: string, step: number}} word  the remark at that step that the search has wrapped around
+ * @property {HTMLElement | null} from  the element that had the focus before
  */
 
 const NONE = new Uint32Array(0);
@@ -82,7 +81,7 @@ function go(store, bar, direction) {
 }
 
 /** @param {State} state */
-function sayWhat({ problem }) {
+function showProblem({ problem }) {
   const { sought = '', example = '' } = kindOfProblem(problem).names;
   byId('find-text').setAttribute('aria-label', sought);
   byId('find-text').placeholder = example;
@@ -91,7 +90,7 @@ function sayWhat({ problem }) {
 /** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
 function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
-  if (problem !== before.problem) sayWhat(state);
+  if (problem !== before.problem) showProblem(state);
   byId('find-bar').hidden = find === null;
   byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));

@@ -10,7 +10,7 @@ import { findView } from './find-view.js';
 /**
  * @typedef {object} FindState
  * @property {string | null} find  the query of the find bar; null while it is closed
- * @property {Found | null} found  what that finds; null until it is known
+ * @property {Found | null} found  its matches; null until they are known
  */
 
 /** @type {Part<FindState>} */

@@ -236,7 +236,7 @@ function goTo({ line, column }) {
 const PAUSE = 250;
 
 /** @param {Desk} desk @returns {() => void} */
-export function looker(desk) {
+export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   desk.remark = (read) => {

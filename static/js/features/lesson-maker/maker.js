@@ -4,12 +4,12 @@ import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import {
   BLANK,
+  checkAfterPause,
   fileName,
   formatLesson,
   insertStop,
   jsonView,
   keptDraft,
-  looker,
   moveStop,
   parseLesson,
   removeStop,
@@ -77,7 +77,7 @@ export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
   const views = [stopList(desk), stopForm(desk), drawText, headView(desk)];
-  const looking = looker(desk);
+  const looking = checkAfterPause(desk);
   desk.draw = () => {
     for (const draw of views) draw();
     looking();

@@ -97,7 +97,7 @@ function afterAnswer({ side }, place, tree, ply) {
  * @typedef {object} Explained
  * @property {Found} found  the search to be shown
  * @property {boolean} after  it begins after the move, else before it
- * @property {number} reply  the best answer to the move; −1 if none is looked at
+ * @property {number} reply  the best answer to the move; −1 if none was searched
  */
 
 /**

@@ -265,8 +265,8 @@ function crossPoints(exercise, { crossed }) {
 }
 
 /**
- * The state of a cut branch. Below a wrong cross it is neither crossed out nor searched: it is judged when that
- * cross is removed.
+ * The state of a cut branch. Below a wrong cross it is neither crossed out nor searched: it is judged when
+ * that cross is removed.
  * @param {Exercise} exercise
  * @param {number} branch
  * @param {ReadonlySet<number>} crossed

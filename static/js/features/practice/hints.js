@@ -42,17 +42,17 @@ const placeOf = ({ tree }, { kind, node }) =>
   kind === 'under' || kind === 'over' ? Math.max(0, tree.parent[node]) : node;
 
 /** @type {((exercise: Exercise, point: Point, node: number) => string)[]} */
-const TEXTS = [whereToLook, whatIsInForce, (_, { reason }) => reason];
+const TEXTS = [placeText, boundInForceText, (_, { reason }) => reason];
 
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
-function whereToLook({ tree, run }, { kind }, node) {
+function placeText({ tree, run }, { kind }, node) {
   if (kind === 'leaves')
     return `Leaves left out are not counted: ${plural(run.cut.length, 'branch is', 'branches are')} cut.`;
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
-function whatIsInForce(exercise, { kind }, node) {
+function boundInForceText(exercise, { kind }, node) {
   const { tree, run } = exercise;
   const name = tree.name[node];
   if (kind === 'leaves')
@@ -117,7 +117,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
-export function broughtBack({ home, settings }) {
+export function returnChanges({ home, settings }) {
   const { tree, step } = home.home ?? home; // a game in Play has set its search aside
   const steppingMode = home.steppingMode === 'play' ? 'play' : 'watch';
   return {
@@ -128,9 +128,9 @@ export function broughtBack({ home, settings }) {
 }
 
 /** @param {Store} store @param {Solving} solving */
-export function comeBack(store, solving) {
+export function returnToPractice(store, solving) {
   cancel(store);
-  store.change(broughtBack(solving));
+  store.change(returnChanges(solving));
 }
 
 // The sentences of Practice beside the tree: the result of a check, a hint, a step.

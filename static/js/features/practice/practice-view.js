@@ -4,10 +4,10 @@ import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
 import {
   branchResults,
-  comeBack,
   findingElements,
   hint,
   outcomeWords,
+  returnToPractice,
   solveWithMe,
   taskWords,
 } from './hints.js';
@@ -36,11 +36,11 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {Store} store
  * @property {() => Promise<string>} link
  * @property {Session} session
- * @property {Tree | null} tree  that the page showed when the exercise began
- * @property {boolean} isLeaving  its tree is being opened on the page
+ * @property {Tree | null} tree  the tree on the page when the exercise began
+ * @property {boolean} isLeaving  the tree of the exercise is being opened on the page
  * @property {Placing | null} placing
- * @property {number} began  when this exercise was first seen, in milliseconds
- * @property {(some: Partial<Session>) => void} change  and draws it
+ * @property {number} began  when this exercise was first shown, in milliseconds
+ * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
 /** The type size with unit 1. */
@@ -332,7 +332,7 @@ export function practiceView(page) {
   };
   byId('practice-open').addEventListener('click', () => {
     const { solving } = store.get();
-    if (solving) comeBack(store, solving);
+    if (solving) returnToPractice(store, solving);
     else store.change({ practice: context.session.settings });
   });
   byId('practice-close').addEventListener('click', () => byId('practice').close());
@@ -350,7 +350,7 @@ function draw(context, state, before) {
   const { solving } = state;
   if (context.isLeaving) return;
   if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
-    return comeBack(context.store, solving);
+    return returnToPractice(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
   const isOther = context.session.settings.source === 'page' && state.tree !== context.tree;
   if (state.practice === before.practice && !isOther) return;

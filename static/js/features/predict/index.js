@@ -1,4 +1,4 @@
-/** Predict: the open question, the answers, and what a link carries of them. */
+/** Predict: the open question, the answers, and their parts of a link. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';

@@ -9,8 +9,8 @@ import { COUNTED, capital, settingName } from './settings-words.js';
 /** @import { Counted } from './settings-words.js' */
 
 /**
- * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: what
- *   the orders are called
+ * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: the
+ *   names of the orders
  */
 /** @typedef {{name: string, rows: Row[]}} Group  the settings with one propagation */
 

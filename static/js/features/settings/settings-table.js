@@ -12,7 +12,7 @@ import { settingName } from './settings-words.js';
 
 /**
  * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the
- *   key of A; other: of B, or ''
+ *   key of A; other: the key of B, or ''
  */
 
 /** @param {SettingsCompared} found @param {Omit<Drawn, 'scale'>} drawn */

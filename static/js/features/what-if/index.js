@@ -7,7 +7,7 @@ import { whatIfView } from './what-if-view.js';
 
 /**
  * @typedef {object} WhatIfState
- * @property {Supposed | null} whatIf  null: nothing is supposed
+ * @property {Supposed | null} whatIf  the supposed value
  */
 
 /** @type {Part<WhatIfState>} */

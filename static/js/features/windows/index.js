@@ -6,7 +6,7 @@ import { windowsView } from './windows-view.js';
 
 /**
  * @typedef {object} WindowsState
- * @property {boolean} windows  they are shown
+ * @property {boolean} windows  the drawing is shown
  */
 
 /** @type {Part<WindowsState>} */
