@@ -97,7 +97,7 @@ class Forecast:
     """Attributes:
     counts: for depth 1, 2, and on; only the last may be incomplete.
     is_complete: whether it reaches the depth beyond which nothing changes.
-    is_settled: whether counting again would tell no more.
+    is_settled: whether counting again would give the same.
     """
 
     counts: tuple[Counts, ...]

@@ -102,10 +102,10 @@ function wayView(store) {
  * @property {Look} colors
  * @property {number} spacing  shortest distance of two regions
  * @property {Shape | null} shape
- * @property {number} type  least size of a name, in pixels
- * @property {number} least  of anything that is written, in pixels; 0: it may be small
+ * @property {number} type  the smallest size of a name, in pixels
+ * @property {number} least  the smallest size of any text, in pixels; 0: no limit
  * @property {boolean} touched  the user has moved or zoomed it
- * @property {{scale: number, position: {x: number, y: number}} | null} offStage  to what, before presenting
+ * @property {{scale: number, position: {x: number, y: number}} | null} offStage  the zoom before presenting
  * @property {{from: string, to: string} | null} arc
  * @property {Pale | null} pale  the outlines under the graph
  * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
@@ -321,7 +321,7 @@ const state = {
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
   link: [choice('picture', 'mapAs')],
-  // for each new problem; after that the user decides
+  // set for each new problem; afterwards the user decides
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
 };

@@ -15,7 +15,7 @@ import { contains } from '../search/outlines.js';
  * @property {number} type
  * @property {(text: string) => number} width
  * @property {string} letter   the widest name of a color
- * @property {string} letters  all of them, as they may come next
+ * @property {string} letters  all letters that a region may get next
  * @property {Box} room  the visible part of the map
  */
 

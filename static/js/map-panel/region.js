@@ -13,7 +13,7 @@ import { atLeast, onScreen } from './board.js';
 
 /**
  * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring in the canvas' units;
- *   step: between two lines of the pattern
+ *   step: the distance of the pattern's lines
  */
 /** @typedef {(c: CanvasRenderingContext2D, ring: Ring) => void} Pattern */
 

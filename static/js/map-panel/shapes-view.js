@@ -15,8 +15,8 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
  * @typedef {object} Steered
  * @property {() => View | null} view
  * @property {(view: View) => void} show  shows another view
- * @property {(at: Place) => void} press  and not dragged
- * @property {(at: Place | null) => void} point  null: at nothing any more
+ * @property {(at: Place) => void} press  a press without a drag
+ * @property {(at: Place | null) => void} point  null: the pointer has left
  */
 
 /** A click may move by this many pixels. */
@@ -80,26 +80,26 @@ export function pinchView(view, from, to, other) {
 /**
  * @typedef {object} Shown  the content of the picture
  * @property {Shape} shape
- * @property {Record<string, string>} names  in full
+ * @property {Record<string, string>} names  the full names
  * @property {string[]} regions
  * @property {Map<string, RegionLook>} looks
  * @property {{from: string, to: string} | null} arc  the current arc
  * @property {Look} colors
- * @property {number} type  least size of a name, in pixels
- * @property {string[]} letters  that a region may get
+ * @property {number} type  the smallest size of a name, in pixels
+ * @property {string[]} letters  the letters that a region may get
  */
 /**
- * @typedef {object} Kept  what follows from outlines and view
+ * @typedef {object} Kept  the data that follow from the outlines and the view
  * @property {Shape | null} shape
  * @property {string} names
  * @property {Outline[]} outlines
  * @property {Box} box  the part that is shown at first
- * @property {View | null} pathsView  that of the paths
+ * @property {View | null} pathsView  the view of the paths
  * @property {View | null} view  null until it is fitted
  * @property {string} key
  * @property {Map<string, Path2D>} paths
  * @property {Map<string, LabelPlace>} places
- * @property {string} drawn  how it looked when it was last drawn
+ * @property {string} drawn  the key of the last drawing
  * @property {Map<string, View>} steered  the view that the user has chosen, for each size of the picture
  */
 

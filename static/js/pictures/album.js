@@ -19,17 +19,17 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 
 /**
  * A function that paints a picture without its footer.
- * @typedef {() => Picture} Painter  paints a picture without legend, caption and code
+ * @typedef {() => Picture} Painter
  */
 /**
  * @typedef {object} Finish  how pictures are made ready
- * @property {Entry[]} legend  under them all
+ * @property {Entry[]} legend  under all pictures
  * @property {string[]} captions  drawn under the pictures, one for each; '' for none
  * @property {string[]} links
  * @property {string[][]} codes
- * @property {number | null} across  how wide they are on paper, in centimeters
- * @property {number} type  how many times as large as they are drawn
- * @property {boolean} trims  paper that none of them needs is left out
+ * @property {number | null} across  the width on paper, in centimeters
+ * @property {number} type  the factor by which they are enlarged
+ * @property {boolean} trims  paper that no picture needs is cut off
  * @property {Look} look
  */
 
@@ -129,7 +129,7 @@ const most = (numbers) => Math.max(...numbers);
  * @property {Searched} state  the state of the page at the stop
  * @property {string} title
  * @property {string} text  its text, in Markdown
- * @property {string} note  for who presents it, in the same
+ * @property {string} note  for the presenter, in Markdown
  */
 
 /**
@@ -198,9 +198,9 @@ export function filmOf(pictures) {
 // that nothing jumps.
 
 /**
- * @typedef {object} Layout  what all steps share
+ * @typedef {object} Layout  the layout that all steps share
  * @property {Size} size  without the caption
- * @property {{block: Block, left: number} | null} tree  or both of a comparison
+ * @property {{block: Block, left: number} | null} tree  the tree, or both trees of a comparison
  * @property {MapPainter | null} map
  */
 

@@ -227,7 +227,7 @@ const paintPruned = (c, look) => {
   c.stroke();
 };
 
-/** Draw the sign's area and the line around it. @param {Recorder} c @param {number} line */
+/** Draw a sign's area and its outline. @param {Recorder} c @param {number} line */
 function outlineSign(c, line) {
   c.lineWidth = line;
   c.beginPath();

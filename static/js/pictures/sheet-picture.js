@@ -23,7 +23,7 @@ export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, ro
 const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
 /** The margin of the picture, in pixels. */
 const MARGIN = 8;
-/** The place at which an edge is struck, as a share of its last stretch. */
+/** The place of a cross on an edge, as a share of its last part. */
 const STRUCK = 0.6;
 
 /** @param {number[]} size  of the subtrees, in preorder */
@@ -38,8 +38,8 @@ export function levelsOf(size) {
 }
 
 /**
- * Where nodes stand along the breadth: each leaf has a slot of its own, and a node stands in the middle of
- * its first child and its last.
+ * The places of nodes along the breadth: each leaf has a slot of its own, and a node is in the middle between
+ * its first and its last child.
  * @param {number[]} size  of the subtrees, in preorder
  * @param {(node: number) => number} slot  how much of the breadth a node takes
  */
@@ -189,9 +189,9 @@ export function edgeTo({ spots, parent, setting }, node) {
 /**
  * @typedef {object} Entries  the entries at a node
  * @property {string} [value]    of a leaf
- * @property {boolean} [bold]    so is its value
- * @property {string} [letters]  of the fields, one each; of none the box is left free
- * @property {string[]} [answers]  in the fields; without them lines to write on
+ * @property {boolean} [bold]    its value is bold
+ * @property {string} [letters]  the letters of the fields; without fields the box is free
+ * @property {string[]} [answers]  the texts in the fields; without them there are lines to write on
  * @property {string} [cut]      the number of the cut that was made there
  * @property {boolean} [gone]    it is in a branch that is crossed out
  * @property {boolean} [now]     the search is there
@@ -327,11 +327,11 @@ const typeOf = ({ gone, font, look }, bold = false) =>
 /**
  * @typedef {object} Printed  the texts on the sheet
  * @property {Entries[]} entries  by node
- * @property {number[]} pruned   to which nodes the edges are struck
- * @property {string[]} longest  in fields of sheet or key, of which both have the widest
- * @property {string[]} leaves   … in the boxes of leaves
- * @property {boolean} asked     their values are
- * @property {Size[]} rooms      of the paper, lying and standing
+ * @property {number[]} pruned   the nodes whose edges are crossed out
+ * @property {string[]} longest  all texts in fields of the key: sheet and key have the width of the widest
+ * @property {string[]} leaves   all texts in boxes of leaves
+ * @property {boolean} asked     the values of leaves are not given
+ * @property {Size[]} rooms      the space on landscape and on portrait paper
  * @property {string} title
  * @property {string} description
  */
@@ -364,7 +364,7 @@ export function sheetPicture(sheet) {
   return { width, height, paper: PRINT.paper, marks: c.marks, ...texts, sideways: !setting.down };
 }
 
-/** The placing with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
+/** The layout with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
   const usual = placeNodes(sheet, settingOf(sheet, true));
   const flat = placeNodes(sheet, settingOf(sheet, false));
