@@ -194,7 +194,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def forget_places() -> None:
     cache_folder.cache_folder.cache_clear()
-    cache_folder._place.cache_clear()
+    cache_folder._folder_path.cache_clear()
 
 
 def test_what_is_kept_is_found_again_and_nothing_else(folder: Path) -> None:
@@ -264,7 +264,7 @@ def test_what_was_made_for_another_processor_is_not_taken(monkeypatch: pytest.Mo
     found: dict[str, bytes] = {}
     compiled = SimpleNamespace(add=SimpleNamespace(machine_code=lambda form: f"{form} {len(found)}".encode()))
     monkeypatch.setattr(machine_code, "load_entry", found.get)
-    monkeypatch.setattr(machine_code, "keep", found.__setitem__)
+    monkeypatch.setattr(machine_code, "store_entry", found.__setitem__)
     monkeypatch.setattr(machine_code, "import_module", lambda _name: compiled)
     for processor in ("old", "new", "old"):
         monkeypatch.setattr(machine_code, "_processor", lambda name=processor: name)
