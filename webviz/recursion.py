@@ -1,4 +1,4 @@
-"""Room on the interpreter's stack for deep searches.
+"""A higher limit on recursion for deep searches.
 
 The limit on recursion is one number for the whole process, and it also guards C code, such as a JSON parser
 fed deep nesting. So it is raised only as far and only as long as some search needs it.

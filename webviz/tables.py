@@ -1,4 +1,4 @@
-"""Tables as CSV, in which no spreadsheet takes a value for a formula.
+"""Tables as CSV, safe from formulas (CSV injection).
 
 Names, remarks and labels in a table may come from strangers. Spreadsheets compute a cell that begins with one
 of four signs; some skip blanks before it, or also read the wide forms of these signs. An apostrophe before
@@ -30,7 +30,7 @@ def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:
 
 
 def safe(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula; numbers and a single sign stay as they are."""
+    """A cell that no spreadsheet reads as a formula; numbers and a single sign stay as they are."""
     if text[:1].isalnum() or NUMBER.fullmatch(text) or len(text) == 1:
         return text
     return f"'{text}" if text.startswith(ENDS) or _first_sign(text) in SIGNS else text

@@ -15,7 +15,7 @@ class Command(NamedTuple):
     Attributes:
         arguments: the function that adds its arguments, as `module:function` in this package.
         help: what it does, in a line.
-        run: where the function is that runs it; "" for `run` beside the one of the arguments.
+        run: the function that runs it, as `module:function`; "" for `run` in the module of `arguments`.
         tidies: whether it leaves nothing unfinished when it is ended.
     """
 
@@ -26,7 +26,7 @@ class Command(NamedTuple):
 
     @property
     def runner(self) -> str:
-        """Where the function is that runs it, in any case."""
+        """The function that runs it, as `module:function`."""
         return self.run or f"{self.arguments.partition(':')[0]}:run"
 
 
@@ -50,7 +50,7 @@ class Kind(NamedTuple):
     Attributes:
         is_meant: whether a text is meant as one.
         read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
-        has_map: whether such a text has a map, so that commands about maps accept it, too.
+        has_map: whether such a text has a map, so that commands for maps accept it, too.
         of_map: makes the `webviz.scene.constraints.Constraints` of coloring a map.
     """
 
@@ -67,11 +67,11 @@ class Wing(NamedTuple):
         needs: the wings that it needs.
         commands: by name.
         routes: modules with a Flask blueprint.
-        kinds: of problems, by their names in samples and on the page.
-        words: for fields of a search (`webviz/scene/fields.py`), the places of the tables with their words.
+        kinds: its kinds of problems, by their names in samples and on the page.
+        words: for fields of a search (`webviz/scene/fields.py`), the tables of their words, as `module:name`.
         jobs: functions for worker processes: `(members, data) -> bytes`.
         files: kinds of files that the page can open, each with the function that recognizes it.
-        formats: further formats of exports.
+        formats: its formats of exports.
         names: its names in `import webviz`.
         page: features of the page that belong to it, besides the one with its own name.
     """

@@ -30,18 +30,18 @@ import { sceneOf } from './tree-panel/scene.js';
 /**
  * @typedef {object} Scene  what pictures are drawn of
  * @property {string} text
- * @property {Checked} problem  as /api/check tells of the text
- * @property {MapOutline | null} outline  as /api/shapes has it
+ * @property {Checked} problem  the response of /api/check for the text
+ * @property {MapOutline | null} outline  the response of /api/shapes
  * @property {any} header    of the search
- * @property {number} body   which of the bodies has all of it, as it comes from /api/search
+ * @property {number} body   the index of its body, the response of /api/search
  * @property {{header: any, body: number} | null} rival  the search that it is compared with
- * @property {Record<string, string>} parts  what a link would say of the view, by name
- * @property {Choices} choices  what can be chosen, as the page knows it
+ * @property {Record<string, string>} parts  the parts of a link for the view, by name
+ * @property {Choices} choices  the choices that the page offers
  */
 /**
  * @typedef {object} StopScene  a stop of a lesson
- * @property {number} scene  which of the searches it shows
- * @property {Record<string, string>} parts  what a link says of the view there
+ * @property {number} scene  the index of its search
+ * @property {Record<string, string>} parts  the parts of a link for its view
  * @property {number} line  from 1
  * @property {string} title
  * @property {string} text
@@ -106,21 +106,21 @@ function comparedIn(scene) {
   },
   /**
    * Reserve buffers for the bodies of the next call.
-   * @param {[place: number, length: number][]} wanted  where a body lies already, else -1; its bytes
+   * @param {[place: number, length: number][]} wanted  the old index of each body, else -1, and its bytes
    */
   hold(wanted) {
     bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
   },
   /**
    * The number of steps, and which of them are cutoffs or failures.
-   * @param {string} scenes  one
+   * @param {string} scenes  a list of one scene
    */
   steps(scenes) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
   /**
-   * @param {string} scenes  one
+   * @param {string} scenes  a list of one scene
    * @param {string} steps
    * @param {string} wanted
    */
@@ -148,7 +148,7 @@ function comparedIn(scene) {
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /**
    * The tree at the line in the scene's parts, or at its last line.
-   * @param {string} scenes  one
+   * @param {string} scenes  a list of one scene
    * @param {string} options
    */
   forest(scenes, options) {

@@ -23,7 +23,7 @@ import { recallSettings, remembering } from './store/visibility.js';
  * @property {string} latest  the sample chosen last: an answer that comes after another choice is dropped
  */
 
-/** Fields that an opened text does not take over from the one before. */
+/** Fields that an opened text does not take over from the text before. */
 const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
 
 /** @param {Needs} page */
@@ -126,7 +126,7 @@ async function wantedSample(name) {
 /**
  * @param {Store} store
  * @param {Shelf} shelf
- * @param {() => Promise<void>} arrive  at what the address asks for
+ * @param {() => Promise<void>} arrive  opens what the address describes
  */
 async function openFirst(store, shelf, arrive) {
   try {
@@ -138,7 +138,7 @@ async function openFirst(store, shelf, arrive) {
   }
 }
 
-// The page is put together from its features: one store, their panels, their keys; then the first problem.
+// Put the page together from its features: one store, their panels, their keys; then the first problem.
 
 /** @param {Feature[]} features */
 export async function startPage(features) {

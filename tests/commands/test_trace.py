@@ -108,12 +108,12 @@ def test_compiling_is_announced_once_and_without_the_compiler_the_text_is_the_sa
         raise OSError("no compiler\nat all")
 
     monkeypatch.setattr(engines, "_ready", set())  # nothing has been compiled or kept
-    monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
+    monkeypatch.setattr(cache_folder, "has_entry", lambda _name: False)
     assert final_count(LineCount(GAME, Query("alpha-beta", 3))) is None and engines._ready == set()
     assert run_text("trace", path, "-o", os.devnull)[2].count("compiling") == 1
     monkeypatch.setattr(engines, "_ready", set())
     monkeypatch.setattr(engines, "_failure", None)
-    monkeypatch.setattr(engines, "_is_said", False)
+    monkeypatch.setattr(engines, "_has_warned", False)
     monkeypatch.setattr("webviz.search.compiled_engine.warm_up", fail)
     out = tmp_path / "trace.txt"
     status, _, said = run_text("trace", path, "-o", out)

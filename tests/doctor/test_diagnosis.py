@@ -252,7 +252,7 @@ def test_the_fewest_faults_are_tried_first_and_the_most_promising_of_as_many() -
 def test_where_nothing_is_exact_the_six_that_come_farthest_are_told() -> None:
     lines = [*faulty_lines(HOMEWORK, ["cut-beyond"])[:60], "V, R, 9, 9, 9, 9"]
     found = explain(HOMEWORK, Output(lines))
-    assert found.best[0] == Match(("cut-beyond",), 60, exact=False) and found.right.lines == 25
+    assert found.best[0] == Match(("cut-beyond",), 60, exact=False) and found.correct.lines == 25
     assert [one.lines for one in found.best] == [60] * 6
 
 

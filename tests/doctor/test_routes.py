@@ -73,11 +73,11 @@ CLIENT = create_app().test_client()
 
 
 def test_a_large_file_that_never_agrees_is_told_by_its_beginning(client: FlaskClient) -> None:
-    more = 2 * routes.MOST_TOLD
+    more = 2 * routes.MOST_SENT
     (run,) = found_in(client, output="a\n" * more)["aligned"]["runs"]
-    assert (run["of_yours"], len(run["is"])) == (more, routes.MOST_TOLD)
+    assert (run["of_yours"], len(run["is"])) == (more, routes.MOST_SENT)
     (run,) = found_in(client, output="b" * 2 * 2**20)["aligned"]["runs"]
-    assert len(run["is"][0]) == routes.LONGEST_TOLD
+    assert len(run["is"][0]) == routes.LONGEST_SENT
     endless = found_in(client, text=STATES, depth=40, output="CO, B, 0, -inf, -inf, inf\n")
     assert endless["lines"] == {"yours": 1, "right": None} and endless["aligned"]["whole"] is False
     response = client.post("/api/doctor", json={"text": AUSTRALIA, "output": "x" * LARGEST_FILE})

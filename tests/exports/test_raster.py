@@ -348,7 +348,7 @@ def test_all_lies_where_the_preview_shows_it_and_a_longer_caption_is_smaller_or_
     assert pixels(slides.MARGIN) == close([golden["margin"]])
     assert [*pixels(*slides.TITLE[:2]), slides.TITLE[2] * 96 / 72] == close(golden["title"])
     assert pixels(*slides.CAPTION) == close(golden["caption"])
-    assert pixels(*slides.ROOM) == close(golden["room"])
+    assert pixels(*slides.PICTURE_AREA) == close(golden["room"])
     for row in golden["places"]:
         width, height = row["picture"]
         shape = shown_on(make_slides([picture(width=width, height=height)]).slides[0])

@@ -27,7 +27,7 @@ from webviz.search import (
     search,
     textbook_search,
 )
-from webviz.search.cache_folder import is_kept, keep, load_entry
+from webviz.search.cache_folder import has_entry, load_entry, store_entry
 from webviz.search.machine_code import Event as Row
 from webviz.search.machine_code import Frame, flat, kernel
 
@@ -98,7 +98,7 @@ def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
     monkeypatch.setattr(compiled_engine, "warm_up", wait)
     monkeypatch.setattr(engines, "_ready", set())
-    monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
+    monkeypatch.setattr(cache_folder, "has_entry", lambda _name: False)
     yield end
     end.set()
     with engines._lock:  # whoever still gets something ready is done with it
@@ -186,22 +186,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Where things are kept, with one that is."""
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kept"))
     forget_places()
-    assert not is_kept("grow.") and not (tmp_path / "kept").exists(), "asking makes no folder"
-    keep("grow.few-1", b"code")
+    assert not has_entry("grow.") and not (tmp_path / "kept").exists(), "asking makes no folder"
+    store_entry("grow.few-1", b"code")
     yield Path(str(cache_folder.cache_folder()))
     forget_places()
 
 
 def forget_places() -> None:
     cache_folder.cache_folder.cache_clear()
-    cache_folder._place.cache_clear()
+    cache_folder._folder_path.cache_clear()
 
 
 def test_what_is_kept_is_found_again_and_nothing_else(folder: Path) -> None:
     assert (load_entry("grow.few-1"), load_entry("grow.few-2")) == (b"code", None)
-    assert is_kept("grow.") and not is_kept("record.")
+    assert has_entry("grow.") and not has_entry("record.")
     assert [path.name for path in folder.iterdir()] == ["grow.few-1.o"]
-    keep("grow.few-1", b"other")
+    store_entry("grow.few-1", b"other")
     assert load_entry("grow.few-1") == b"other"
     whole = (folder / "grow.few-1.o").read_bytes()
     for damaged in (whole[:0], whole[:10], whole[:32], whole[:35], whole[:-1] + b"x"):
@@ -214,7 +214,7 @@ def test_a_disk_that_refuses_leaves_nothing_behind(folder: Path, monkeypatch: py
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    keep("grow.many-1", b"code")
+    store_entry("grow.many-1", b"code")
     assert [path.name for path in folder.iterdir()] == ["grow.few-1.o"]
 
 
@@ -228,13 +228,13 @@ def test_code_is_kept_only_where_nobody_else_can_change_it(
     (folder / "file").touch()
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(folder / "file"))
     forget_places()
-    keep("grow.few-1", b"code")
-    assert cache_folder.cache_folder() is None and load_entry("grow.few-1") is None and not is_kept("grow.")
+    store_entry("grow.few-1", b"code")
+    assert cache_folder.cache_folder() is None and load_entry("grow.few-1") is None and not has_entry("grow.")
     monkeypatch.delenv("NUMBA_CACHE_DIR")
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(folder / "own"))
     forget_places()
-    keep("grow.few-1", b"code")
+    store_entry("grow.few-1", b"code")
     assert list((folder / "own").rglob("webviz/numba/*/grow.few-1.o"))
 
 
@@ -264,7 +264,7 @@ def test_what_was_made_for_another_processor_is_not_taken(monkeypatch: pytest.Mo
     found: dict[str, bytes] = {}
     compiled = SimpleNamespace(add=SimpleNamespace(machine_code=lambda form: f"{form} {len(found)}".encode()))
     monkeypatch.setattr(machine_code, "load_entry", found.get)
-    monkeypatch.setattr(machine_code, "keep", found.__setitem__)
+    monkeypatch.setattr(machine_code, "store_entry", found.__setitem__)
     monkeypatch.setattr(machine_code, "import_module", lambda _name: compiled)
     for processor in ("old", "new", "old"):
         monkeypatch.setattr(machine_code, "_processor", lambda name=processor: name)

@@ -194,7 +194,7 @@ def test_what_does_not_apply_says_why() -> None:
     ):
         with pytest.raises(NotApplicable, match=why):
             check(game, query)
-    with pytest.raises(ValueError, match="deepening leaves several trees behind"):
+    with pytest.raises(ValueError, match="deepening makes several trees"):
         search(NESTED, Query("deepening"))
 
 

@@ -67,7 +67,7 @@ def compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
-    monkeypatch.setattr(engines, "_is_said", True)
+    monkeypatch.setattr(engines, "_has_warned", True)
 
 
 @pytest.mark.usefixtures("no_compiler")

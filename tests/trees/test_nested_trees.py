@@ -68,7 +68,7 @@ def test_inner_nodes_may_have_static_values_and_values_may_be_seen_by_the_mover(
         ("leaves: mover\n1, 2, 3, 0", [0, 0, 1, 2, 0, 3, 0]),
     ):
         assert list(tree_of(text).values[0]) == values, text
-    assert tree_of("1, 2", Options(mover_view=True)) == tree_of("leaves: mover\n1, 2")
+    assert tree_of("1, 2", Options(is_for_mover=True)) == tree_of("leaves: mover\n1, 2")
 
 
 def test_a_text_holds_any_number_of_trees_and_an_option_holds_for_those_after_it() -> None:

@@ -36,9 +36,9 @@ from webviz.trees.model import (
     next_player,
     player_name,
     read_number,
-    see_as_max,
     take_turns,
     takes_turns,
+    turn_to_max,
 )
 from webviz.trees.reader import Format
 
@@ -194,9 +194,9 @@ def test_players_take_turns_below_a_node_that_is_out_of_turn_and_go_round_and_ro
     text = "((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) (1,1,1))))))"
     assert [player for player in tree_of(text).player if player] == [1, 2, 3, 1, 2]
     tree, same = tree_of("[4](1 [2](3 [5](0 7)))"), tree_of("[4](1 [2](3 [5](0 7)))")
-    see_as_max(tree)
+    turn_to_max(tree)
     assert list(tree.values[0]) == [4, -1, -2, 3, 5, 0, -7]
-    see_as_max(tree)
+    turn_to_max(tree)
     assert tree == same
     assert [player_name(tree_of(text), 2) for text in ("(1 2)", "((1,2) (3,4))")] == ["MIN", "player 2"]
 

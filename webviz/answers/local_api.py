@@ -14,8 +14,8 @@ from webviz.answers.requests import (
     round_columns,
     run_rounds,
     run_search,
-    told_of,
     tree_columns,
+    with_counts,
 )
 from webviz.games.game import SearchRefused
 from webviz.samples.sample_files import sample_shapes
@@ -27,8 +27,8 @@ from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
-KEPT = 2
-"""Texts, maps and searches in each cache: drawing one step after the other asks for them again."""
+CACHE_SIZE = 2
+"""Texts, maps and searches in each cache: drawing steps one by one needs the same again."""
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
@@ -50,9 +50,9 @@ class LocalApi:
         """`max_nodes` limits searches; `samples` is the folder for positions and outlines."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
-        self._known = lru_cache(KEPT)(read_problem)
-        self._drawn = lru_cache(KEPT)(self._laid_out)
-        self._columns = lru_cache(KEPT)(self._compute)
+        self._known = lru_cache(CACHE_SIZE)(read_problem)
+        self._drawn = lru_cache(CACHE_SIZE)(self._laid_out)
+        self._columns = lru_cache(CACHE_SIZE)(self._compute)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
         """The entry of a text, as in /api/check. Raises TextError for a text with errors.
@@ -98,14 +98,14 @@ def _game_columns(request: SearchRequest, most: int) -> bytes:
     try:
         if algorithm_named(request.query.algorithm).rounds:
             rounds = run_rounds(request, most, Watch())
-            return round_columns(request, told_of(request, rounds, most, Watch()))
+            return round_columns(request, with_counts(request, rounds, most, Watch()))
         return tree_columns(request, run_search(request, most, Watch()), Watch())
     except TreeTooLarge:  # the search beforehand that an order takes
         raise NoAnswer(order_too_large(request, most)) from None
 
 
-# The requests that the page makes for a problem: paths and members. static/js/search/question.js says them in
-# the same way. `parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+# The requests that the page makes for a problem: paths and members, as in static/js/search/question.js.
+# `parts` are those of a link, by name; `checked` is the response of /api/check for the text.
 
 
 Parts: TypeAlias = Mapping[str, str]
@@ -117,34 +117,34 @@ class WrongPart(ValueError):
 
 
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
-    """Whether constraints are solved, and no game is played."""
+    """Whether it is a search of constraints, not of a game."""
     kind = checked["kind"]
     return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
-    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    """The members of a request for a search of a game; a choice that does not apply is replaced."""
     said = _values(GAME_FIELDS, parts)
     said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
     offers = offers_of(checked, said["graph"])
-    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
+    if not _applies(offers["algorithms"], said.get("algorithm", _default("algorithm"))):
         said["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], said.get("order", _usual("order"))):
+    if not _applies(offers["orders"], said.get("order", _default("order"))):
         del said["order"]
-    name = said.get("algorithm", _usual("algorithm"))
+    name = said.get("algorithm", _default("algorithm"))
     has = {
         "variant": name in offers["varied"],
         "rounds": algorithm_named(name).rounds is not None,
         "map": checked["kind"] == "map",
     }
     useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
-    return {"text": text} | {part: value for part, value in useful.items() if value != _usual(part)}
+    return {"text": text} | {part: value for part, value in useful.items() if value != _default(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
     """The members of a request for a search of constraints."""
     said = _values(CONSTRAINT_FIELDS, parts)
-    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
+    return {"text": text} | {part: value for part, value in said.items() if value != _default(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
@@ -154,12 +154,12 @@ def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
 
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
-    """The parts of the search that this one is compared with; None without one."""
+    """The parts of the rival, with which this search is compared; None without one."""
     return {**parts, **differing(parts)} if NAME in parts else None
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
-    """What `LocalApi.search` is asked for the search that these parts compare with; None without one."""
+    """The parts of the rival for `LocalApi.search`; None without a rival."""
     rival = rival_parts(parts)
     if rival is None:
         return None
@@ -167,12 +167,12 @@ def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | 
     return {name: str(value) for name, value in members.items() if name != "text"}
 
 
-def _usual(name: str) -> Any:
+def _default(name: str) -> Any:
     return SEARCH_FIELDS[name].default
 
 
 def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
-    """The parts by name, as JSON has them. Raises WrongPart for a value that none of them may have."""
+    """The JSON values of the parts, by name. Raises WrongPart for an invalid value."""
     said: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)

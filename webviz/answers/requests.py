@@ -18,7 +18,7 @@ from webviz.search.registry import algorithm_named, default_algorithm, refuse
 from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
 ALL_NODES = 10**9
-"""The limit in a command line that would otherwise have a smaller one: practically none."""
+"""Practically no limit, for a command line that would otherwise have a smaller one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,18 +166,18 @@ def too_large(request: SearchRequest, what: str, most: int) -> str:
 
 
 def order_too_large(wanted: SearchRequest, most: int) -> str:
-    """The sentence that the order cannot even be found."""
+    """A sentence for a search that is too large just to find the order of moves."""
     what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
     return too_large(wanted, what, most)
 
 
-# A search within these limits, as the page gets it. Nodes also limit how far the server counts what it does
-# not show, so that it tells the same on every machine.
+# A search within these limits, encoded for the page. How far the server counts the rest of a search is also
+# limited in nodes, so that the counts are the same on every machine.
 
 
 COUNTED_COMPILED = 100_000_000
 COUNTED_TEXTBOOK = 500_000
-"""As many nodes as each engine counts in half a second."""
+"""The nodes that each engine counts in half a second."""
 
 
 def may_count_fast(game: Game[Any], query: Query) -> bool:
@@ -191,12 +191,12 @@ def is_ready() -> bool:
 
 
 def most_counted(game: Game[Any], query: Query) -> int:
-    """The nodes after which counting a search is given up."""
+    """The limit of nodes when a search is only counted."""
     return COUNTED_COMPILED if may_count_fast(game, query) and is_ready() else COUNTED_TEXTBOOK
 
 
 def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
-    """The tree, or its beginning where it takes more than it may, of `most` nodes.
+    """The tree, or its beginning if it has more nodes than `most` allows.
 
     Raises TreeTooLarge for the search beforehand that an order takes, NoStaticValue and SearchStopped.
     """
@@ -205,22 +205,22 @@ def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 
 def tree_columns(wanted: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
-    """The bytes of a tree. Where it was stopped, the whole is counted as long as `counting` lets it."""
+    """The bytes of a tree. If it was stopped, the whole search is counted until `counting` ends that."""
     stopped = Stopped(len(tree), _whole(wanted, tree, counting), wanted.command) if tree.open else None
     return encode_tree(tree, wanted.game, stopped)
 
 
 def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """What is known of the whole search; None where what is in the tree is not even counted."""
+    """The counts of the whole search, complete or not; None if they are not even those of the tree."""
     most = most_counted(wanted.game, wanted.query)
     whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None
 
 
-# A search in several rounds, and what is told of them.
+# A search in several rounds, with the counts of each.
 
 
-NODE_BYTES = 26  # of a round's tree, and of what was seen in it
+NODE_BYTES = 26  # of a node in a round, with its minimax value
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +229,7 @@ class FoundRounds:
 
     Attributes:
         counts: of each round.
-        alone: of one search to the same depth, in the first round's order.
+        alone: of a single search to the same depth, in the order of the first round.
     """
 
     rounds: Rounds
@@ -247,13 +247,13 @@ class FoundRounds:
         return self.counts[-1].is_complete and self.alone.is_complete
 
     def number(self, asked: int | None) -> int:
-        """The round that is meant, from 1; the last one if there are fewer."""
+        """The number of the requested round, from 1; the last one if there are fewer."""
         last = len(self.counts)
         return last if asked is None else min(asked, last)
 
 
 def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
-    """All rounds, the last of them stopped where they take more than they may, of `most` nodes.
+    """All rounds; the last one is stopped if they have more nodes than `most` allows.
 
     Raises TreeTooLarge for the search beforehand that the first round's order takes, and SearchStopped.
     """
@@ -261,8 +261,8 @@ def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
     return in_rounds(wanted.game, replace(query, watch=watch))
 
 
-def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
-    """The same with counts: of each round, and of one search alone, of at most `most` nodes."""
+def with_counts(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
+    """The rounds with counts: of each round, and of a single search with at most `most` nodes."""
     counts = tuple(counts_of(one.tree) for one in rounds.rounds)
     asked = rounds.alone(replace(wanted.query, watch=watch))
     alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
@@ -270,7 +270,7 @@ def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> F
 
 
 def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
-    """The round that is wanted, as the page gets it."""
+    """The requested round, encoded for the page."""
     number = found.number(wanted.round)
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None

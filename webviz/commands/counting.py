@@ -9,10 +9,10 @@ from webviz.commands import DONE
 from webviz.commands.files import (
     input_name,
     leaf_without_value,
+    print_engine_news,
     print_lines,
     print_text,
     say,
-    say_engine_news,
     unusable,
 )
 from webviz.commands.problems import play_at
@@ -32,10 +32,10 @@ PROOF_SHARE = 4
 
 
 def run_count(arguments: Namespace) -> int:
-    """Prints a row for each depth, as far as the time suffices and something may change."""
+    """Print a row for each depth, while there is time and a deeper search may differ."""
     input, game, query = play_at(arguments)
     try:
-        with say_engine_news():
+        with print_engine_news():
             print_lines(_count_rows(game, query, input.full_depth, arguments.seconds))
     except NoStaticValue as error:
         raise leaf_without_value(input_name(arguments.input), error) from None
@@ -66,7 +66,7 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
 
 
 def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
-    """A deeper proof takes longer, so that those below an unknown one are unknown, too."""
+    """The smallest proof; None if it takes too long, as then do all deeper ones."""
     return smallest_proof(
         game, found.depth, found.value or 0, watch=Deadline(deadline.seconds_left() / PROOF_SHARE)
     )
@@ -89,10 +89,10 @@ LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
 
 
 def run_lab(arguments: Namespace) -> int:
-    """Prints a row for each order, and what the smallest tree would be."""
+    """Print a row for each order, and the size of the smallest tree."""
     _, game, query = play_at(arguments)
     try:
-        with say_engine_news():
+        with print_engine_news():
             lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
     except NoStaticValue as error:
         raise leaf_without_value(input_name(arguments.input), error) from None

@@ -27,20 +27,20 @@ def say(message: str) -> None:
 
 
 @contextmanager
-def say_engine_news() -> Iterator[None]:
+def print_engine_news() -> Iterator[None]:
     """Inside the block, print when the engine must be compiled, and when it cannot be."""
     with warnings.catch_warnings():
         warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
-        engines.before_compiling = _say_compiling
+        engines.before_compiling = _print_compiling
         yield
 
 
-def _say_compiling() -> None:
+def _print_compiling() -> None:
     say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
-def say_findings(name: str, findings: Iterable[Diagnostic]) -> None:
+def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
     """Print errors and warnings in order of position, as compilers do."""
     for line in finding_lines(name, findings):
         say(line)
@@ -59,7 +59,7 @@ def unusable(message: object) -> CommandError:
 
 
 def wrong_input(name: str, message: object) -> CommandError:
-    """The error for an input with a mistake that has no place."""
+    """The error for a mistake in an input, without line and column."""
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 
@@ -70,7 +70,7 @@ def leaf_without_value(name: str, error: Exception) -> CommandError:
 
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
-    """Inside the block, errors in the input of this name end the command, each with its place."""
+    """Inside the block, errors in the input of this name end the command, with line and column."""
     try:
         yield
     except TextError as error:
@@ -175,7 +175,7 @@ def input_name(path: str) -> str:
 
 def read_input(path: str) -> bytes:
     """All of a file, or of standard input for `-`. Refuses inputs that are larger than any map."""
-    with reading(input_name(path)), open_input(path) as file:
+    with read_errors(input_name(path)), open_input(path) as file:
         return _read_all(file)
 
 
@@ -189,7 +189,7 @@ def open_input(path: str) -> AbstractContextManager[BinaryIO]:
 
 
 @contextmanager
-def reading(name: str) -> Iterator[None]:
+def read_errors(name: str) -> Iterator[None]:
     """Inside the block, an OSError about the file of this name ends the command."""
     try:
         yield
@@ -198,7 +198,7 @@ def reading(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def writing(path: str | None) -> Iterator[None]:
+def write_errors(path: str | None) -> Iterator[None]:
     """Inside the block, an OSError about the output (None: standard output) ends the command.
 
     Lets BrokenPipeError through, which ends a command successfully.
@@ -233,7 +233,7 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
 
 def save(path: str | None, pieces: Iterable[bytes]) -> None:
     """Write pieces as they come to the destination of `open_output`. A reader that ends early is no error."""
-    with writing(path), suppress(BrokenPipeError), open_output(path) as file:
+    with write_errors(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
 
@@ -249,13 +249,13 @@ def print_lines(lines: Iterable[str]) -> None:
 
 
 def _print(texts: Iterable[str]) -> None:
-    with writing(None), suppress(BrokenPipeError), open_output(None) as file:
+    with write_errors(None), suppress(BrokenPipeError), open_output(None) as file:
         for text in texts:
             file.write(text.encode(errors="backslashreplace"))  # a file's name may be any bytes
             file.flush()
 
 
-def keep_input(output: str | None, input: str, what: str) -> None:
+def refuse_to_overwrite(output: str | None, input: str, what: str) -> None:
     """End the command if the output would overwrite the input; `what` names the option."""
     if output is not None and same_file(output, input):
         raise unusable(f"{what} {output}: name another file")

@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
 from webviz.commands import WRONG_INPUT, CommandError
-from webviz.commands.files import errors_of, input_name, read_input, say_findings, unusable
+from webviz.commands.files import errors_of, input_name, print_findings, read_input, unusable
 from webviz.commands.search_arguments import options_from
 from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site.folders import program
@@ -52,7 +52,7 @@ def text_at(path: str) -> Text:
 
     with errors_of(name):
         text, repairs = map_text(source)
-    say_findings(name, repairs)
+    print_findings(name, repairs)
     return Text(text, name, text is not source)
 
 
@@ -60,7 +60,7 @@ def map_in(source: bytes, name: str) -> Map:
     """The map in a text from an input of this name; prints its warnings."""
     with errors_of(name):
         map, warnings = read_map(source, MOST_PLAYERS)
-    say_findings(name, warnings)
+    print_findings(name, warnings)
     return map
 
 
@@ -83,7 +83,7 @@ def problem_in(source: bytes, name: str) -> "ProblemText":
 
     with errors_of(name):
         problem = read_problem(source)
-    say_findings(name, problem.warnings)
+    print_findings(name, problem.warnings)
     return problem
 
 

@@ -36,7 +36,7 @@ def add_random_map(command: ArgumentParser) -> None:
 
 
 def run_random_map(arguments: Namespace) -> int:
-    """Prints the map's text."""
+    """Print the map's text."""
     try:
         made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
     except ValueError as error:
@@ -70,7 +70,7 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 
 def run_random_tree(arguments: Namespace) -> int:
-    """Prints as many trees as wanted, in the format wanted."""
+    """Print the requested number of trees, in the requested format."""
     shape = Shape(
         branching=arguments.branching,
         depth=arguments.depth,
@@ -91,5 +91,5 @@ def run_random_tree(arguments: Namespace) -> int:
 
 
 def _with_needed_names(tree: Tree, format: str) -> Tree:
-    """The tree with the names that its format cannot do without."""
+    """The tree with the names that its format requires."""
     return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

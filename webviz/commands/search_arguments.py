@@ -119,7 +119,7 @@ def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
 
 GAMES = "a map or game trees"
 ROUND = "round"
-"""The field that makes no difference here: a trace has all rounds, and what is counted has just one."""
+"""The field that has no effect here: a trace has all rounds, and a search that is counted has just one."""
 
 
 def add_trace(trace: ArgumentParser) -> None:

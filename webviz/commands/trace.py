@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     input_name,
-    keep_input,
     leaf_without_value,
     open_output,
+    print_engine_news,
+    refuse_to_overwrite,
     say,
-    say_engine_news,
-    writing,
+    write_errors,
 )
 from webviz.commands.problems import Text, map_in, scene_in, text_at
 from webviz.commands.progress import LineCount, Progress
@@ -78,13 +78,13 @@ def _holds_other_problem(source: bytes) -> bool:
 
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
-    """Traces whatever can be searched."""
+    """Write the trace of any problem with a game."""
     from webviz.python.searching import MOST_NODES, run_constraints, run_game, trace_text
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
-    keep_input(output, arguments.input, "the trace would overwrite the problem")
+    refuse_to_overwrite(output, arguments.input, "the trace would overwrite the problem")
     found: Search | ConstraintSearch
-    with _search_errors(text.name), say_engine_news(), writing(output), open_output(output) as file:
+    with _search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
         if scene.is_of_constraints:
             found = run_constraints(scene, most)
             if found.is_stopped:
@@ -109,8 +109,8 @@ def _search_errors(name: str) -> Iterator[None]:
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """Trace a game. The output is opened first, so that a long search does not end at an unwritable file."""
     name, output = input_name(arguments.input), arguments.output
-    keep_input(output, arguments.input, "the trace would overwrite the map")
-    with _search_errors(name), say_engine_news(), writing(output), open_output(output) as file:
+    refuse_to_overwrite(output, arguments.input, "the trace would overwrite the map")
+    with _search_errors(name), print_engine_news(), write_errors(output), open_output(output) as file:
         found = _search(game, query, arguments.max_nodes)
         _write(found, game, file)
     if isinstance(found, SearchTree):

@@ -9,10 +9,10 @@ from webviz.commands.files import (
     add_number,
     errors_of,
     input_name,
-    keep_input,
     leaf_without_value,
+    print_findings,
+    refuse_to_overwrite,
     save,
-    say_findings,
     unusable,
     whole,
 )
@@ -60,7 +60,7 @@ def add_tree(tree: ArgumentParser) -> None:
 
 
 def add_root(command: ArgumentParser) -> None:
-    """Adds who moves first."""
+    """Add the argument for the player who moves first."""
     command.add_argument(
         "--root",
         type=player,
@@ -86,14 +86,14 @@ def _branching(text: str) -> int:
 
 
 def run(arguments: Namespace) -> int:
-    """Prints a line for each tree, or its trace."""
+    """Print a line for each tree, or its trace."""
     trees = trees_at(arguments.input, options_of(arguments))
     return _write(trees_by_number(trees, arguments.graph, input_name(arguments.input)), arguments)
 
 
 def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
-    keep_input(output, arguments.input, "the result would overwrite the tree")
+    refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
     texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
     try:
         save(output, (text.encode() for text in texts))
@@ -105,7 +105,7 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
 
 
 def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """A line for each tree, as the exercise wants it; with its best path, if wished for."""
+    """A line for each tree, in the form of the exercise; with its best path, if requested."""
     for number, tree in chosen:
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
@@ -116,14 +116,14 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
 
 
 def _best_path(game: ExplicitTree, found: SearchTree) -> str:
-    """From the root to the leaf whose value the root has."""
+    """The path from the root to the leaf that has its value."""
     path = optimal_path(found)
     names = ", ".join(game.labels[found.move[node]] for node in path)
     return f"Best Path: {names}; Leaf Reached: {_value(found, path[-1])}"
 
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """One after the other; where there are several, each under a heading."""
+    """The traces one after the other; each under a heading if there are several."""
     for place, (number, tree) in enumerate(chosen):
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
@@ -133,7 +133,7 @@ def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
-    """Searches the whole tree, or down to the depth that was asked for."""
+    """Search the whole tree, or down to the requested depth."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:
@@ -172,7 +172,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
             note = f"{name}: note: this looks like a map, which is for: {program()} trace"
             raise CommandError(error.status, *error.lines, note) from None
         raise
-    say_findings(name, warnings)
+    print_findings(name, warnings)
     return trees
 
 

@@ -1,4 +1,4 @@
-"""`webviz csp`: solutions of a constraint problem, its log, settings compared."""
+"""`webviz csp`: solve a constraint problem, write the log of the search, or compare settings."""
 
 import argparse
 import re
@@ -12,11 +12,11 @@ from webviz.commands.files import (
     add_flag,
     add_number,
     input_name,
-    keep_input,
     open_output,
     positive,
+    refuse_to_overwrite,
     unusable,
-    writing,
+    write_errors,
 )
 from webviz.commands.problems import problem_in, refuse_trees, source_at
 from webviz.commands.search_arguments import add_fields, options_from
@@ -54,25 +54,25 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
     # Old names of the options, which still work.
-    words = SEARCH_FIELDS["search"].words
-    csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
+    choices = SEARCH_FIELDS["search"].words
+    csp.add_argument("--algorithm", dest="search", choices=choices, default=SUPPRESS, help=SUPPRESS)
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
-    _add_bounds(csp)
-    shown = csp.add_mutually_exclusive_group()
-    add_flag(shown, "--log", "write the log, a line for each event")
-    add_flag(shown, "--sentences", "write a sentence for each event")
-    add_flag(shown, "--json", "write the problem as JSON, without a search")
-    add_flag(shown, "--compare", "compare the counts of all settings")
-    shown.add_argument(
+    _add_limits(csp)
+    output = csp.add_mutually_exclusive_group()
+    add_flag(output, "--log", "write the log, a line for each event")
+    add_flag(output, "--sentences", "write a sentence for each event")
+    add_flag(output, "--json", "write the problem as JSON, without a search")
+    add_flag(output, "--compare", "compare the counts of all settings")
+    output.add_argument(
         "--check",
         type=_level,
         metavar="LEVEL",
-        help="check whether it is consistent: node, arc, or a number k",
+        help="check whether the problem is consistent: node, arc, or a number k",
     )
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
-def _add_bounds(csp: argparse.ArgumentParser) -> None:
+def _add_limits(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
     add_fields(number, ("solutions",))
     # Old names of the options, which still work.
@@ -93,7 +93,7 @@ def _level(text: str) -> str:
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-NAMES = 3  # columns with names
+TEXT_COLUMNS = 3  # the first columns have names, the others numbers
 
 
 def run(arguments: Namespace) -> int:
@@ -110,13 +110,13 @@ def run(arguments: Namespace) -> int:
 def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
     """Write the result; `original` is the problem before it was made binary."""
     output = arguments.output
-    keep_input(output, arguments.input, "the result would overwrite the problem")
+    refuse_to_overwrite(output, arguments.input, "the result would overwrite the problem")
     result = _Result(original, problem, arguments)
-    with writing(output), open_output(output) as file:
+    with write_errors(output), open_output(output) as file:
         for line in result.lines():
             file.write(f"{line}\n".encode())
-    if result.trouble:
-        raise CommandError(BUDGET_REACHED, f"{input_name(arguments.input)}: error: {result.trouble}")
+    if result.error:
+        raise CommandError(BUDGET_REACHED, f"{input_name(arguments.input)}: error: {result.error}")
     return DONE
 
 
@@ -124,14 +124,14 @@ class _Result:
     """The results to write.
 
     Attributes:
-        trouble: after all lines: why not everything could be done; "" if it could.
+        error: why the result is incomplete, after all lines were written; "" if it is complete.
     """
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
-        self.trouble = ""
+        self.error = ""
 
     def lines(self) -> Iterator[str]:
         """The lines of the result, without line ends."""
@@ -144,30 +144,30 @@ class _Result:
         return self._search()
 
     def _search(self) -> Iterator[str]:
-        alone, arguments = self._settings.algorithm == "arc-consistency", self._arguments
-        keeps = arguments.log or arguments.sentences or alone
+        is_ac3_only, arguments = self._settings.algorithm == "arc-consistency", self._arguments
+        keeps = arguments.log or arguments.sentences or is_ac3_only
         found = solve(self._problem, self._settings, self._budget, keep=keeps)
         if found.stopped:
             advice = " (--max-nodes)" if found.stopped == "nodes" else ""
-            self.trouble = f"{verdict_sentence(found)}{advice}"
+            self.error = f"{verdict_sentence(found)}{advice}"
         if arguments.log:
             return log_lines(found)
         if arguments.sentences:
             return (event_sentence(found, event) for event in range(len(found.events)))
-        return self._domains(found) if alone else self._solutions(found)
+        return self._domains(found) if is_ac3_only else self._solutions(found)
 
     def _solutions(self, found: Run) -> Iterator[str]:
         for solution in found.solutions:
             yield _assignment(self._original, solution)
         counts = found.counts
-        verdict = verdict_sentence(self._prove(found))
+        verdict = verdict_sentence(self._with_events(found))
         yield (
             f"{verdict}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
             f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
         )
 
-    def _prove(self, found: Run) -> Run:
-        """The same run; if there is no solution, with events, so that the proof can name its step."""
+    def _with_events(self, found: Run) -> Run:
+        """The same run; if there is no solution, with its events, so that the verdict can cite one."""
         if found.verdict != "none":
             return found
         again = solve(self._problem, self._settings, self._budget)
@@ -180,13 +180,13 @@ class _Result:
         yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
 
     def _check(self, level: str) -> Iterator[str]:
-        degree = level if level in ("node", "arc") else int(level)
+        level_or_k = level if level in ("node", "arc") else int(level)
         try:
-            found = counterexample(self._problem, degree)
+            found = counterexample(self._problem, level_or_k)
         except CheckTooLarge as error:
-            self.trouble = str(error)
+            self.error = str(error)
             return
-        yield consistency_sentence(self._problem, degree, found)
+        yield consistency_sentence(self._problem, level_or_k, found)
 
     def _comparison(self) -> Iterator[str]:
         settings = settings_of(replace(self._spec, search="backtracking"))
@@ -196,16 +196,14 @@ class _Result:
             counts = found.counts
             if found.stopped:
                 yield _row((*names, f"over {counts.nodes:,}"))
-                self.trouble = (
-                    f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
-                )
+                self.error = f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
                 continue
             numbers = (counts.nodes, counts.checks, counts.removals, counts.backtracks, counts.solutions)
             yield _row((*names, *(f"{number:,}" for number in numbers)))
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables of a problem with their values; added variables come last."""
+    """The variables of a problem with their values; leaves out those that the binary form added."""
     pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
     text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
     if not problem.scores:
@@ -215,6 +213,8 @@ def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
 
 
 def _row(cells: tuple[str, ...]) -> str:
-    names = [cell.ljust(width) for cell, width in zip(cells[:NAMES], WIDTHS, strict=False)]
-    numbers = [cell.rjust(width) for cell, width in zip(cells[NAMES:], WIDTHS[NAMES:], strict=False)]
+    names = [cell.ljust(width) for cell, width in zip(cells[:TEXT_COLUMNS], WIDTHS, strict=False)]
+    numbers = [
+        cell.rjust(width) for cell, width in zip(cells[TEXT_COLUMNS:], WIDTHS[TEXT_COLUMNS:], strict=False)
+    ]
     return "  ".join([*names, *numbers]).rstrip()

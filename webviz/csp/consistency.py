@@ -106,9 +106,9 @@ def _k_counterexample(problem: Problem, k: int, agrees: "_Agreement") -> Counter
 
 
 class _Agreement:
-    """Tests of constraints, counted.
+    """Tests constraints, and counts the tests.
 
-    Looking whether a constraint is on given variables alone counts as a test, as does a variable without
+    Checking whether a constraint is on given variables alone counts as a test, and so does a variable without
     constraints.
     """
 

@@ -50,7 +50,7 @@ class Token(NamedTuple):
     end: int
 
 
-class Wrong(Exception):
+class Mistake(Exception):
     """A mistake in an expression, and its token; None at the end."""
 
     def __init__(
@@ -149,7 +149,7 @@ class Side:
 
     Attributes:
         terms: the factor of each variable, in the order in which they are named.
-        value: a text that stands alone.
+        value: a text, if the side is just this text.
         names: the first mention of each variable.
         mentions: how often variables are named.
     """
@@ -163,14 +163,14 @@ class Side:
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
-    """Read an expression; return nothing if it is damaged, which is reported."""
+    """Read an expression; an empty list if it is damaged, which is reported."""
     expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
         stated = [expression.parse_comparison()]
         while expression.tokens.go_on():
             stated.append(expression.parse_comparison())
         return stated
-    except Wrong as wrong:
+    except Mistake as wrong:
         at = word.end() if wrong.at is None else word.part(wrong.at.start, wrong.at.end)
         findings.error(at, wrong.message, wrong.suggestion, wrong.meant)
         return []
@@ -183,17 +183,17 @@ class _Expression:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 
     def parse_comparison(self) -> Stated:
-        """Parse the next comparison. Raises Wrong."""
+        """Parse the next comparison. Raises Mistake."""
         self._findings.steps.take(COMPARISON_STEPS)
         first = self.tokens.next
         left = self._side()
         operator = self.tokens.take()
         if operator is None or operator.text not in HOLDS:
-            raise Wrong(operator, f"found {token_words(operator)}, expected one of {' '.join(HOLDS)}")
+            raise Mistake(operator, f"found {token_words(operator)}, expected one of {' '.join(HOLDS)}")
         right = self._side()
         rest = self.tokens.next
         if rest is not None:
-            raise Wrong(rest, f"found {token_words(rest)}, expected the end of the constraint")
+            raise Mistake(rest, f"found {token_words(rest)}, expected the end of the constraint")
         if left.value or right.value:
             return self._texts(left, operator, right)
         if left.is_distance or right.is_distance:
@@ -212,7 +212,7 @@ class _Expression:
             is_sum = True
         if side.value and is_sum:
             expected = "expected it alone; a text with + or - stands in quotes"
-            raise Wrong(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
+            raise Mistake(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
         return side
 
     def _between_bars(self, side: Side) -> Side:
@@ -223,13 +223,13 @@ class _Expression:
         side.terms, side.is_distance = {first.text: 1, second.text: -1}, True
         side.names, side.mentions = {first.text: first, second.text: second}, 2
         if first.text == second.text:
-            raise Wrong(second, f"found {second.text} twice, expected two variables")
+            raise Mistake(second, f"found {second.text} twice, expected two variables")
         return side
 
     def _term(self, side: Side, sign: int) -> None:
         token = self.tokens.take()
         if token is None or token.kind == "mark":
-            raise Wrong(token, f"found {token_words(token)}, expected a variable, a number or a value")
+            raise Mistake(token, f"found {token_words(token)}, expected a variable, a number or a value")
         if token.kind == "number":
             number = self._number(token)
             if self.tokens.accept("*") is None:
@@ -255,7 +255,7 @@ class _Expression:
         if value.text not in known or other.is_distance or other.value:
             raise self._unknown_name(value, name)
         if operator.text not in ("=", "!="):
-            raise Wrong(
+            raise Mistake(
                 operator, f'found "{operator.text}", expected = or !=: {quote(value.text)} is no number'
             )
         return [name], Against(operator.text, value.text)
@@ -266,7 +266,7 @@ class _Expression:
         )
         if other.terms:
             name, token = next(iter(other.names.items()))
-            raise Wrong(token, f"found {name}, expected a number")
+            raise Mistake(token, f"found {name}, expected a number")
         self._need_numbers(bars)
         return list(bars.names), Distance(sign, other.number)
 
@@ -280,7 +280,9 @@ class _Expression:
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            raise Wrong(first, "found no variable, or only variables that cancel out, expected at least one")
+            raise Mistake(
+                first, "found no variable, or only variables that cancel out, expected at least one"
+            )
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]
@@ -302,29 +304,29 @@ class _Expression:
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:
                 has = f"{token.text} can be {quote(text)}"
-                raise Wrong(token, f"found {token.text}, expected a variable with numbers only: {has}")
+                raise Mistake(token, f"found {token.text}, expected a variable with numbers only: {has}")
 
     def _variable(self) -> Token:
         token = self.tokens.take()
         if token is None or token.kind not in ("name", "quoted"):
-            raise Wrong(token, f"found {token_words(token)}, expected a variable")
+            raise Mistake(token, f"found {token_words(token)}, expected a variable")
         if token.text not in self._domains:
             raise self._unknown_name(token)
         return token
 
-    def _unknown_name(self, token: Token, variable: str = "") -> Wrong:
+    def _unknown_name(self, token: Token, variable: str = "") -> Mistake:
         values = self._domains[variable] if variable else ()
         expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
         message = f"found unknown {quote(token.text)}, expected a variable{expected}"
         hint = self._findings.did_you_mean(token.text, self._domains, values)
         meant = self._findings.clearly_meant(token.text, self._domains) if token.kind == "name" else None
-        return Wrong(token, message, hint, meant)
+        return Mistake(token, message, hint, meant)
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:
-            raise Wrong(token, f"found {quote(token.text)}, expected a number up to {LIMIT:,}")
+            raise Mistake(token, f"found {quote(token.text)}, expected a number up to {LIMIT:,}")
         return int(token.text)
 
     def _need(self, mark: str) -> None:
         if self.tokens.accept(mark) is None:
-            raise Wrong(self.tokens.next, f'found {token_words(self.tokens.next)}, expected "{mark}"')
+            raise Mistake(self.tokens.next, f'found {token_words(self.tokens.next)}, expected "{mark}"')

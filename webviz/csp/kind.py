@@ -26,7 +26,7 @@ from webviz.views.palette import Style, are_colors, color_styles
 
 USUAL = Settings()
 WORDS = {"algorithm": "search"}
-"""What is called otherwise than in Settings."""
+"""The settings that have another name on the command line."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +35,7 @@ class CspRequest:
 
     Attributes:
         given: the problem as it was read.
-        file: how its text is saved for the command line, or named to it.
+        file: the file with its text, or the name of a generated problem, on the command line.
         is_binary: whether constraints on several variables are turned into pairs first.
     """
 
@@ -83,7 +83,7 @@ class CspRequest:
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:
-        """What is not as usual, by the words of the command line."""
+        """The options that differ from the defaults, by their names on the command line."""
         names = [field.name for field in fields(Settings)]
         values = {name: getattr(self.settings, name) for name in names}
         differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
@@ -94,20 +94,20 @@ class CspRequest:
 
 
 MOST_CHECKS = 20_000_000
-"""Of a search: some ten seconds."""
+"""Checks of a search: some ten seconds."""
 MOST_EVENTS = 1_000_000
-"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
+"""An event takes 23 bytes. A node takes 27, and has at least one event; most have several."""
 CHECKS_AT_ONCE = 2_000_000
 """Tests of a constraint on several variables in one event: some seconds."""
 MOST_TESTS = 10_000_000
-"""Of relations, to learn which values go together: some ten seconds."""
+"""Tests of relations, to compute which values are compatible: some ten seconds."""
 STORED_VALUES = 20_000_000
-"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+"""Best-first and beam search store two numbers per variable for each node that they leave for later."""
 STORING = ("best-first", "beam")
 
 
 def budget(wanted: CspRequest, most: int) -> Budget:
-    """How far a search for solutions may go, with `most` nodes at the most."""
+    """The limits of a search for solutions, with at most `most` nodes."""
     if wanted.settings.algorithm in STORING:
         most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
     return Budget(

@@ -64,7 +64,7 @@ def binary(problem: Problem) -> Problem:
     domains = [_ways(problem, one) for one in large]
     _check_size(problem, large, domains)
     first = len(problem.variables)
-    ties = [tie for place, one in enumerate(large) for tie in _ties(first + place, one)]
+    ties = [tie for place, one in enumerate(large) for tie in _links(first + place, one)]
     small = [one for one in problem.constraints if len(one.scope) <= 2]
     return Problem(
         f"{problem.name}, binary",
@@ -119,7 +119,7 @@ def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence
             )
 
 
-def _ties(auxiliary: int, stated: Constraint) -> Iterator[Constraint]:
+def _links(auxiliary: int, stated: Constraint) -> Iterator[Constraint]:
     for place, variable in enumerate(stated.scope):
         yield constraint((auxiliary, variable), Component(place))
 

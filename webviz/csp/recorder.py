@@ -72,7 +72,7 @@ def _outcomes(search: Recorder) -> list[int]:
     return outcome
 
 
-NOT_YET = 2**32 - 1
+NOT_YET = 2**32 - 1  # the entry of the node has not ended
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000
 """In checks, or other work that takes about as long."""

@@ -2,8 +2,8 @@
 
 The tree has the same layout as a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is
 assigned; the first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was
-tried; `move` is its number among the problem's labels. Repair (min-conflicts) has no tree: its nodes are its
-steps, all children of the root.
+tried; `move` is its number among the problem's labels. Min-conflicts, a local search, has no tree: its nodes
+are its steps, all children of the root.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from webviz.search.tree import path_to
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the names that a setting may have.
+    """One of the values that a setting may have.
 
     Attributes:
-        name: in requests, in links, on the command line.
-        title: in a list of choices.
-        phrase: in a sentence; "" where nothing needs to be said.
+        name: its name in requests, in links, and on the command line.
+        title: its name in a list of choices.
+        phrase: its name in a sentence; "" if a sentence does not mention it.
     """
 
     name: str
@@ -32,15 +32,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One search.
+    """The settings of one search.
 
     Attributes:
         algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
         propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
-        variables, values: in which order they are taken, names in `webviz.csp.searches`.
-        solutions: how many to look for; None for all.
-        width: nodes that beam search keeps on each level.
-        seed, steps: of min-conflicts: its chance, and after how many changes it gives up.
+        variables, values: their orders, names in `webviz.csp.searches`.
+        solutions: after how many the search ends; None for all.
+        width: how many nodes beam search keeps on each level.
+        seed, steps: for min-conflicts: the seed of its random choices, and its maximum number of changes.
     """
 
     algorithm: str = "backtracking"
@@ -55,12 +55,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks.
+    """The limits that stop a search: on its nodes, its events (if it keeps them), its checks.
 
     Attributes:
-        checks_at_once: in a single event.
-        tests: of relations, by which the checks are answered; each part of a constraint is one. What goes
-            together is worked out once, value by value, so that these may be more than the checks, or fewer.
+        checks_at_once: the limit on the checks in a single event.
+        tests: the limit on evaluations of relations, which answer the checks. Which values are compatible is
+            computed once and cached, so there may be more tests than checks, or fewer.
     """
 
     nodes: int = 1_000_000
@@ -71,15 +71,15 @@ class Budget:
 
 
 KINDS = (
-    "assign",  # variable gets value, at a new node; in repair `amount` constraints are now violated
+    "assign",  # variable gets value, at a new node; min-conflicts: `amount` constraints are now violated
     "check",  # constraint is tested: on an assigned value, or (value -1) on all remaining values of variable
     "conflict",  # the constraint tested last does not hold for the assigned variable
     "remove",  # value leaves variable's domain: by constraint, no value of `other` fits it
     "wipe-out",  # variable's domain is empty, because of constraint
     "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue
     "pop",  # the same arc or variable leaves the queue
-    "select",  # variable is next; `amount` values are left; in repair: it violates `amount` constraints
-    "rank",  # value of variable would rule out `amount` others; in repair: would violate `amount` constraints
+    "select",  # variable is next; `amount` values are left; min-conflicts: it violates `amount` constraints
+    "rank",  # value of variable would rule out `amount` others; min-conflicts: would violate `amount`
     "backtrack",  # the search gives up node, and its parent's state is restored
     "leave",  # node is kept for later, and its parent's state is restored; `amount` is its bound
     "choose",  # the search continues at node; `amount` is its bound
@@ -110,7 +110,7 @@ NODE_TYPES = {
     **{"depth": "H", "move": "I", "size": "I", "legal": "I"},
     **{"outcome": "B", "first": "I", "past": "I", "score": "i"},
 }
-"""Type codes of `array`: B, H, I are unsigned of 8, 16, 32 bits; h and i signed of 16 and 32."""
+"""Type codes of `array`: B, H, I are unsigned with 8, 16, 32 bits; h and i signed with 16 and 32."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Events:
         node: the current node; for "backtrack" and "leave" the node that is left.
         variable, value: by number, as in the problem.
         constraint: by number.
-        other: the other variable of a binary constraint; otherwise the variable whose change is the reason.
+        other: the other variable of a binary constraint; or else the variable whose change caused the event.
         checks: how many times a constraint was tested on values in this event.
         amount: a number that depends on the kind.
     """
@@ -147,13 +147,13 @@ class Nodes:
 
     Attributes:
         depth: how many variables are assigned.
-        move: the assignment that led here, an index into the problem's labels; the last one at the root.
-        size: nodes in the subtree, the node itself included.
+        move: the assignment that led here, an index into the problem's labels; the root has the last label.
+        size: the number of nodes in the subtree, with the node itself.
         legal: the number of values to try for the next variable; 0 if none was chosen.
         outcome: an index into OUTCOMES.
-        first, past: the range of events that entered the node: its assignment and its consequences. The
-        events of its children come after them.
-        score: the sum of the assignments' scores; for best-first and beam search.
+        first, past: the first event of the node, and the first event after them: its assignment and what
+            followed from it. The events of its children come later.
+        score: the sum of the scores of all assignments, for best-first and beam search.
     """
 
     depth: array[int]
@@ -175,8 +175,8 @@ class Counts:
     """The costs of a search.
 
     Attributes:
-        nodes: the root included.
-        checks: tests of a constraint on values.
+        nodes: with the root.
+        checks: how many times a constraint was tested on values.
     """
 
     nodes: int
@@ -191,8 +191,8 @@ class Run:
     """One search of a problem by one algorithm.
 
     Attributes:
-        solutions: for each the number of the value of each variable.
-        counts: also there if the events were not kept.
+        solutions: each has the number of the value of each variable.
+        counts: complete even if the events were not kept.
         exhausted: whether the search was complete, so that there is no other solution.
         stopped: which limit ended the search: "nodes", "events", "checks" or "time"; "" if none did.
     """
@@ -214,8 +214,8 @@ class Run:
 
 # The domains at any event of a run, read off its columns without searching again.
 #
-# The state at a node is what the events did in which the nodes on the path to it were entered. So nothing
-# needs to be kept beside the columns, and to look at any event costs as much as the path to it is long.
+# Only the events of the nodes on its path make the state at a node. So no states are stored, and computing
+# one takes time in proportion to these events.
 
 
 BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
@@ -236,26 +236,26 @@ def domains_at(run: Run, event: int) -> list[int]:
     Raises IndexError if there is no such event.
     """
     domains = run.problem.full()
-    for done in events_behind(run, event):
-        variable, value = run.events.variable[done], run.events.value[done]
-        if run.events.kind[done] == ASSIGN:
+    for past in events_in_effect(run, event):
+        variable, value = run.events.variable[past], run.events.value[past]
+        if run.events.kind[past] == ASSIGN:
             domains[variable] = 1 << value
-        elif run.events.kind[done] == REMOVE:
+        elif run.events.kind[past] == REMOVE:
             domains[variable] &= ~(1 << value)
     return domains
 
 
 def assignment_at(run: Run, event: int) -> dict[int, int]:
     """The assigned variables in order, each with the number of its value, right after an event."""
-    behind = (done for done in events_behind(run, event) if run.events.kind[done] == ASSIGN)
-    return {run.events.variable[done]: run.events.value[done] for done in behind}
+    assigns = (past for past in events_in_effect(run, event) if run.events.kind[past] == ASSIGN)
+    return {run.events.variable[past]: run.events.value[past] for past in assigns}
 
 
-def events_behind(run: Run, event: int) -> list[int]:
+def events_in_effect(run: Run, event: int) -> list[int]:
     """The events, in order, that led to the state right after an event and were not undone."""
     node, nodes = position_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # Repair never goes back: every step stays valid until its variable changes again.
+        # Min-conflicts never goes back: a step is valid until its variable changes again.
         return [nodes.first[step] for step in range(1, node + 1)]
     spans = (range(nodes.first[one], min(nodes.past[one], event + 1)) for one in path_to(nodes, node))
-    return [done for span in spans for done in span]
+    return [past for span in spans for past in span]

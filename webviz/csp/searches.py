@@ -229,7 +229,7 @@ def beam(state: State, settings: Settings) -> bool:
         best = sorted(found, key=lambda one: -one.bound)
         level, rest = best[: settings.width], best[settings.width :]
         dropped += len(rest)
-        _say_which(state, level, rest)
+        _record_choice(state, level, rest)
     for one in level:
         state.load(one.node, one.saved)
         if state.record.solution(tuple(state.assigned), score(state)):
@@ -237,7 +237,7 @@ def beam(state: State, settings: Settings) -> bool:
     return not dropped
 
 
-def _say_which(state: State, kept: list[Found], dropped: list[Found]) -> None:
+def _record_choice(state: State, kept: list[Found], dropped: list[Found]) -> None:
     for kind, nodes in (("keep", kept), ("drop", dropped)):
         for one in nodes:
             state.record.node = one.node
@@ -352,13 +352,13 @@ class Search(Choice):
     uses: tuple[str, ...]
 
 
-TREE = ("propagation", "variables", "values", "solutions")
+TREE_SETTINGS = ("propagation", "variables", "values", "solutions")
 SEARCHES: dict[str, Search] = {
     each.name: each
     for each in (
-        Search("backtracking", "backtracking", "backtracking", backtracking, TREE),
-        Search("best-first", "best-first", "best-first search", best_first, TREE),
-        Search("beam", "beam", "beam search", beam, (*TREE, "width")),
+        Search("backtracking", "backtracking", "backtracking", backtracking, TREE_SETTINGS),
+        Search("best-first", "best-first", "best-first search", best_first, TREE_SETTINGS),
+        Search("beam", "beam", "beam search", beam, (*TREE_SETTINGS, "width")),
         Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
         Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
     )

@@ -230,11 +230,11 @@ def event_table(run: Run) -> Table:
 
 
 MOST_SOLUTIONS = 1_000
-"""As many are listed; each is an event as well."""
+"""At most so many are sent; each is also an event."""
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """The bytes of a run; `is_binary`: of a problem that was made binary."""
+    """The bytes of a run; `is_binary` says that its problem was made binary."""
     about = {
         "version": 1,
         "kind": "csp",
@@ -275,6 +275,6 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
 
 
 def _csp_columns(run: Run) -> dict[str, Values]:
-    """Those of the nodes, and those of the events behind a name of their own."""
+    """The columns of the nodes, and those of the events with names that begin with `event.`."""
     columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
     return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

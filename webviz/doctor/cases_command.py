@@ -18,7 +18,7 @@ from webviz.commands.files import (
     print_text,
     say,
     unusable,
-    writing,
+    write_errors,
 )
 from webviz.commands.problems import holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
@@ -159,12 +159,12 @@ def _names(count: int) -> list[str]:
 
 
 def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
-    with writing(folder):
+    with write_errors(folder):
         os.makedirs(folder, exist_ok=True)
     for name, text, output in cases:
         for ending, content in (("in", text), ("out", output)):
             path = os.path.join(folder, f"{name}.{ending}")
-            with writing(path), open_output(path) as file:
+            with write_errors(path), open_output(path) as file:
                 file.write(content.encode())
 
 

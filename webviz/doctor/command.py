@@ -15,7 +15,7 @@ from webviz.commands.files import (
     natural,
     open_input,
     print_text,
-    reading,
+    read_errors,
     unusable,
 )
 from webviz.commands.problems import Text, holds_trees, map_in, text_at
@@ -83,7 +83,7 @@ def run(arguments: Namespace) -> int:
     Return 0 for an output that is right, perhaps but for its form, and 1 otherwise.
     """
     text = text_at(arguments.input)
-    with reading(input_name(arguments.output)), open_input(arguments.output) as file:
+    with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
         return _compare(text, file, arguments)
 
 
@@ -92,8 +92,8 @@ def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
     exercise = exercise_of(text, output, arguments.depth, arguments.graph)
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
-        return _tell(Diagnosis("right"), exercise, arguments)
-    return _tell(diagnose(exercise, output), exercise, arguments)
+        return _print_diagnosis(Diagnosis("right"), exercise, arguments)
+    return _print_diagnosis(diagnose(exercise, output), exercise, arguments)
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
@@ -107,7 +107,7 @@ def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int 
         raise unusable(error) from None
 
 
-def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int:
+def _print_diagnosis(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int:
     if arguments.json:
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:

@@ -19,9 +19,9 @@ from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 SAME_AGAIN = 3
 """This many equal lines in a row end a difference."""
 AHEAD = 40_000
-"""Lines of a side in which equal lines are looked for."""
+"""How many lines ahead of a difference are searched for equal lines, on each side."""
 MOST_PAIRED = 160
-"""Lines of a side that difflib pairs at a time: it may take their cube."""
+"""Lines of a side that difflib pairs at a time: its time can grow with their cube."""
 MOST_PAIRINGS = 40
 MOST_RUNS = 2_000
 """Lines behind this many runs are not compared."""
@@ -183,9 +183,9 @@ TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
 ALIGNED = 3_000
-"""Lines in which right lines are counted."""
-LOOKED_AT = 1_000
-"""Lines whose names are compared."""
+"""So many first lines are aligned, to count the right ones."""
+CHECKED_NAMES = 1_000
+"""The names in so many first lines are compared with those of the exercise."""
 END = "the end of the output"
 
 
@@ -264,7 +264,7 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
     if not repaired.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
     found = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if found.right.exact:
+    if found.correct.exact:
         return _right(repaired)
     return _wrong(exercise, repaired, found)
 
@@ -281,10 +281,10 @@ def _wrong(exercise: Exercise, repaired: Repaired, found: TrialOutcome) -> Diagn
     is_explained = any(one.exact for one in explanations)
     return Diagnosis(
         "explained" if is_explained else "unexplained",
-        _difference(exercise, repaired, found.right.lines),
+        _difference(exercise, repaired, found.correct.lines),
         [*repaired.slips, *_remarks(exercise, repaired)],
         explanations,
-        None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
+        None if is_explained else 1 + max([found.correct.lines, *(one.lines for one in found.best)]),
         0 if is_explained else _align(exercise, repaired),
         found.is_complete and repaired.is_whole,
     )
@@ -295,13 +295,13 @@ def _remarks(exercise: Exercise, repaired: Repaired) -> list[str]:
     remarks = {
         NOTHING: not repaired.lines,
         TOO_LONG: not repaired.is_whole,
-        STRANGERS: _names_others(exercise, repaired),
+        STRANGERS: _has_other_names(exercise, repaired),
     }
     return [remark for remark, holds in remarks.items() if holds]
 
 
-def _names_others(exercise: Exercise, repaired: Repaired) -> bool:
-    lines = repaired.lines[:LOOKED_AT]
+def _has_other_names(exercise: Exercise, repaired: Repaired) -> bool:
+    lines = repaired.lines[:CHECKED_NAMES]
     strange = sum(line.partition(",")[0] not in exercise.names for line in lines)
     return bool(exercise.names) and 2 * strange > len(lines)
 

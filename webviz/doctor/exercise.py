@@ -90,11 +90,11 @@ class ScoresExercise(Exercise):
 
     def run(self, program: Program, write: Write) -> None:
         for place, exercise in enumerate(self.exercises, start=1):
-            value, leaves = exercise.solve(program, _nowhere)
+            value, leaves = exercise.solve(program, _ignore)
             write(f"Graph {place}: Score: {number(value)}; Leaf Nodes Examined: {leaves}")
 
 
-def _nowhere(line: str) -> None:
+def _ignore(line: str) -> None:
     """Ignore the lines of a trace: scores do not show it."""
 
 

@@ -2,8 +2,8 @@
 
 A student's program is a `Program` of settings, one for each thing that can be done wrong; the defaults are
 right, and each fault changes one. Those that change different settings can be made together.
-The table stands in `static/js/search/faults.json`, which the page reads, too: marks in *Practice* are told by
-those of its faults that are of "marks", a program's output by those of "output", and both by those of "both".
+The table is `static/js/search/faults.json`, which the page reads, too. Its faults of "marks" explain marks in
+*Practice*, those of "output" the output of a program, those of "both" explain both.
 """
 
 import json
@@ -103,10 +103,9 @@ OF_MAPS = frozenset(
         "min_begins",
     ]
 )
-"""What a game tree that is written out has no use for: nobody colors its nodes, so that where MIN begins only
-the choices are swapped."""
+"""Settings that only maps have. (In an explicit tree MIN begins if MAX and MIN swap their choices.)"""
 OF_WRITING = frozenset(["root_label", "updates", "cutoff_line", "bound_in_line", "result"])
-"""What changes the trace, but no value and no leaf that is examined."""
+"""Settings that change the trace, but neither a value nor the examined leaves."""
 
 
 Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players", "trace", "result"]

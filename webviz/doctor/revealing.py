@@ -26,7 +26,7 @@ class Signature:
     """Which outputs the programs with one fault each print for a case.
 
     Attributes:
-        lines: of the right output, as far as it was compared.
+        lines: how many lines of the right output were compared.
         groups: for each fault a number, the same for equal outputs; 0 if the output is right.
         is_whole: False if an output was so long that only its beginning was compared.
     """
@@ -106,8 +106,8 @@ class Coverage:
 
     Attributes:
         faults: all that a program can have here.
-        unrevealed: those that print the right output for every case.
-        alike: groups of at least two other faults that print the same for every case.
+        unrevealed: the faults with which programs print the right output for every case.
+        alike: groups of at least two other faults with the same output for every case.
     """
 
     faults: list[str]
@@ -220,9 +220,9 @@ class Report:
             for first, second, why in proofs(group):
                 pair = "they" if len(group) == 2 else f"{first} and {second}"
                 yield f"    {pair} are the same everywhere: {why}"
-            yield from self._told_apart_by_tried(group)
+            yield from self._distinguished_by_tried(group)
 
-    def _told_apart_by_tried(self, group: Sequence[str]) -> Iterator[str]:
+    def _distinguished_by_tried(self, group: Sequence[str]) -> Iterator[str]:
         if not self.tried:
             return
         still = [part for part in self._parts(group) if len(part) > 1]

@@ -124,10 +124,10 @@ def _can_have(exercise: Exercise, faults: Faults) -> bool:
 DOCTOR_SECONDS = 30.0
 """A safety net: limits on lines bound the comparison."""
 SPARE_LINES = 20_000
-"""If the right output has more lines than twice those of the file and these, the rest is not compared."""
-MOST_TOLD = 2_000
+"""The right output is compared up to twice the number of lines of the file, plus so many lines."""
+MOST_SENT = 2_000
 """Different lines of a side that are sent to the page."""
-LONGEST_TOLD = 200
+LONGEST_SENT = 200
 """Characters of a line that are sent to the page."""
 BYTES_A_LINE = 100
 
@@ -207,7 +207,7 @@ def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[di
         if run.is_same:
             yield begins | {"same": run.of_yours}
             continue
-        room = max(0, MOST_TOLD - sent)
+        room = max(0, MOST_SENT - sent)
         sent += max(run.of_yours, run.of_right)
         yield begins | {
             "of_yours": run.of_yours,
@@ -224,7 +224,7 @@ def _place(line: int, yours: Repaired) -> int:
 
 
 def _shorten_lines(lines: Sequence[str], first: int, count: int) -> list[str]:
-    return [line[:LONGEST_TOLD] for line in lines[first : first + count]]
+    return [line[:LONGEST_SENT] for line in lines[first : first + count]]
 
 
 blueprint = Blueprint("doctor", __name__, url_prefix="/api")

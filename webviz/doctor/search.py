@@ -1,4 +1,4 @@
-"""Search for the faults that explain an output: first single ones, then pairs, then triples by a beam."""
+"""Find faults that explain a program's output: single faults, then pairs, then triples by beam search."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from webviz.doctor.faults import FAULTS, can_combine, program_with
 
 
 MOST_LINES = 1_500_000
-"""The limit of lines that all programs tried for one output may write; the remaining ones are not tried."""
+"""The programs tried for one output may write so many lines together; then no more programs are tried."""
 
 
 class OutOfLines(Exception):
@@ -19,7 +19,7 @@ class OutOfLines(Exception):
 
 
 class _Differs(Exception):
-    """The next line is not the output's."""
+    """The next line differs from the output."""
 
 
 class Budget:
@@ -41,7 +41,7 @@ class Match:
 
     Attributes:
         faults: their names.
-        lines: the number of first lines that are equal.
+        lines: the length of the common prefix, in lines.
         exact: whether the whole outputs are equal.
     """
 
@@ -52,7 +52,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """Lines to explain; of a long output only the first ones, so a program may write further ones."""
+    """The lines to explain; unless `is_whole`, only the first lines of a longer output."""
 
     lines: Sequence[str]
     is_whole: bool = True
@@ -75,6 +75,7 @@ def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: B
     except _Differs:
         differs = True
     budget.take(lines + 1)
+    # A program that goes on after the last line of an incomplete output agrees with it.
     return Match(faults, lines, exact=lines == size and not (differs and output.is_whole))
 
 
@@ -87,13 +88,13 @@ class TrialOutcome:
     """The outcome of the trials for an output.
 
     Attributes:
-        right: how far a right program gets.
-        best: those that explain most of it, best first; all of them exact or none.
+        correct: the match of a program without faults.
+        best: the matches that explain most, best first; either all are exact, or none.
         tried: how many programs were run.
-        is_complete: False if the budget of lines ended it.
+        is_complete: False if the budget of lines ended the trials.
     """
 
-    right: Match
+    correct: Match
     best: list[Match]
     tried: int
     is_complete: bool
@@ -122,23 +123,26 @@ class _Trials:
 
 
 def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
-    """The programs with the fewest faults that print this output, or else those that come nearest."""
+    """The programs with the fewest faults that print this output, or else those with the most equal lines."""
     trials = _Trials(exercise, output, budget or Budget())
-    (right,) = trials.run([()]) or [Match((), 0, exact=False)]
-    if right.exact or not trials.is_complete:
-        return _best_matches(trials, right)
-    alone = trials.run((name,) for name in _in_order(exercise, right.lines + 1 >= len(output.lines)))
-    if not _exact(alone):
-        pairs = trials.run(_pairs(alone))
+    no_faults: Faults = ()
+    (correct,) = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]
+    if correct.exact or not trials.is_complete:
+        return _best_matches(trials, correct)
+    differs_at_its_end = correct.lines + 1 >= len(output.lines)
+    singles = trials.run((name,) for name in _faults_to_try(exercise, differs_at_its_end))
+    if not _exact(singles):
+        pairs = trials.run(_pairs(singles))
         if not _exact(pairs):
             trials.run(_triples(pairs, exercise.faults))
-    return _best_matches(trials, right)
+    return _best_matches(trials, correct)
 
 
-def _in_order(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
-    """The faults.
+def _faults_to_try(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
+    """The faults, in the order in which they are tried.
 
-    If only the last line differs, those of the last line first, as a long output leaves time for few.
+    If only the last line differs, faults of the last line come first: for a long output the budget may allow
+    only a few programs.
     """
     if not differs_at_its_end:
         return exercise.faults
@@ -149,27 +153,27 @@ def _exact(matches: Sequence[Match]) -> list[Match]:
     return [one for one in matches if one.exact]
 
 
-def _pairs(alone: Sequence[Match]) -> list[Faults]:
-    """All pairs, those with a fault that explains much first: the budget may not last for all."""
-    far = {one.faults[0]: one.lines for one in alone}
-    pairs = [pair for pair in combinations(far, 2) if can_combine(pair)]
-    return sorted(pairs, key=lambda pair: -max(far[name] for name in pair))
+def _pairs(singles: Sequence[Match]) -> list[Faults]:
+    """All pairs; those with a fault that explains many lines come first, as the budget may end."""
+    lines = {one.faults[0]: one.lines for one in singles}
+    pairs = [pair for pair in combinations(lines, 2) if can_combine(pair)]
+    return sorted(pairs, key=lambda pair: -max(lines[name] for name in pair))
 
 
 def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
     """The best pairs, each with every other fault."""
     best = sorted(pairs, key=lambda one: -one.lines)[:BEAM]
-    triples = {
-        frozenset((*one.faults, name)): None for one in best for name in names if name not in one.faults
-    }
+    triples = dict.fromkeys(
+        frozenset((*one.faults, name)) for one in best for name in names if name not in one.faults
+    )
     ordered = [tuple(sorted(triple, key=names.index)) for triple in triples]
     return [triple for triple in ordered if can_combine(triple)]
 
 
-def _best_matches(trials: _Trials, right: Match) -> TrialOutcome:
-    """All exact matches; otherwise those that get further than a right program, fewest faults first."""
+def _best_matches(trials: _Trials, correct: Match) -> TrialOutcome:
+    """All exact matches; otherwise those with more equal lines than a program without faults, best first."""
     best = _exact(trials.matches)
     if not best:
-        farther = [one for one in trials.matches if one.lines > right.lines]
+        farther = [one for one in trials.matches if one.lines > correct.lines]
         best = sorted(farther, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
-    return TrialOutcome(right, best, len(trials.matches), trials.is_complete)
+    return TrialOutcome(correct, best, len(trials.matches), trials.is_complete)

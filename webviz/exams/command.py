@@ -10,15 +10,15 @@ from webviz.commands.files import (
     add_flag,
     add_number,
     input_name,
-    keep_input,
     leaf_without_value,
     natural,
     open_output,
+    refuse_to_overwrite,
     say,
     unusable,
     whole,
     whole_file,
-    writing,
+    write_errors,
     wrong_input,
 )
 from webviz.commands.problems import play_at
@@ -183,7 +183,7 @@ def write_folder(arguments: Namespace) -> int:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error} (--tries)") from None
     except ValueError as error:
         raise unusable(error) from None
-    with writing(arguments.output):
+    with write_errors(arguments.output):
         os.makedirs(arguments.output, exist_ok=True)
         for name, text in _files(papers, arguments):
             with whole_file(os.path.join(arguments.output, name)) as file:
@@ -245,10 +245,10 @@ def run(arguments: Namespace) -> int:
 
 def _of_input(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
-    keep_input(output, arguments.input, "the exam would overwrite")
+    refuse_to_overwrite(output, arguments.input, "the exam would overwrite")
     sheet = _sheet(arguments)
     text = _text(sheet, solve(sheet.tree), arguments)
-    with writing(output), open_output(output) as file:
+    with write_errors(output), open_output(output) as file:
         file.write(text.encode())
     if not (arguments.moodle or arguments.format == "svg"):
         _warn_of_small_print(name, sheet, arguments)

@@ -159,5 +159,5 @@ def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[obj
 
 
 def _plain(text: str) -> str:
-    """With the minus that a table's program takes for one."""
+    """The text with the minus sign that spreadsheets understand."""
     return text.replace(MINUS, "-")

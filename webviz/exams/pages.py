@@ -12,7 +12,7 @@ from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.pictures import svg
 
-# What the painter is told: of each node what is written there, and what takes the most room.
+# The input of the page's painter: the entries of each node, and the widest texts.
 
 
 LETTERS = "vαβ"
@@ -23,7 +23,7 @@ class Drawing:
     """A picture as it is printed.
 
     Attributes:
-        is_sideways: whether the root stands left and the leaves right, not the root on top.
+        is_sideways: whether the root is on the left, and not on top.
     """
 
     picture: Picture
@@ -31,31 +31,31 @@ class Drawing:
 
     @property
     def direction(self) -> str:
-        """In which order the children of a node are visited."""
+        """The order in which the children of a node are visited."""
         return "from top to bottom" if self.is_sideways else "from left to right"
 
     def svg(self, is_alone: bool = True) -> str:
-        """As a file of its own, or to stand in a page."""
+        """The picture as SVG: a file, or an element for a page."""
         return svg([self.picture], Options(standalone=is_alone)).decode()
 
 
 def sheet_drawing(sheet: Sheet, solution: Solution) -> Drawing:
-    """The blank sheet: names and moves, and lines to write on. `solution` decides no more than widths.
+    """The blank sheet: names and moves, and lines to write on. `solution` decides only widths.
 
-    Raises ExportError, also where the library is missing that runs the painter.
+    Raises ExportError, also if the library that runs the painter is missing.
     """
     return _drawing(sheet, solution, None, "A game tree to be searched")
 
 
 def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
-    """The same with values, windows and cuts. Raises ExportError."""
+    """The key: the sheet with values, windows and cuts. Raises ExportError."""
     return _drawing(sheet, solution, solution, "Key: a game tree")
 
 
 def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> Drawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
     bounds = (text for found in solution.found.values() for text in _answers(found))
-    told = {
+    content = {
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
         "name": tree.names,
@@ -69,12 +69,12 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "title": title,
         "description": words_of(sheet),
     }
-    picture = json.loads(call("sheet", json.dumps(told)))
+    picture = json.loads(call("sheet", json.dumps(content)))
     return Drawing(picture, picture.pop("sideways"))
 
 
 def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
-    """What is written at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
+    """The entries at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
     gone = {"gone": True} if shown and node not in shown.found else {}
     if sheet.tree.size[node] == 1:
         value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
@@ -91,7 +91,7 @@ def _number_of_cut(shown: Solution, node: int) -> str:
 
 
 def _answers(found: NodeResult) -> tuple[str, str, str]:
-    """Value and bounds, these as they were at first and at last."""
+    """The value, and for each bound its first and its last value."""
     bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
     return printed_value(found.value), *bounds
 
@@ -101,19 +101,19 @@ def _change(before: float, after: float) -> str:
 
 
 def words_of(sheet: Sheet) -> str:
-    """The tree for whoever cannot see it: nodes in brackets, the leaves' values where they are given."""
+    """The tree in words for screen readers: nodes in brackets, and the values of leaves if they are given."""
     tree = sheet.tree
-    told = list(tree.names)
+    words = list(tree.names)
     for node in reversed(range(len(tree))):
         if tree.size[node] > 1:
             who = "MAX" if tree.player[node] == 1 else "MIN"
-            told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
+            words[node] = f"{words[node]} {who} ({' '.join(words[child] for child in tree.children(node))})"
         elif sheet.gives_leaves:
-            told[node] = f"{told[node]}: {printed_value(tree.values[0][node])}"
-    return told[0]
+            words[node] = f"{words[node]}: {printed_value(tree.values[0][node])}"
+    return words[0]
 
 
-# Paper, and how large a drawing is printed on it.
+# Paper, and the printed size of a drawing.
 
 
 Paper: TypeAlias = Literal["A4", "A3"]
@@ -122,27 +122,27 @@ PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 BORDER = 9
 """Millimeters that printers leave white."""
 WORDS = 50
-"""Millimeters that what stands above and below the tree takes, more or less."""
+"""Millimeters for the text above and below the tree, roughly."""
 PIXEL = 25.4 / 96
-"""In millimeters."""
+"""The side of a pixel in millimeters."""
 POINT = 96 / 72
-"""In pixels."""
+"""A point in pixels."""
 
 
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
-    """What the drawing has of paper that lies on its side, and that stands upright; in pixels."""
+    """The space for a drawing on landscape and on portrait paper, in pixels."""
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
         yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - WORDS) / PIXEL
 
 
 def is_portrait(picture: Picture, paper: Paper) -> bool:
-    """Whether the drawing comes out larger on paper that stands upright."""
-    lying, standing = _scales(picture, paper)
-    return standing > lying
+    """Whether the drawing is larger on portrait paper."""
+    landscape, portrait = _scales(picture, paper)
+    return portrait > landscape
 
 
 def smallest_print(picture: Picture, paper: Paper) -> float:
-    """How large the smallest letters come out, in points, more or less; no larger than they are drawn."""
+    """The printed size of the smallest letters in points, roughly; at most the size in the drawing."""
     smallest = min(mark["size"] for mark in picture["marks"] if mark["kind"] == "text")
     return smallest * min(1.0, max(_scales(picture, paper))) / POINT
 

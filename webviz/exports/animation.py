@@ -12,17 +12,17 @@ from PIL import Image
 from webviz.exports.drawing import image_of
 from webviz.exports.model import Mark, Options, Picture, check_animation
 
-# Up to 256 colors for many pictures: those of their marks, and some colors of blurred edges.
+# Up to 256 colors for many pictures: those of their marks, and some of the colors of antialiased edges.
 
 
 COLORS = 256
-MOST_NAMED = 128
-"""Colors of marks that are in the palette unchanged."""
-LOOKED_AT = 6
-"""Pictures, evenly spread, in which the other colors are counted."""
+MOST_EXACT = 128
+"""So many colors of marks at most are in the palette exactly."""
+SAMPLES = 6
+"""The other colors represent those of so many pictures, evenly spread."""
 BITS = 6
-"""Bits of red, green and blue: colors that agree in them become one."""
-DROPPED = 8 - BITS
+"""The bits of red, green and blue that count: colors that agree in them are in one bin."""
+DROPPED_BITS = 8 - BITS
 UNKNOWN = -1
 Color = tuple[int, int, int]
 
@@ -36,55 +36,57 @@ class Palette:
         self._numbers = np.full(1 << 3 * BITS, UNKNOWN, np.int16)
         packed = np.array([red | green << 8 | blue << 16 for red, green, blue in colors])
         for number, bin in reversed(list(enumerate(_bins(packed)))):
-            self._numbers[bin] = number  # a whole bin stands for its first color
+            self._numbers[bin] = number  # in reverse, so that the first color of a bin remains
 
     def apply(self, image: Image.Image) -> Image.Image:
         """The image with the number of a color for each pixel."""
-        bins = _bins(np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0])
+        pixels = np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0]  # red in the lowest byte
+        bins = _bins(pixels)
         numbers = self._numbers[bins]
         unknown = numbers == UNKNOWN
         if unknown.any():
-            self._learn(np.unique(bins[unknown]))
+            self._find_nearest(np.unique(bins[unknown]))
             numbers = self._numbers[bins]
         found = Image.fromarray(numbers.astype(np.uint8))
         found.putpalette(self._levels)
         return found
 
-    def _learn(self, bins: NDArray[Any]) -> None:
-        """Find the nearest color for the middle of each bin."""
+    def _find_nearest(self, bins: NDArray[Any]) -> None:
+        """Find the color that is nearest to the center of each bin."""
         shifts = np.array([2 * BITS, BITS, 0])
-        middles = ((bins[:, None] >> shifts & (1 << BITS) - 1) << DROPPED) + (1 << DROPPED >> 1)
-        for start in range(0, len(bins), COLORS):  # not all at once: 256 numbers for each
+        channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)
+        centers = (channels << DROPPED_BITS) + (1 << (DROPPED_BITS - 1))
+        for start in range(0, len(bins), COLORS):  # in parts: each bin takes 256 distances
             part = slice(start, start + COLORS)
-            far = ((middles[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
-            self._numbers[bins[part]] = far.argmin(axis=1)
+            distances = ((centers[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
+            self._numbers[bins[part]] = distances.argmin(axis=1)
 
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
-    """The colors of all marks, and some colors between them, from a few pictures that are drawn for this."""
-    named = list(dict.fromkeys(map(_rgb, _names(pictures))))[:MOST_NAMED]
-    looked_at = pictures[:: -(-len(pictures) // LOOKED_AT)]
-    images = [image_of(picture, min(scale, 1.0)) for picture in looked_at]
-    return Palette([*named, *_between(images, COLORS - len(named))])
+    """The colors of all marks, and colors that represent the other colors of a few of the pictures."""
+    exact = list(dict.fromkeys(map(_rgb, _hex_colors(pictures))))[:MOST_EXACT]
+    samples = pictures[:: -(-len(pictures) // SAMPLES)]
+    images = [image_of(picture, min(scale, 1.0)) for picture in samples]
+    return Palette([*exact, *_representatives(images, COLORS - len(exact))])
 
 
 def _bins(packed: NDArray[Any]) -> NDArray[Any]:
     """The bin of each color: the highest bits of red (in the low bits), of green and of blue."""
     highest = (1 << BITS) - 1
-    bins = packed >> DROPPED & highest
+    bins = packed >> DROPPED_BITS & highest
     for shift in (8, 16):
-        bins = bins << BITS | packed >> shift + DROPPED & highest
+        bins = bins << BITS | packed >> shift + DROPPED_BITS & highest
     return bins
 
 
-def _names(pictures: Sequence[Picture]) -> Iterator[str]:
+def _hex_colors(pictures: Sequence[Picture]) -> Iterator[str]:
     """The colors of paper and marks, as texts, in order."""
     yield from (picture["paper"] for picture in pictures)
     marks = chain.from_iterable(picture["marks"] for picture in pictures)
-    yield from chain.from_iterable(map(_names_in, marks))
+    yield from chain.from_iterable(map(_hex_colors_in, marks))
 
 
-def _names_in(mark: Mark) -> Iterator[str]:
+def _hex_colors_in(mark: Mark) -> Iterator[str]:
     """The colors of an opaque mark."""
     if mark.get("alpha", 1.0) == 1.0:
         yield from (name for name in (mark.get("fill"), mark.get("stroke")) if isinstance(name, str))
@@ -95,8 +97,8 @@ def _rgb(name: str) -> Color:
     return red, green, blue
 
 
-def _between(images: Sequence[Image.Image], count: int) -> list[Color]:
-    """Colors that represent all colors of some images, which are joined for this."""
+def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:
+    """Colors that represent all colors of some images together (median cut)."""
     width, height = images[0].size
     sheet = Image.new("RGB", (width, height * len(images)))
     for n, image in enumerate(images):

@@ -117,7 +117,7 @@ def export_drawing(
 
 
 def check_measure(format: Format, look: Look) -> None:
-    """Raises ExportError for a look that cannot be, or for a width on paper in a format that has none."""
+    """Raise ExportError for an impossible look, or for a width on paper in a format without one."""
     check_look(look)
     if look.across and not format.measured:
         raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")

@@ -37,7 +37,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
     _add_look(command)
-    _add_beside(command)
+    _add_texts(command)
     _add_search(command)
 
 
@@ -98,7 +98,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_beside(command: argparse.ArgumentParser) -> None:
+def _add_texts(command: argparse.ArgumentParser) -> None:
     """Add the arguments for the text under a picture."""
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")

@@ -69,16 +69,16 @@ def _list_text(column: Iterable[Any]) -> str:
     return dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-# A search's tree as a graph whose nodes and edges look like what they are, to be written for Graphviz.
+# A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
 
 
 Attributes: TypeAlias = dict[str, str]
-"""As Graphviz names them; texts are plain."""
+"""Graphviz's attributes by name; texts are not escaped."""
 
 MOST_NODES = 50_000
-"""Graphviz takes minutes for fewer."""
+"""Graphviz takes minutes even for smaller graphs."""
 SHAPES = {MAX: "house", MIN: "invhouse"}
-"""They point up and down as the page's nodes do; a triangle would have to be large around its text."""
+"""Graphviz's shapes that point up and down, as on the page; a triangle around a text would be larger."""
 BOLD = {"penwidth": "2.5"}
 """The optimal path."""
 GRAY = "#767676"
@@ -91,8 +91,8 @@ class Drawn:
     """A directed graph.
 
     Attributes:
-        title: what was searched, and what came of it.
-        nodes: each with a name of its own; parents come before their children.
+        title: the search and its result.
+        nodes: names and attributes; parents come before their children.
         edges: tail, head, attributes; in the order of their tails.
     """
 
@@ -102,7 +102,7 @@ class Drawn:
 
 
 def drawn_tree(searched: AnySearch) -> Drawn:
-    """The graph of a search of any kind. Raises ExportError where it has over MOST_NODES nodes."""
+    """The graph of a search of any kind. Raises ExportError if it has over MOST_NODES nodes."""
     nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
     if nodes > MOST_NODES:
         raise ExportError(
@@ -132,12 +132,12 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
 
 
 def _edge(label: str, child: Attributes) -> Attributes:
-    """A leaf without a name is called by its value, which need not stand there twice."""
+    """The edge to a child; a leaf without a name has its value as its label, which is not repeated."""
     return {"label": "" if label == child["label"] else label}
 
 
 def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
-    """A function that tells what a node looks like: who moves there, and what it returned."""
+    """A function that returns the look of a node: who moves there, and its value."""
     signs, returned_by, player_at = bound_signs(tree), returned_values(tree), movers(tree)
 
     def node_words(node: int) -> str:
@@ -175,7 +175,7 @@ def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
 
 
 def _with_left(graph: Drawn, left: Sequence[int], is_untried: Callable[[int], bool]) -> Drawn:
-    """The graph with what stands for moves that no child has: pruned, dashed, or not yet tried, dotted."""
+    """The graph with a node for moves without a child: dashed if pruned, dotted if not yet tried."""
     nodes, edges = list(graph.nodes), list(graph.edges)
     for node, name, untried in ((n, f"left{n}", is_untried(n)) for n, count in enumerate(left) if count > 0):
         word, style = ("untried", "dotted") if untried else ("pruned", "dashed")
@@ -188,11 +188,11 @@ TYPE = {"fontname": "DejaVu Sans", "fontsize": "11"}
 GRAPH: Attributes = TYPE | {"ordering": "out", "nodesep": "0.25", "ranksep": "0.45", "labelloc": "t"}
 NODE: Attributes = TYPE | {"height": "0.3", "width": "0.4", "margin": "0.06,0.03"}
 EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
-"""What holds for the whole graph, for all its nodes, for all its edges."""
+"""The attributes of the whole graph, of all its nodes, of all its edges."""
 
 
 def dot(searched: AnySearch, options: Options) -> bytes:
-    """The tree as a directed graph, a node a line. Raises ExportError where it is too large to be drawn."""
+    """The tree as a directed graph, a node on each line. Raises ExportError if it is too large."""
     found = drawn_tree(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
@@ -207,17 +207,17 @@ def _list(attributes: Attributes) -> str:
 
 
 def _quote(text: str) -> str:
-    """As DOT writes any text; only a quote ends it."""
+    """A text as a quoted string of DOT."""
     return '"' + text.replace('"', '\\"') + '"'
 
 
 def _escape(attributes: Attributes) -> Attributes:
-    """Texts that Graphviz shows as they were: to it backslashes and ampersands have a meaning."""
+    """The attributes with texts escaped, as backslashes and ampersands have a meaning in Graphviz."""
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
 
 def graphviz_json(searched: AnySearch, options: Options) -> bytes:
-    """The same graph as Graphviz has it in JSON, without a layout. Raises ExportError as `dot` does."""
+    """The same graph in Graphviz's JSON, without a layout. Raises ExportError as `dot` does."""
     found = drawn_tree(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}
     objects = [

@@ -10,10 +10,10 @@ from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     errors_of,
     input_name,
-    keep_input,
+    print_engine_news,
+    print_findings,
+    refuse_to_overwrite,
     save,
-    say_engine_news,
-    say_findings,
     unusable,
     wrong_input,
 )
@@ -38,9 +38,9 @@ def run(arguments: Namespace) -> int:
     format, name = _format(arguments), input_name(arguments.input)
     text = _text(arguments)
     try:
-        with errors_of(name), say_engine_news():
+        with errors_of(name), print_engine_news():
             scene = _scene(format, text, arguments)
-            say_findings(name, scene.problem.warnings)
+            print_findings(name, scene.problem.warnings)
             data = _write(format, scene, arguments)
     except ExportError as error:
         raise unusable(error) from None
@@ -63,7 +63,7 @@ def _format(arguments: Namespace) -> Format:
 
 def _text(arguments: Namespace) -> str:
     """The problem's text."""
-    keep_input(arguments.output, arguments.input, "the result would overwrite")
+    refuse_to_overwrite(arguments.output, arguments.input, "the result would overwrite")
     source, name = source_at(arguments.input), input_name(arguments.input)
     try:
         return source.decode("utf-8-sig")

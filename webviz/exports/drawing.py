@@ -34,23 +34,23 @@ from webviz.exports.model import (
 
 
 EM = 1000.0
-"""In how many pieces a font's size is divided where outlines are looked up."""
-MOST_KEPT = 4096
-"""Texts: from one step to the next nearly all are the same."""
-LONGEST_KEPT = 40
-"""Characters of a text that is kept, some 2 kB each: so the cache has a bound in bytes, 300 MB at most."""
+"""The units of a font's size in the outlines of letters."""
+MOST_CACHED = 4096
+"""Cached outlines of texts: from one step to the next nearly all texts are the same."""
+LONGEST_CACHED = 40
+"""Characters of a cached text, some 2 kB each: so the cache takes at most 300 MB."""
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
 _LOCK = Lock()  # a font has room for one letter at a time
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Curves as matplotlib has them, y upwards.
+    """Curves in matplotlib's form, y upwards.
 
     Attributes:
         vertices: two numbers each.
-        codes: what each vertex is, as in `matplotlib.path.Path`.
-        advance: how far to the right the next letter stands.
+        codes: the kind of each vertex, as in `matplotlib.path.Path`.
+        advance: the distance to the next letter.
     """
 
     vertices: NDArray[np.float64]
@@ -66,14 +66,14 @@ def font_file(mark: TextMark) -> str:
 
 
 def text_width(mark: TextMark) -> float:
-    """How wide a text is by itself, in pixels."""
+    """The natural width of a text, in pixels."""
     file = font_file(mark)
     return sum(_glyph(file, sign).advance for sign in mark["text"]) * mark["size"] / EM
 
 
 def text_outline(mark: TextMark) -> Outline:
-    """A whole text in pixels, as wide as it is to be; its baseline begins at (0, 0)."""
-    outline = _kept_text if len(mark["text"]) <= LONGEST_KEPT else _text
+    """The outline of a text in pixels, squeezed to its width; its baseline begins at (0, 0)."""
+    outline = _cached_text if len(mark["text"]) <= LONGEST_CACHED else _text
     return outline(font_file(mark), mark["text"], mark["size"], mark["width"])
 
 
@@ -87,12 +87,12 @@ def _text(file: str, text: str, size: float, width: float) -> Outline:
     return Outline(vertices * (size / EM * squeeze, size / EM), codes, width)
 
 
-_kept_text = lru_cache(MOST_KEPT)(_text)
+_cached_text = lru_cache(MOST_CACHED)(_text)
 
 
 @cache
 def _glyph(file: str, sign: str) -> Outline:
-    """One letter; of one that the font lacks an empty box."""
+    """The outline of a letter; an empty box if the font lacks it."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, 72)
@@ -153,12 +153,12 @@ class Canvas:
         """Draw a shape on top."""
         gc = self.renderer.new_gc()
         gc.set_snap(False)
-        _take_pen(gc, shape, self._scale)
+        _set_pen(gc, shape, self._scale)
         self.renderer.draw_path(gc, shape.path, self._transform, shape.fill)
         gc.restore()
 
 
-def _take_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
+def _set_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
     gc.set_linewidth(shape.width * scale if shape.stroke else 0.0)
     gc.set_foreground(shape.stroke or (0.0, 0.0, 0.0, 0.0), isRGBA=True)
     gc.set_capstyle("round" if shape.is_round else "butt")
@@ -196,7 +196,7 @@ def path_shape(mark: PathMark) -> Shape:
     )
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MOST_CACHED)
 def curves(d: tuple[str | float, ...]) -> Path:
     """The path of a mark."""
     numbers: list[float] = []
@@ -228,9 +228,9 @@ def text_shapes(mark: TextMark) -> Iterator[Shape]:
     yield Shape(path, color(mark["fill"], alpha))
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MOST_CACHED)
 def color(name: str, alpha: float = 1.0) -> Color:
-    """`#rrggbb` as numbers from 0 to 1."""
+    """`#rrggbb` as numbers from 0 to 1, with the opacity."""
     red, green, blue = bytes.fromhex(name[1:])
     return red / 255, green / 255, blue / 255, alpha
 

@@ -24,18 +24,18 @@ ENTRY = "headless.js"
 MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
-"""Runs all calls one after the other, apart from any event loop of the caller, such as a notebook's."""
+"""Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
 
 
 _bodies: list[bytes] = []
-"""The array buffers in V8: the bodies of the last call."""
+"""The bodies of searches (`/api/search`) that V8 has in its memory: those of the last call."""
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """The result of a function of `globalThis.webviz`; texts refer to `bodies` by their numbers.
+    """The result of a function of `globalThis.webviz`; `texts`, its arguments, name `bodies` by index.
 
-    Bodies are copied into V8's memory once: the next call with the same objects finds them there, with the
-    trees made of them. Raises ExportError, also without V8.
+    A next call with the same bytes objects does not copy them again, nor decode their trees again. Raises
+    ExportError, also if V8 is not installed.
     """
     with_extras("py_mini_racer")
     arguments = ", ".join(_literal(text) for text in texts)
@@ -46,7 +46,7 @@ def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     try:
-        _hold(_context(), bodies)
+        _send_bodies(_context(), bodies)
         return str(_context().eval(code, timeout_sec=MOST_SECONDS))
     except JSTimeoutException:
         _context.cache_clear()
@@ -55,18 +55,18 @@ def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
         _context.cache_clear()
         raise ExportError("There is not enough memory to draw this: choose fewer steps") from None
     except JSEvalException as error:
-        raise ExportError(_say(error)) from error
+        raise ExportError(_message_of(error)) from error
 
 
-def _hold(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
+def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
     """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
-    places = {id(body): place for place, body in enumerate(_bodies)}
-    places_and_sizes = [[places.get(id(body), -1), len(body)] for body in bodies]
-    context.eval(f"webviz.hold({json.dumps(places_and_sizes)})")
-    for number, (place, length) in enumerate(places_and_sizes):
-        if place < 0 and length:
-            buffer: Any = context.eval(f"webviz.bodies[{number}]")
-            buffer[:] = bodies[number]
+    old = {id(body): index for index, body in enumerate(_bodies)}
+    indexes_and_sizes = [[old.get(id(body), -1), len(body)] for body in bodies]
+    context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")
+    for index, (old_index, length) in enumerate(indexes_and_sizes):
+        if old_index < 0 and length:
+            buffer: Any = context.eval(f"webviz.bodies[{index}]")
+            buffer[:] = bodies[index]
     _bodies[:] = bodies
 
 
@@ -77,12 +77,12 @@ def _context() -> "MiniRacer":
     _bodies.clear()
     context = MiniRacer()
     context.set_hard_memory_limit(MOST_BYTES)
-    atexit.register(context.close)  # later it would wait for its thread for ever
+    atexit.register(context.close)  # after the interpreter's shutdown, close() waits for ever
     context.eval(plain_script(site_folder() / "static" / "js", ENTRY))
     return context
 
 
-def _say(error: Exception) -> str:
+def _message_of(error: Exception) -> str:
     """The message of an error in JavaScript, without its location."""
     lines = [line for line in str(error).splitlines() if "Error" in line] or ["it failed"]
     return f"The picture cannot be drawn: {lines[0].rpartition('Error: ')[2]}"

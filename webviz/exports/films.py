@@ -18,8 +18,8 @@ from webviz.exports.drawing import image_of, size_in_pixels
 from webviz.exports.model import Options, Picture, check_animation
 
 Codec = Literal["libvpx-vp9", "libx264"]
-MOMENT = Fraction(1, 1000)
-"""The unit of times, milliseconds: counted from the seconds of a picture, never by a clock."""
+TIME_UNIT = Fraction(1, 1000)
+"""The unit of times: a millisecond."""
 CLOSING = 40
 """The longest closing frame, in milliseconds.
 
@@ -28,9 +28,9 @@ Some players end at the beginning of the last frame, so the last picture comes a
 KEY_EVERY = 10
 """Frames between key frames: seeking decodes at most this many."""
 PLANES = "yuv420p"
-"""The pixel format with one brightness a pixel and two numbers of color for four, which all players know."""
+"""The pixel format that all players know: a brightness per pixel, two color values per four pixels."""
 SAME_BYTES = "+bitexact"
-"""So that the file does not say when it was made."""
+"""A flag that leaves the time of writing out of the file."""
 # A quality that is good enough for letters. There are no B-frames, and the lookahead is short, as it takes
 # memory.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
@@ -62,8 +62,8 @@ def _film(
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
     with container_in(file, "w", format=container, options=_write(container, len(times))) as film:
-        stream = film.add_stream(codec, 1 / (times[1] * MOMENT), {"flags": SAME_BYTES, **coding})
-        stream.time_base = MOMENT
+        stream = film.add_stream(codec, 1 / (times[1] * TIME_UNIT), {"flags": SAME_BYTES, **coding})
+        stream.time_base = TIME_UNIT
         _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
         packets = _encode(stream.codec_context, _frames(pictures, options.scale), times)
         for packet, (time, after) in zip(packets, pairwise(times), strict=True):
@@ -92,7 +92,7 @@ def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
 
 def _prepare(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
     encoder.width, encoder.height = size
-    encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, MOMENT, KEY_EVERY
+    encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, TIME_UNIT, KEY_EVERY
     encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
     encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
     encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709

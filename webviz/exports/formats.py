@@ -23,14 +23,14 @@ class Format:
     """A format of exports.
 
     Attributes:
-        name: for `--format`.
+        name: its name for `--format`.
         suffix: the end of its files' names, with the dot.
-        title: for people.
+        title: its name for people.
         source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`), `scene`
             (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file has several pictures.
-        tells: whether it writes captions as its own text, so that they are not drawn into the picture.
+        tells: whether it has captions as text of its own, so that pictures are drawn without them.
         slides: whether each picture is a slide, with its heading and its caption.
         timed: whether its pictures follow each other in time.
         measured: whether its pictures can have a width in centimeters.
@@ -62,7 +62,7 @@ class Format:
 
     @property
     def on_page(self) -> dict[str, Any]:
-        """The data for the export dialog: `Format` in `static/js/features/exports/export-form.js`."""
+        """The data for the export dialog: `Format` in `static/js/features/exports/types.d.ts`."""
         names = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
             **{name: getattr(self, name) for name in names},

@@ -39,7 +39,7 @@ class PathMark(TypedDict):
 
 
 class Halo(TypedDict):
-    """A line around letters, behind them: its color and its whole width, of which half is outside."""
+    """An outline behind letters: its color and its width, half of which is outside the letters."""
 
     color: str
     width: float
@@ -74,7 +74,7 @@ class Picture(TypedDict):
     """Marks to draw, in order, on colored paper, and words for readers.
 
     `caption` is the reason of the step, in plain text; it is also drawn if requested. `link` leads to the
-    page at this step. `line` is the step's, counted from 1. `notes` are for the presenter, if there is more
+    page at this step. `line` is the line of the step, from 1. `notes` are for the presenter, if there is more
     to say than the caption. `across` is the width on paper, in centimeters; by default a picture is as large
     as on a screen with 96 pixels to the inch.
     """
@@ -94,10 +94,10 @@ class Picture(TypedDict):
 
 def writable(text: str) -> str:
     """The text without characters that a document cannot have: control characters, half surrogate pairs."""
-    return "".join(sign for sign in text if sign == "\n" or not _is_for_machines(sign))
+    return "".join(sign for sign in text if sign == "\n" or not _is_unprintable(sign))
 
 
-def _is_for_machines(sign: str) -> bool:
+def _is_unprintable(sign: str) -> bool:
     return sign < " " or sign in "\x7f\ufffe\uffff" or "\ud800" <= sign <= "\udfff"
 
 
@@ -240,25 +240,25 @@ def check_served_marks(pictures: Sequence[Picture]) -> None:
 
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
-"""Which lines of a search are drawn, from 1; None for the usual one."""
+"""The lines of a search that are drawn, from 1; None for the default line."""
 
 
 class ExportOptions(ShownOptions, total=False):
-    """How a file looks, beside what is searched and seen of it.
+    """The options for the look of a file; ShownOptions are for the search and the view.
 
     Attributes:
         part: what pictures show: the "tree", the "map" or "both".
         theme: "light" or "dark".
-        size: width and height in pixels; else as large as it takes to read it.
-        across: how wide it is on paper instead, in centimeters: of "svg", "png", "pdf" and "tikz".
-        type_size: how many times as large as usual type and lines are, from 1 to 2.
-        legend: whether what shapes and colors mean stands under the picture.
-        caption: whether the sentence of Why stands under the picture.
-        link: the page's address, where every picture is to carry a link to its step.
-        qr: whether that link stands there as a QR code, too.
+        size: width and height in pixels; by default large enough to read it.
+        across: instead, the width on paper in centimeters, for "svg", "png", "pdf" and "tikz".
+        type_size: the size of type and lines, from 1 to 2 times the default.
+        legend: whether the meaning of shapes and colors is explained under the picture.
+        caption: whether the sentence of Why is under the picture.
+        link: the page's address, if each picture should have a link to its step.
+        qr: whether this link is in the picture as a QR code, too.
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film is seen.
-        standalone: of TeX, whether it is a document of its own.
+        seconds: how long each picture of an animation or a film lasts.
+        standalone: whether TeX is written as a complete document.
     """
 
     part: Literal["tree", "map", "both"]
@@ -291,11 +291,11 @@ class Look:
 
 
 USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
-"""How a file looks if nobody says."""
+"""The defaults of all options for a file."""
 
 
 def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
-    """What is said of the look and of the file, and the rest: how it is searched, and what is seen of it."""
+    """The options for the look, those for the file, and the rest: for the search and the view."""
     rest = dict(options)
     look = {each.name: rest.pop(each.name) for each in fields(Look) if each.name in rest}
     file = {each.name: rest.pop(each.name) for each in fields(Options) if each.name in rest}
@@ -303,7 +303,7 @@ def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str,
 
 
 def check_look(look: Look) -> None:
-    """Raises ExportError for options that cannot be."""
+    """Raise ExportError for impossible options."""
     if look.across is not None:
         _check_between("the width on paper, in centimeters,", look.across, ACROSS)
     _check_between("the size of type", look.type_size, TYPE_SIZES)

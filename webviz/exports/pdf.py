@@ -30,9 +30,9 @@ SETTINGS: dict[Any, Any] = {
     "pdf.compression": 6,
     "pdf.inheritcolor": False,
 }
-ALONE = Lock()
+SETTINGS_LOCK = Lock()
 """matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
-EVEN = 0.995  # a text that is wider than this share of its room is not squeezed: the difference is rounding
+SAME_WIDTH = 0.995  # a text is squeezed only below this share of its width: the rest is rounding
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -42,7 +42,7 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
     """
     check_pictures(pictures, options)
     buffer = BytesIO()
-    with ALONE, matplotlib.rc_context(SETTINGS):
+    with SETTINGS_LOCK, matplotlib.rc_context(SETTINGS):
         file = PdfFile(buffer, metadata=_metadata(pictures[0]))  # type: ignore[no-untyped-call]
         for picture in pictures:
             _draw_page(file, picture)
@@ -90,7 +90,7 @@ def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> N
     renderer.check_gc(gc, gc.get_rgb())
     squeeze = mark["width"] / natural
     left = (mark["x"] - SHIFTS[mark["align"]] * mark["width"]) * point
-    matrix = (squeeze if squeeze < EVEN else 1.0, 0, 0, 1, left, height - mark["y"] * point)
+    matrix = (squeeze if squeeze < SAME_WIDTH else 1.0, 0, 0, 1, left, height - mark["y"] * point)
     renderer.file.output(Op.gsave, *matrix, Op.concat_matrix)
     properties = FontProperties(fname=font_file(mark), size=mark["size"] * point)
     renderer.draw_text(gc, 0, 0, mark["text"], properties, 0)

@@ -135,7 +135,7 @@ def steps_of(drawing: Drawing) -> Steps:
 def pictures(
     drawing: Drawing, lines: Sequence[int], look: Look, searched: Mapping[str, str] | None = None
 ) -> list[Picture]:
-    """A picture of each line, all laid out alike; links to them say by `searched` how it is searched.
+    """A picture of each line, all laid out alike; `searched` has the parts of their links about the search.
 
     Raises ExportError.
     """
@@ -177,7 +177,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
 
 
 def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
-    """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/album.js)."""
+    """The arguments of the page's JavaScript (`Wanted` in static/js/pictures/album.js)."""
     size = None if look.across else look.size
     return {
         "part": look.part,

@@ -20,7 +20,7 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
 
     Raises ValueError, with a sentence, if there is no such search.
     """
-    api, document = api or _ask(), scene.problem.document
+    api, document = api or _shared_api(), scene.problem.document
     problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
     body = api.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
@@ -30,7 +30,7 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
 
 
 @cache
-def _ask() -> LocalApi:
+def _shared_api() -> LocalApi:
     """One API for all pictures, which remembers its results."""
     return LocalApi()
 

@@ -1,4 +1,4 @@
-"""Pictures as slides for PowerPoint, with captions and notes, by python-pptx."""
+"""Pictures as slides for PowerPoint, with captions and notes, made with python-pptx."""
 
 import zipfile
 from collections.abc import Sequence
@@ -22,12 +22,13 @@ TITLE_ONLY = 5
 TITLE = (Inches(0.25), Inches(0.7), 24)
 """For the title: its distance from the top, its height, its type size in points."""
 CAPTION = (Inches(6.35), Inches(0.9))
+"""For the caption: its distance from the top, and its height."""
 CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
 """Type sizes in points for captions up to these lengths; a longer one is cut, and complete in the notes."""
-ROOM = (Inches(1.05), Inches(5.2))
+PICTURE_AREA = (Inches(1.05), Inches(5.2))
 """For the picture: its smallest distance from the top, and its largest height."""
 OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
-MOST_TITLE = 255  # characters, in the properties of the file
+MOST_TITLE = 255  # characters of the title and the subject in the file's properties
 SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
 SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
@@ -42,27 +43,27 @@ def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
     The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures.
     """
     check_pictures(pictures, options)
-    show = Presentation()
-    _widen(show)
-    _tell(show.core_properties, pictures[0])
+    presentation = Presentation()
+    _widen(presentation)
+    _set_properties(presentation.core_properties, pictures[0])
     for picture in pictures:
-        _add_slide(show, picture, png_of(picture, options.scale), svg([picture], options))
+        _add_slide(presentation, picture, png_of(picture, options.scale), svg([picture], options))
     file = BytesIO()
-    show.save(file)
+    presentation.save(file)
     return _with_fixed_dates(file.getvalue())
 
 
-def _widen(show: Any) -> None:
+def _widen(presentation: Any) -> None:
     """Widen the template's layouts from 4 : 3, for slides that users add later."""
-    show.slide_width, show.slide_height = WIDTH, HEIGHT
-    for page in (show.slide_master, *show.slide_layouts):
+    presentation.slide_width, presentation.slide_height = WIDTH, HEIGHT
+    for page in (presentation.slide_master, *presentation.slide_layouts):
         for shape in page.shapes:
             if shape._element.spPr.find(f"{{{DRAWING}}}xfrm") is not None:
                 left, width = shape.left * WIDTH // OLD_WIDTH, shape.width * WIDTH // OLD_WIDTH
                 shape.left, shape.width = left, width
 
 
-def _tell(properties: Any, picture: Picture) -> None:
+def _set_properties(properties: Any, picture: Picture) -> None:
     properties.title, properties.subject = (
         writable(picture[name])[:MOST_TITLE] for name in ("title", "description")
     )
@@ -72,8 +73,8 @@ def _tell(properties: Any, picture: Picture) -> None:
             properties._element.remove(element)
 
 
-def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:
-    slide = show.slides.add_slide(show.slide_layouts[TITLE_ONLY])
+def _add_slide(presentation: Any, picture: Picture, png: bytes, svg_bytes: bytes) -> None:
+    slide = presentation.slides.add_slide(presentation.slide_layouts[TITLE_ONLY])
     ink = _ink_on(picture["paper"])
     slide.background.fill.solid()
     slide.background.fill.fore_color.rgb = _color(picture["paper"])
@@ -82,21 +83,22 @@ def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:
     image._element.nvPicPr.cNvPr.set("descr", writable(picture["description"]))
     if "link" in picture:
         image.click_action.hyperlink.address = linkable(picture["link"])
-    _add_vector(slide, image, vector)
+    _add_svg(slide, image, svg_bytes)
     caption, size = _caption_on(picture["caption"])
     _write(slide.shapes.add_textbox(0, 0, 0, 0), caption, ink, *CAPTION, size)
-    whole = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""
-    notes = [picture["description"], whole, picture.get("notes", ""), picture.get("link", "")]
+    # The notes have the complete caption if the slide has a part of it, or if the picture has notes.
+    complete = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""
+    notes = [picture["description"], complete, picture.get("notes", ""), picture.get("link", "")]
     slide.notes_slide.notes_text_frame.text = "\n".join(writable(text) for text in notes if text)
 
 
 def _caption_on(text: str) -> tuple[str, int]:
     """The caption as it fits on a slide, and its type size in points."""
-    for letters, size in CAPTION_TYPES:
-        if len(text) <= letters:
+    for max_length, size in CAPTION_TYPES:
+        if len(text) <= max_length:
             return text, size
-    letters, size = CAPTION_TYPES[-1]
-    return f"{text[: letters - 1]}…", size
+    max_length, size = CAPTION_TYPES[-1]
+    return f"{text[: max_length - 1]}…", size
 
 
 def _ink_on(paper: str) -> Any:
@@ -109,7 +111,7 @@ def _color(name: str) -> Any:
 
 
 def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) -> None:
-    """Write a text that is as wide as the slide."""
+    """Write a text as wide as the slide."""
     shape.left, shape.top, shape.width, shape.height = MARGIN, top, WIDTH - 2 * MARGIN, height
     frame = shape.text_frame
     frame.word_wrap = True
@@ -121,14 +123,14 @@ def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) 
 
 def _place(picture: Picture) -> tuple[int, int, int, int]:
     """Left, top, width and height of a picture: as large as possible, and centered."""
-    top, high = ROOM
-    wide = WIDTH - 2 * MARGIN
-    factor = min(wide / picture["width"], high / picture["height"])
+    top, area_height = PICTURE_AREA
+    area_width = WIDTH - 2 * MARGIN
+    factor = min(area_width / picture["width"], area_height / picture["height"])
     width, height = round(picture["width"] * factor), round(picture["height"] * factor)
-    return (WIDTH - width) // 2, top + (high - height) // 2, width, height
+    return (WIDTH - width) // 2, top + (area_height - height) // 2, width, height
 
 
-def _add_vector(slide: Any, image: Any, svg: bytes) -> None:
+def _add_svg(slide: Any, image: Any, svg: bytes) -> None:
     """Add the SVG to the PNG: programs that know the extension show it, others the PNG."""
     package = slide.part.package
     name = package.next_image_partname("svg")

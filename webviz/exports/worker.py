@@ -42,7 +42,7 @@ SHAPE = "shape"
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
     """A file of pictures; `webviz.exports.routes` has read the members.
 
-    Raises Problem for members that make no sense or are too much, and TextError for mistakes in a text.
+    Raises Problem for members that are invalid or too large, and TextError for mistakes in a text.
     """
     try:
         return _file(members)
@@ -166,7 +166,7 @@ def _are_whole(stops: list[StopDrawing]) -> bool:
 
 
 def _check_codes(look: Look, text: str, count: int) -> None:
-    """Raises ExportError where codes of all links would take too long."""
+    """Raise ExportError if the codes of all links would take too long."""
     if look.qr and count * len(text) > MOST_CODED:
         raise ExportError(
             f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"

@@ -25,15 +25,15 @@ from webviz.games.map_coloring import MapColoring, MapForMany
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed, the rules look at neighbors only when a move is tried. forward: a colored region
-takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color goes when
-some neighbor has no other one left: as no two neighbors may be alike, only a single color there does that."""
+takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color leaves a
+region if a neighbor has only this color left (AC-3 for colors that must differ)."""
 
 
 class Removal(NamedTuple):
     """One color of one region, both by number; why, and through which neighbor.
 
-    `kind` is "colored", "single" or "unsupported": that neighbor has the color, has only it left, or has no
-    other one to go with it.
+    `kind` is "colored", "single" or "unsupported": the neighbor has the color, has only this color left, or
+    has no other color that would allow it.
     """
 
     region: int
@@ -43,11 +43,11 @@ class Removal(NamedTuple):
 
 
 class ColoredMap:
-    """The domains as they are worked out.
+    """The domains of all regions, while they are computed.
 
     Attributes:
-        left: for each region the colors it could still be given, as bits; its own where it is colored.
-        removals: in the order in which they were made.
+        left: for each region the colors that it can still get, as bits; if it is colored, its own.
+        removals: all removals of colors, in order.
     """
 
     def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, taken: Sequence[int | None]) -> None:
@@ -68,7 +68,7 @@ class ColoredMap:
                 self._take_from_neighbors(region, "colored")
 
     def propagate_singletons(self) -> None:
-        """And so does every region with a single color left, as soon as it has."""
+        """Forward-check; then each region with one color left takes it from its neighbors, too."""
         self.forward_check()
         queue = deque(r for r in self._uncolored_regions() if self.left[r].bit_count() == 1)
         while queue:
@@ -76,7 +76,7 @@ class ColoredMap:
             queue.extend(region for region in hit if self.left[region].bit_count() == 1)
 
     def enforce_arcs(self) -> None:
-        """AC-3 over the arcs between uncolored regions, once colored ones have been checked."""
+        """Forward-check; then run AC-3 on the arcs between uncolored regions."""
         self.forward_check()
         queue = deque((x, y) for x in self._uncolored_regions() for y in self._open[x])
         while queue:
@@ -85,14 +85,14 @@ class ColoredMap:
                 queue.extend((z, x) for z in self._open[x] if z != y)
 
     def _revise(self, x: int, y: int) -> bool:
-        """Removes the colors of x that go with none of y; where y has none at all, nothing."""
+        """Remove the color of x that no color of y allows; return whether there was one."""
         if self.left[y].bit_count() != 1 or not self.left[x] & self.left[y]:
             return False
         self._remove(x, y, "unsupported")
         return True
 
     def _take_from_neighbors(self, region: int, kind: str) -> list[int]:
-        """Returns the neighbors that lost a color; a region without one takes none."""
+        """Remove a region's color from its neighbors; return those that had it."""
         hit = [other for other in self._open[region] if self.left[other] & self.left[region]]
         for other in hit:
             self._remove(other, region, kind)
@@ -123,7 +123,7 @@ def domains_of(
     return domains
 
 
-# The game in which they bind.
+# The game in which looking ahead restricts the moves.
 
 
 Taken: TypeAlias = tuple[int | None, ...]

@@ -15,11 +15,11 @@ from pathlib import Path
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     errors_of,
+    print_engine_news,
+    print_findings,
+    read_errors,
     read_input,
-    reading,
     say,
-    say_engine_news,
-    say_findings,
     unusable,
     wrong_input,
 )
@@ -212,7 +212,7 @@ def _refuse_loops(paths: Iterable[str]) -> None:
 
 def _cases(arguments: Namespace) -> list[Case]:
     try:
-        with reading(arguments.cases):
+        with read_errors(arguments.cases):
             _refuse_loops(loops(arguments.cases))
             pairs = read_pairs(Path(arguments.cases), arguments.inputs, arguments.expected)
     except Refused as error:
@@ -221,7 +221,7 @@ def _cases(arguments: Namespace) -> list[Case]:
         expected = f"expected files named {arguments.inputs.text} (--inputs)"
         raise wrong_input(arguments.cases, f"found no case, {expected}")
     cases, failures = list[Case](), list[CommandError]()
-    with say_engine_news():
+    with print_engine_news():
         for pair in pairs:
             with _collect(failures):
                 cases.append(_case(arguments.cases, pair))
@@ -234,7 +234,7 @@ def _case(folder: str, pair: Pair) -> Case:
     name = str(Path(folder) / pair.source_name)
     with errors_of(name):
         made = make_case(pair.name, pair.source)
-    say_findings(name, made.warnings)
+    print_findings(name, made.warnings)
     if pair.expected is not None:
         with errors_of(str(Path(folder) / pair.expected_name)):
             check_expected(made, pair.expected)
@@ -260,7 +260,7 @@ def _roster(path: str | None) -> Mapping[str, Person]:
 def _entries(arguments: Namespace) -> tuple[list[Entry], int]:
     """Return the submissions, and the exit status if grading succeeds."""
     folder, status = arguments.submissions, DONE
-    with reading(folder):
+    with read_errors(folder):
         for path in loops(folder):
             say(_loop_line(path))
             status = WRONG_INPUT

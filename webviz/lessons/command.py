@@ -3,7 +3,14 @@
 from argparse import ArgumentParser, Namespace
 
 from webviz.commands import DONE, WRONG_INPUT
-from webviz.commands.files import errors_of, input_name, print_text, read_input, say_engine_news, say_findings
+from webviz.commands.files import (
+    errors_of,
+    input_name,
+    print_engine_news,
+    print_findings,
+    print_text,
+    read_input,
+)
 from webviz.lessons import Lesson, read_lesson
 from webviz.lessons.model import lesson_samples
 from webviz.lessons.running import LessonRun
@@ -27,9 +34,9 @@ def run(arguments: Namespace) -> int:
     name, samples = input_name(arguments.input), lesson_samples(SAMPLES)
     with errors_of(name):
         lesson, warnings = read_lesson(source, samples)
-    with say_engine_news():
+    with print_engine_news():
         faults = list(LessonRun(samples).faults(lesson))
-    say_findings(name, [*warnings, *faults])
+    print_findings(name, [*warnings, *faults])
     if faults:
         return WRONG_INPUT
     print_text(_summary(lesson))

@@ -137,7 +137,7 @@ class Lesson:
 
 USUAL_ALGORITHM = "alpha-beta"
 SETTING_NAMES = {"algorithm": "search"}
-"""What a link calls otherwise than a sample's settings."""
+"""The settings of a sample that have another name in a link."""
 
 
 @cache
@@ -147,7 +147,7 @@ def lesson_samples(folder: Path) -> dict[str, Sample]:
 
 
 def _shown_with(sample: Listed) -> dict[str, str]:
-    """How it is searched when it is chosen, as far as that is not usual."""
+    """The fields of a sample's search that differ from the defaults."""
     if sample.settings is None:
         return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -72,7 +72,7 @@ class Piece(NamedTuple):
     """The text between two commas, colons or ends of a line.
 
     Attributes:
-        owner: the region whose list it is in; None where there are no owners, as in a list of colors.
+        owner: the region whose list it is in; None if there are no owners, as in a list of colors.
     """
 
     word: Word

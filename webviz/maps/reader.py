@@ -209,10 +209,10 @@ def read_map(
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
         most_players: how many the caller can deal with; a map for more is an error.
-        look: is told now and then how far the reading is, in steps; what it raises ends the reading.
+        look: gets the number of steps so far; if it raises an error, the reading ends.
 
     Raises:
-        MapError: carries every error of the text, and its warnings, in order of position.
+        MapError: has every error of the text, and its warnings, in order of position.
     """
 
     def read(findings: Findings) -> Map:

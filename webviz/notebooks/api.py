@@ -1,4 +1,4 @@
-"""`webviz.show`: a replay where scripts run, otherwise a picture, and always the text."""
+"""`webviz.show`: an interactive page (a replay), a picture where scripts are forbidden, and the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -36,16 +36,16 @@ class Shown:
 
     Attributes:
         scene: the search, and the view.
-        line: of the search, from 1.
-        height: of the replay, in pixels.
-        look, file: the style of pictures, and the options of their files.
+        line: a line of the trace, from 1.
+        height: the height of the replay, in pixels.
+        look, file_options: the style of pictures, and the options of their files.
     """
 
     scene: Scene
     line: int
     height: int
     look: Look
-    file: Options
+    file_options: Options
 
     @cached_property
     def result(self) -> Search | ConstraintSearch:
@@ -91,10 +91,11 @@ class Shown:
         return self._export("png", "PNG")
 
     def _export(self, format: str, title: str) -> bytes | ValueError:
-        if format not in FORMATS:  # replays belong to another wing
+        """A file of the search, or the reason why there is none."""
+        if format not in FORMATS:  # without the wing "replays"
             return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:
-            return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file)
+            return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file_options)
         except ExportError as error:
             return ValueError(f"There is no {title} of it: {error}.")
 
@@ -128,12 +129,14 @@ class Shown:
     def save(self, path: str | PathLike[str]) -> Path:
         """Write a file and return its path: `.html` is the replay; other endings name another format.
 
-        Raises ValueError, with a sentence, for an unknown ending and for a search that cannot be drawn;
+        Raises ValueError for an unknown ending and for a search that cannot be drawn;
         OSError for a path that cannot be written.
         """
-        where = Path(path)
-        where.write_bytes(export_scene(self.scene, _format_of(where), self.line, self.look, self.file))
-        return where
+        target = Path(path)
+        target.write_bytes(
+            export_scene(self.scene, _format_of(target), self.line, self.look, self.file_options)
+        )
+        return target
 
 
 def _format_of(path: Path) -> Format:
@@ -173,11 +176,11 @@ def show(
         height: in pixels.
         options: those of `export`.
 
-    Raises TypeError for an unknown option; ValueError, with a sentence, for options that make no sense.
+    Raises TypeError for an unknown option; ValueError for options that make no sense.
     """
     check_names(show, options)
-    look, file, rest = divide_options(options)
-    shown = Shown(scene_with(problem, rest), line, height, look, file)
+    look, file_options, rest = divide_options(options)
+    shown = Shown(scene_with(problem, rest), line, height, look, file_options)
     if not 1 <= line <= shown.result.lines:
         raise ValueError(f"there is no line {line:,}: the search has {shown.result.lines:,}")
     return shown

@@ -13,9 +13,9 @@ from webviz.commands.files import (
     errors_of,
     finding_lines,
     input_name,
-    keep_input,
     print_text,
     read_input,
+    refuse_to_overwrite,
     save,
     say,
     unusable,
@@ -196,5 +196,5 @@ def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
 
 def _save(path: str, text: str, input: str) -> None:
     """Write a file, completely or not at all."""
-    keep_input(path, input, "the result would overwrite the outlines")
+    refuse_to_overwrite(path, input, "the result would overwrite the outlines")
     save(path, [text.encode()])

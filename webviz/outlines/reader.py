@@ -98,7 +98,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
 
 
 def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
-    """Tells the short name of a region, whichever of its names it is called by; others stay as they are."""
+    """A function from any name of a region to its short name; other names stay the same."""
     short = {region.full: region.name for region in regions} | {
         region.name: region.name for region in regions
     }
@@ -106,9 +106,9 @@ def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
 
 
 def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
-    """What each feature has that may be a name or a code, by the property's name in small letters.
+    """The texts of each feature that may be a name or a code, by the property's name in small letters.
 
-    Of properties that differ in capitals alone the one in small letters counts, else the first.
+    If properties differ only in capitals, the one in small letters counts, or else the first.
     """
     return [_texts_of(feature.properties, findings) for feature in features]
 
@@ -124,7 +124,7 @@ def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
 
 
 def _name_key(texts: Sequence[Texts]) -> str:
-    """The property with the most different names; of several the usual one. "" where none has any."""
+    """The property with the most different names; of several the usual one. "" if none has any."""
     values: dict[str, set[str]] = {}
     for each in texts:
         for key, text in each.items():
@@ -135,14 +135,14 @@ def _name_key(texts: Sequence[Texts]) -> str:
 
 
 def _distinct(texts: set[str]) -> int:
-    """How many different names a property gives; what consists of numbers alone hardly counts as names."""
+    """The rank of a property by its number of different names; a property of numbers only ranks low."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
     return len(names) * (1000 if has_letters else 1)
 
 
 def _codes(texts: Sequence[Texts]) -> list[str]:
-    """A code for each feature, "" where it has none; all "" where no property has codes for most."""
+    """A code for each feature, "" if it has none; all "" if no property has codes for most."""
     for key in SHORT_KEYS:
         found = [_code(each.get(key, "")) for each in texts]
         counts = Counter(found)
@@ -166,7 +166,7 @@ def _text(value: object) -> str:
     return " ".join(text.split())[:LONGEST_NAME]
 
 
-# Outlines that enclose nothing: rings that go back the way they came, holes as large as what is around.
+# Outlines without an area: rings that go back the same way, holes as large as the polygon around them.
 
 
 NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be only a line

@@ -207,7 +207,7 @@ MEMBERS_OF_REGION = {"at", "polygons"}
 
 
 def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
-    """What is wrong with a shape, in words; None if it is correct."""
+    """The mistake in a shape, in words; None if it is correct."""
     if not isinstance(shape, dict) or not _are_whole(shape.get("box"), 2):
         return 'found no box in "shape", expected two whole numbers, its width and height'
     if unknown := shape.keys() - MEMBERS:

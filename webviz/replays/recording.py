@@ -60,8 +60,8 @@ class Server(Protocol):
 @dataclass(frozen=True, slots=True)
 class Recording:
     """Attributes:
-    link: what is shown at first, as what follows the page's address.
-    home: where others find the page; "" where they cannot.
+    link: the first view, as the part of a link after the address of the page.
+    home: the public address of the page; "" if it has none.
     answers: no two to the same question.
     """
 

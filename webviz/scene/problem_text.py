@@ -70,7 +70,7 @@ class MapInput:
 
     @property
     def command(self) -> str:
-        """What writes a trace of it, once it is saved."""
+        """The command line that writes its trace, once it is saved as a file."""
         return f"{program()} trace {self.file} -o trace.txt"
 
 
@@ -110,7 +110,7 @@ class TreeInput:
 
     @property
     def command(self) -> str:
-        """What writes a trace of it, once it is saved."""
+        """The command line that writes its trace, once it is saved as a file."""
         return f"{program()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 
@@ -161,7 +161,7 @@ class ProblemText:
 
     @property
     def plain(self) -> str:
-        """The text as it was read; of a document the map's."""
+        """The text as it was read; for a document, the text of its map."""
         return self.document.text if self.document else self.text
 
     @cached_property

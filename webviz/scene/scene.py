@@ -22,16 +22,16 @@ from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithm_named, algorithms, default_algorithm, refuse
 
-# A search spec: the fields of a search, and where they make no sense.
+# A search spec: the fields of a search, and the reasons why they make no sense.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchSpec(SearchFields):
-    """Which search of a problem is meant, by the fields of the table, each with a value it may have."""
+    """A search of a problem by the fields of the table, each with a valid value."""
 
     @property
     def given_fields(self) -> dict[str, Any]:
-        """The fields that something is said of."""
+        """The fields with a value."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     def _value(self, name: str) -> Any:
@@ -45,7 +45,7 @@ class SearchSpec(SearchFields):
 
     @property
     def level(self) -> Level | None:
-        """The level of looking ahead that binds; None where nothing does."""
+        """The level of looking ahead that restricts the moves; None if none does."""
         return next((level for level in RULES if level == self.binding), None)
 
     @property
@@ -59,24 +59,24 @@ class SearchSpec(SearchFields):
         return cast(bool, self._value("binary"))
 
     def is_of_constraints(self, problem: ProblemText) -> bool:
-        """Whether constraints are solved, and no game is played."""
+        """Whether it is a search of constraints, not of a game."""
         return problem.stated is not None or self.mode == "csp"
 
     def query(self, input: SearchInput) -> Query:
-        """How a game is searched: what is not said suits the game."""
+        """The query for a game; fields without a value get a default that suits the game."""
         algorithm = self.algorithm or default_algorithm(input.kind)
         depth = input.own_depth if self.depth is None else self.depth
         return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)
 
 
 def spec_of(parts: Mapping[str, str]) -> SearchSpec:
-    """The search that parts of a link mean, each with a value it may have; others are left out."""
+    """The search that the parts of a link describe, all with valid values; ignores other parts."""
     values: dict[str, Any] = {name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts}
     return SearchSpec(**values)
 
 
 class Objection(NamedTuple):
-    """What is wrong with the value of a field; `is_idle` if it only makes no difference."""
+    """What is wrong with the value of a field; `is_idle` if the field only has no effect."""
 
     name: str
     message: str
@@ -84,7 +84,7 @@ class Objection(NamedTuple):
 
 
 def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
-    """What makes no sense of a search of the problem."""
+    """The fields that make no sense for a search of the problem."""
     if spec.is_of_constraints(problem):
         yield from _to_constraints(spec, problem)
     else:
@@ -131,7 +131,7 @@ def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
 
 
 def _at_fault(spec: SearchSpec, why: str) -> str:
-    """The field whose value a refusal is about."""
+    """The field that a refusal is about."""
     if why.startswith("order "):
         return "order"
     if "no variant" in why:
@@ -139,27 +139,27 @@ def _at_fault(spec: SearchSpec, why: str) -> str:
     return "algorithm"
 
 
-# The search that another is compared with: what `versus` says of it, and where it cannot be.
+# The rival, a second search for comparison, which the part `versus` describes; and why it may be impossible.
 
 
 NAME = "versus"
 
 
 def versus_of(text: str) -> str:
-    """What a link says; the name of an algorithm stands for nothing but another algorithm."""
+    """The form of `versus` in a link; a name alone means only another algorithm."""
     return f"algorithm-{text}" if text in algorithms() else text
 
 
 def differing(parts: Mapping[str, str]) -> dict[str, str]:
-    """What the other search has differently, by the names of a link's parts; nothing where there is none."""
+    """The parts in which the rival differs, by name; empty without a rival."""
     pieces = (piece.partition("-") for piece in parts.get(NAME, "").split(".") if piece)
     return {name: value for name, _sign, value in pieces}
 
 
 def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator[Objection]:
-    """Why a search cannot be compared with the one that its parts name.
+    """Why a search cannot be compared with the rival in its parts.
 
-    What follows from the first search alone and does not apply to the other is left out there, and no reason.
+    The rival also has the parts of the first search that apply to it; the others are no reason.
     """
     if NAME not in parts:
         return
@@ -175,7 +175,7 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
             yield Objection(NAME, f"the search to compare with: {objection.message}")
 
 
-# What is searched and what is seen, together.
+# A search and a view together.
 
 
 @dataclass(frozen=True)

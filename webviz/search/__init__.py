@@ -7,8 +7,8 @@ from webviz.games.game import Game
 from webviz.search import engines
 from webviz.search.engines import SlowEngineWarning, may_be_compiled, warm_up
 from webviz.search.query import (
+    DEFAULT_QUERY,
     DEFAULT_VARIANT,
-    USUAL,
     Query,
     SearchStopped,
     Variant,
@@ -40,7 +40,7 @@ __all__ = [
 ]
 
 
-def search(game: Game[Any], query: Query = USUAL) -> SearchTree:
+def search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     """Search `game` as the query says, with the engine that fits, and return the whole tree.
 
     Raises TreeTooLarge and SearchStopped at the limits of the query, NotApplicable if the algorithm, its
@@ -69,5 +69,5 @@ def in_rounds(game: Game[Any], query: Query) -> Rounds:
     """
     rounds = algorithm_named(query.algorithm).rounds
     if rounds is None:
-        raise ValueError(f"{query.algorithm} leaves one tree behind: webviz.search.search runs it")
+        raise ValueError(f"{query.algorithm} makes one tree: run it with webviz.search.search")
     return Rounds(tuple(rounds(game, query)))

@@ -28,7 +28,7 @@ def cache_folder() -> str | None:
     from tempfile import TemporaryFile
 
     try:
-        folder = _place()
+        folder = _folder_path()
         os.makedirs(folder, mode=0o700, exist_ok=True)
         if not _is_ours(folder):
             return None
@@ -38,10 +38,10 @@ def cache_folder() -> str | None:
         return None
 
 
-def is_kept(name: str) -> bool:
+def has_entry(name: str) -> bool:
     """Whether an earlier run left code under this name, or under one that begins with it."""
     try:
-        return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_place()))
+        return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_folder_path()))
     except OSError:
         return False
 
@@ -61,8 +61,8 @@ def load_entry(name: str) -> bytes | None:
     return code if sha256(code).digest() == check else None
 
 
-def keep(name: str, code: bytes) -> None:
-    """Write code for later runs, completely or not at all. Ignores a disk that refuses."""
+def store_entry(name: str, code: bytes) -> None:
+    """Write code for later runs, completely or not at all. Ignores errors of the disk."""
     from hashlib import sha256
     from tempfile import mkstemp
 
@@ -80,8 +80,8 @@ def keep(name: str, code: bytes) -> None:
 
 
 @cache
-def _place() -> str:
-    """The folder, whether or not it exists."""
+def _folder_path() -> str:
+    """The path of the folder, which need not exist."""
     chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(_platform_folder(), "webviz", "numba")
     return os.path.join(chosen, _fingerprint())
 

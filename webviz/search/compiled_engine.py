@@ -28,7 +28,7 @@ from webviz.search.machine_code import (
     kernel,
     machine_code,
 )
-from webviz.search.query import USUAL, Query, SearchStopped, Watch
+from webviz.search.query import DEFAULT_QUERY, Query, SearchStopped, Watch
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves
 
@@ -134,7 +134,7 @@ class CompiledRun:
 
 
 def compiled_search(
-    game: MapColoring, query: Query = USUAL, moves: Sequence[int] | None = None
+    game: MapColoring, query: Query = DEFAULT_QUERY, moves: Sequence[int] | None = None
 ) -> SearchTree:
     """Search as `webviz.search.search` does, with the compiled engine.
 
@@ -165,7 +165,7 @@ def compiled_search(
     return SearchTree(query.algorithm, depth, *views, open=stopped_at, order=query.order)
 
 
-def compiled_count(game: MapColoring, query: Query = USUAL) -> tuple[int, int, int, int, int | None]:
+def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
     """Nodes, leaves, cutoffs, pruned moves, and the root's value, which is None for a stopped search."""
     run, watch, max_nodes = _run(game, query), query.watch or Watch(), query.max_nodes
     totals = (c_int64 * TOTALS)()

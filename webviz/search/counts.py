@@ -16,7 +16,7 @@ from webviz.recursion import deep_recursion
 from webviz.search import engines
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query, SearchStopped, Watch
-from webviz.search.textbook import looking, textbook_search
+from webviz.search.textbook import textbook_search, with_time_checks
 from webviz.search.tree import SearchTree, TreeTooLarge
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
@@ -114,7 +114,7 @@ def smallest_proof(
         # For each node: its size, how it is computed, and the sums for its children.
         with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
-            proofs = _Proofs(looking(game, watch), value, max_positions, watch)
+            proofs = _Proofs(with_time_checks(game, watch), value, max_positions, watch)
             found = proofs.size(game.initial, depth, "exactly")
     except SearchStopped:
         return None
@@ -122,28 +122,28 @@ def smallest_proof(
 
 
 class _Proofs:
-    """Sizes of smallest proofs. Each is kept, as several orders of the same moves lead to one position."""
+    """Sizes of smallest proofs, cached, as several orders of the same moves lead to one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
         self._game = game
         self._value = value
         self._max_positions = max_positions
         self._watch = watch
-        self._known: dict[tuple[Any, int, Goal], float] = {}
+        self._sizes: dict[tuple[Any, int, Goal], float] = {}
 
     def size(self, position: Any, left: int, goal: Goal) -> float:
         """The size of the smallest proof that the position meets the goal; infinite if it does not."""
         if left == 0:
             return self._leaf(position, goal)  # faster than a lookup
         key = (position, left, goal)
-        if key not in self._known:
-            if len(self._known) % POSITIONS_BETWEEN_LOOKS == 0:
-                self._watch.look(len(self._known))
+        if key not in self._sizes:
+            if len(self._sizes) % POSITIONS_BETWEEN_LOOKS == 0:
+                self._watch.look(len(self._sizes))
             is_leaf = self._game.is_terminal(position)
-            self._known[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
-            if len(self._known) > self._max_positions:
-                raise SearchStopped(len(self._known))
-        return self._known[key]
+            self._sizes[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
+            if len(self._sizes) > self._max_positions:
+                raise SearchStopped(len(self._sizes))
+        return self._sizes[key]
 
     def _leaf(self, position: Any, goal: Goal) -> float:
         worth, value = self._game.utility(position), self._value
@@ -153,7 +153,7 @@ class _Proofs:
         return 1 if is_met else inf
 
     def _inner(self, position: Any, left: int, goal: Goal) -> float:
-        """The player with the goal needs one move that proves it; of the opponent all moves are needed."""
+        """The player with the goal needs one move that proves it; the opponent's moves must all prove it."""
         maximizes = self._game.to_move(position) == MAX
         own: Goal = "at least" if maximizes else "at most"
         other: Goal = "at most" if maximizes else "at least"
@@ -163,7 +163,7 @@ class _Proofs:
         all_moves = _total(self.size(child, left - 1, other) for child in children)
         if goal == other or all_moves == inf:
             return 1 + all_moves
-        # Among all moves, the one that also shows the other side is proved exactly.
+        # One of all the moves must also prove the other side: it is proved exactly.
         extra = min(self.size(c, left - 1, "exactly") - self.size(c, left - 1, other) for c in children)
         return 1 + all_moves + extra
 

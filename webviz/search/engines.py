@@ -48,7 +48,8 @@ def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
 WARM_BUDGET = 1_000
 KEPT_BUDGET = 20_000
 COLD_BUDGET = 3_000_000
-"""Nodes that the textbook engine visits before the compiled one takes over."""
+"""Nodes that the textbook engine visits before the compiled one takes over, whose code is in memory, on the
+disk, or not there yet."""
 
 
 class SlowEngineWarning(RuntimeWarning):
@@ -69,7 +70,7 @@ _lock = Lock()  # held while a kernel is loaded; the compiler can do only one th
 _ready: set[str] = set()
 _is_compiling = False
 _failure: Exception | None = None
-_is_said = False
+_has_warned = False
 
 
 def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
@@ -87,7 +88,7 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
             if watch is not None:
                 watch.look(watch.nodes)
     if _failure is not None:
-        _say_once(_failure)
+        _warn_once(_failure)
         return None
     from webviz.search import compiled_engine
 
@@ -101,7 +102,7 @@ def warm_up() -> bool:
 
 def must_compile(kernel: str = "grow") -> bool:
     """Whether the compiled engine has to be compiled first, which takes seconds."""
-    return not (kernel in _ready or _failure or cache_folder.is_kept(f"{kernel}."))
+    return not (kernel in _ready or _failure or cache_folder.has_entry(f"{kernel}."))
 
 
 def node_budget(kernel: str = "grow") -> int | None:
@@ -121,7 +122,7 @@ def _get_ready(kernel: str) -> None:
     with _lock:
         if kernel in _ready or _failure is not None:
             return
-        _is_compiling = not cache_folder.is_kept(f"{kernel}.")
+        _is_compiling = not cache_folder.has_entry(f"{kernel}.")
         if before_compiling and _is_compiling:
             before_compiling()
         try:
@@ -134,15 +135,15 @@ def _get_ready(kernel: str) -> None:
         _is_compiling = False
 
 
-def _say_once(error: Exception) -> None:
-    global _is_said
-    if not _is_said:
-        _is_said = True
+def _warn_once(error: Exception) -> None:
+    global _has_warned
+    if not _has_warned:
+        _has_warned = True
         warnings.warn(f"large searches will be slow: {_reason(error)}", SlowEngineWarning, stacklevel=3)
 
 
 def _reason(error: Exception) -> str:
-    """Why there is no compiled engine; None if nobody asked for one."""
+    """Why the compiled engine cannot be used."""
     if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
         return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
     reason = f"{type(error).__name__}: {error}".splitlines()[0]

@@ -27,15 +27,15 @@ from typing import Any, TypeAlias
 import llvmlite
 import llvmlite.binding as llvm
 
-from webviz.search.cache_folder import keep, load_entry
+from webviz.search.cache_folder import load_entry, store_entry
 
 Flat: TypeAlias = list[Any]
 """Arguments as ctypes passes them."""
 
 ENTRY = "kernel"
-"""The one symbol that a piece of machine code shows."""
-ENDED_WELL = (0, -2)
-"""What a function returns that has ended well, with a result or with None."""
+"""The one symbol that a piece of machine code exports."""
+SUCCESS = (0, -2)
+"""The status of a function that has ended without an exception, with a result or with None."""
 
 _linked: list[Any] = []  # machine code lives only as long as the engine that linked it
 
@@ -50,7 +50,7 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 
     def call(*arguments: Any) -> int:
         result, exception = c_int64(), c_void_p()
-        if function(byref(result), byref(exception), *flat(*arguments)) not in ENDED_WELL:
+        if function(byref(result), byref(exception), *flat(*arguments)) not in SUCCESS:
             raise RuntimeError(f"compiled code has failed: {name}")
         return result.value
 
@@ -60,11 +60,11 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 @cache
 def machine_code(module: str, name: str, form: str = "any") -> bytes:
     """The machine code of a function for this processor, cached or compiled now, which takes seconds."""
-    place = f"{name}.{form}-{_processor()}"
-    found = load_entry(place)
+    entry = f"{name}.{form}-{_processor()}"
+    found = load_entry(entry)
     if found is None:
         found = getattr(import_module(module), name).machine_code(form)
-        keep(place, found)
+        store_entry(entry, found)
     return found
 
 

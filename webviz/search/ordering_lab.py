@@ -25,6 +25,7 @@ from webviz.search.tree import SearchTree, TreeTooLarge
 Found = TypeVar("Found")
 
 BY_TRUE_VALUE = ("best", "worst")
+"""The orders that need a whole minimax search."""
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
 """The compiled engine counts this many nodes in a second or two."""

@@ -16,7 +16,7 @@ from webviz.search.tree import SearchTree, children, mover
 Position = TypeVar("Position")
 
 
-class _Same(Generic[Position]):
+class _OfGame(Generic[Position]):
     """The part of a game that does not depend on the order."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -26,70 +26,70 @@ class _Same(Generic[Position]):
         self.has_static_values, self.value_code = game.has_static_values, game.value_code
 
 
-class Reordered(_Same[Position]):
+class Reordered(_OfGame[Position]):
     """The game with the moves of each position in another order."""
 
-    def __init__(self, game: Game[Position], arrange: Callable[[Position, list[int]], list[int]]) -> None:
-        """`arrange` takes a position and its moves as the game lists them, and returns them in order."""
+    def __init__(self, game: Game[Position], sort: Callable[[Position, list[int]], list[int]]) -> None:
+        """`sort` takes a position and its moves as the game lists them, and returns them in order."""
         super().__init__(game)
-        self.initial, self._arrange = game.initial, arrange
+        self.initial, self._sort = game.initial, sort
         self.to_move, self.result, self.is_terminal = game.to_move, game.result, game.is_terminal
         self.utility, self.utilities = game.utility, game.utilities
 
     def actions(self, position: Position) -> list[int]:
-        return self._arrange(position, self.game.actions(position))
+        return self._sort(position, self.game.actions(position))
 
 
-Known: TypeAlias = dict[int, Any]
-"""The known moves at a node, in their new order, each with what is known below it."""
+Preferred: TypeAlias = dict[int, Any]
+"""The moves to try first at a node, in order, each with a key to the moves to try first after it."""
 
 
-class Rotated(_Same[tuple[Position, Known]]):
-    """The game with its tree rotated: known moves come first, in their new order, then all others as before.
+class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
+    """The game in which preferred moves come first, in their order, then all others as before.
 
-    A position includes the known moves at it.
+    A position includes the preferred moves at it.
     """
 
-    def __init__(self, game: Game[Position], known: Known, below: Callable[[Any], Known]) -> None:
-        """`known` are the root's moves; `below` returns the known moves after one of them."""
+    def __init__(self, game: Game[Position], preferred: Preferred, below: Callable[[Any], Preferred]) -> None:
+        """`preferred` are moves at the root; `below` returns the preferred moves for the key of a move."""
         super().__init__(game)
-        self.initial, self._below = (game.initial, known), below
+        self.initial, self._below = (game.initial, preferred), below
 
-    def actions(self, position: tuple[Position, Known]) -> list[int]:
-        inner, known = position
-        return [*known, *(move for move in self.game.actions(inner) if move not in known)]
+    def actions(self, position: tuple[Position, Preferred]) -> list[int]:
+        inner, preferred = position
+        return [*preferred, *(move for move in self.game.actions(inner) if move not in preferred)]
 
-    def result(self, position: tuple[Position, Known], move: int) -> tuple[Position, Known]:
-        inner, known = position
-        return self.game.result(inner, move), self._below(known[move]) if move in known else {}
+    def result(self, position: tuple[Position, Preferred], move: int) -> tuple[Position, Preferred]:
+        inner, preferred = position
+        return self.game.result(inner, move), self._below(preferred[move]) if move in preferred else {}
 
-    def to_move(self, position: tuple[Position, Known]) -> int:
+    def to_move(self, position: tuple[Position, Preferred]) -> int:
         return self.game.to_move(position[0])
 
-    def is_terminal(self, position: tuple[Position, Known]) -> bool:
+    def is_terminal(self, position: tuple[Position, Preferred]) -> bool:
         return self.game.is_terminal(position[0])
 
-    def utility(self, position: tuple[Position, Known]) -> float:
+    def utility(self, position: tuple[Position, Preferred]) -> float:
         return self.game.utility(position[0])
 
-    def utilities(self, position: tuple[Position, Known]) -> tuple[float, ...]:
+    def utilities(self, position: tuple[Position, Preferred]) -> tuple[float, ...]:
         return self.game.utilities(position[0])
 
 
-def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> Rotated[Position]:
+def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) -> PreferredFirst[Position]:
     """The game with its moves ordered by their values in `tree`, for the player who moves.
 
-    Children of a MAX node come from largest to smallest, those of a MIN node from smallest to largest; the
-    other way round unless `best_first`. Equal ones keep their order.
+    The largest values come first at MAX nodes, the smallest at MIN nodes; reversed if `best_first` is False.
+    Moves with equal values keep their order.
     """
 
-    def known_at(node: int) -> Known:
+    def preferred_at(node: int) -> Preferred:
         worth = _worth(tree, mover(tree, node))
         return {
             tree.move[child]: child for child in sorted(children(tree, node), key=worth, reverse=best_first)
         }
 
-    return Rotated(game, known_at(0), known_at)
+    return PreferredFirst(game, preferred_at(0), preferred_at)
 
 
 def _worth(tree: SearchTree, player: int) -> Callable[[int], float]:
@@ -101,14 +101,15 @@ def _worth(tree: SearchTree, player: int) -> Callable[[int], float]:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One order, in words.
+    """One order of moves, with its texts.
 
     Attributes:
-        name: in requests, in links, on the command line.
-        title, says: for people: its name in a list of orders, and a sentence.
-        phrase: its name where the context does not say that it is an order.
-        manner: how moves are sorted; "" if that needs no words.
-        needs: the properties of a game that it needs.
+        name: its name in requests, in links, and on the command line.
+        title: its name in a list of orders, such as "reverse".
+        phrase: its name outside such a list: "reverse order".
+        manner: how it sorts the moves: "in reverse"; "" for the order as given.
+        says: a sentence that explains it.
+        needs: the properties that a game must have.
         is_yardstick: whether other orders are often compared with it.
     """
 
@@ -188,11 +189,11 @@ ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
 """By name, in the order in which they are listed.
 
 Best and worst are by the true value of each move at this depth, for whoever moves there; this takes a whole
-minimax (or max^n) search beforehand, which is not charged. Of two good replies the better may have many more
-nodes below, so that best first need not be the order with the smallest tree.
+minimax (or max^n) search beforehand, which is not counted. Best first need not give the smallest tree: the
+best reply can have more nodes below it than another one that also makes a cutoff.
 """
 
-Arrange: TypeAlias = Callable[[Any, list[int]], list[int]]
+Sorter: TypeAlias = Callable[[Any, list[int]], list[int]]
 """(position, its moves as the game lists them) -> the moves in order."""
 
 
@@ -217,10 +218,10 @@ def arrange(game: Game[Any], order: str, true_values: Callable[[], SearchTree]) 
         return game
     if order in ("best", "worst"):
         return by_value(game, true_values(), best_first=order == "best")
-    return Reordered(game, _arrangement(game, order))
+    return Reordered(game, _sorter(game, order))
 
 
-def _arrangement(game: Game[Any], order: str) -> Arrange:
+def _sorter(game: Game[Any], order: str) -> Sorter:
     if order == "reverse":
         return lambda _position, moves: moves[::-1]
     if order == "weight":
@@ -231,7 +232,7 @@ def _arrangement(game: Game[Any], order: str) -> Arrange:
 
 
 def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
-    """All moves of a map game in an order that is the same at every node; None if it is not."""
+    """All moves of a map game, in order; None if the order is not the same at every node."""
     moves = list(range(len(labels)))
     if order == "given":
         return moves

@@ -109,7 +109,7 @@ class Query:
     partial: bool = False
 
 
-USUAL = Query()
+DEFAULT_QUERY = Query()
 
 
 # What an algorithm or an order may need of a game, and which kinds of games there are.

@@ -23,8 +23,9 @@ Rounds: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
 """A search in several rounds, one after the other."""
 
 Fold: TypeAlias = Literal["value", "window", "one bound", "vector"]
-"""What a node keeps, and so how a returned value changes it: just its value; alpha and beta, both handed
-down; the same, of which a child is told only the bound that its parent has found; a value for each player.
+"""What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and
+beta, which its children get; "one bound": the same, but its children get only the bound that it has found
+itself; "vector": a value for each player.
 `webviz/trace/line_rules.py` says it in Python, `windows.js` of the page in JavaScript."""
 
 
@@ -33,9 +34,9 @@ class Algorithm:
     """The description of an algorithm.
 
     Attributes:
-        name: in requests, in links, on the command line; its file of pseudocode has this name.
-        title, says: for people: its name, and a sentence.
-        needs: the properties of a game that it needs.
+        name: its name in requests, in links, on the command line, and of its file of pseudocode.
+        title, says: its name for people, and a sentence that explains it.
+        needs: the properties that a game must have.
         fold: what a node keeps.
         function, rounds: one of them is set: the function returns one tree, or several.
         varies: whether it has the switches of `webviz.search.query.Variant`.

@@ -6,14 +6,14 @@ from array import array
 from dataclasses import dataclass, replace
 
 from webviz.games.game import MAX
-from webviz.search.orders import Known
+from webviz.search.orders import Preferred
 from webviz.search.query import Query
 from webviz.search.tree import SearchTree, children, mover, type_code
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One pass.
+    """One round of deepening.
 
     Attributes:
         tree: what it visited.
@@ -28,22 +28,24 @@ class Round:
         maximizes = mover(self.tree, node) == MAX
         return sorted(children(self.tree, node), key=self.seen.__getitem__, reverse=maximizes)
 
-    def rotation(self, before: Known) -> Known:
-        """The order at every node in the next round: children seen now come before those seen earlier.
+    def rotation(self, before: Preferred) -> Preferred:
+        """The order at every node in the next round: children of this round come first.
 
         `before` is the order of this round.
         """
         tree, nodes = self.tree, range(len(self.tree))
-        earlier: list[Known] = [before] * len(tree)
+        earlier: list[Preferred] = [before] * len(tree)
         for node in nodes:
             for child in children(tree, node):
                 earlier[child] = earlier[node].get(tree.move[child], {})
-        known = earlier[:]
+        preferred = earlier[:]
         for node in reversed(nodes):  # children before parents
             if tree.legal[node]:
-                known[node] = {tree.move[child]: known[child] for child in self.order(node)}
-                known[node] |= {m: below for m, below in earlier[node].items() if m not in known[node]}
-        return known[0]
+                preferred[node] = {tree.move[child]: preferred[child] for child in self.order(node)}
+                preferred[node] |= {
+                    m: below for m, below in earlier[node].items() if m not in preferred[node]
+                }
+        return preferred[0]
 
 
 @dataclass(frozen=True, slots=True)

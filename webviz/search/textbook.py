@@ -1,21 +1,21 @@
-"""The textbook engine: every algorithm as the function that reads like the book."""
+"""The textbook engine: it runs every algorithm as the recursive function of textbooks."""
 
 from __future__ import annotations
 
 from array import array
 from dataclasses import replace
-from functools import partial as with_arguments
+from functools import partial
 from typing import Any, TypeAlias
 
 from webviz.games.binding import with_look
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
-from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, TimeIsOver, Watch
+from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOver, Watch
 from webviz.search.registry import Function, algorithm_named, check
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
 
-# Recording a search whose nodes return a value for each player.
+# The tree of a search whose nodes return a value for each player (max-n).
 
 
 Vector: TypeAlias = tuple[float, ...]
@@ -38,7 +38,7 @@ class VectorBuilder(TreeBuilder):
         self._players = players
         super().__init__(max_nodes, watch, value_code, has_players)
 
-    def leaf_with(self, depth: int, move: int, vector: Vector) -> Vector:
+    def add_vector_leaf(self, depth: int, move: int, vector: Vector) -> Vector:
         """Add a node without children; return `vector`."""
         self.leaf(depth, move, vector[0])
         for column, value in zip(self.values, vector, strict=True):
@@ -46,13 +46,13 @@ class VectorBuilder(TreeBuilder):
         return vector
 
     def enter(self, depth: int, move: int, legal: int, player: int = 1) -> int:
-        """Add a node where `player` has `legal` moves; return its number, which `leave_with` needs."""
+        """Add a node where `player` has `legal` moves; return its number, which `leave_vector` needs."""
         node = super().enter(depth, move, legal, player)
         for column in self.values:
             column.append(0)
         return node
 
-    def leave_with(self, node: int, vector: Vector) -> Vector:
+    def leave_vector(self, node: int, vector: Vector) -> Vector:
         """Close a node that returns `vector`; return it, too."""
         self.leave(node, vector[0])
         for column, value in zip(self.values, vector, strict=True):
@@ -60,7 +60,7 @@ class VectorBuilder(TreeBuilder):
         return vector
 
     def best_move(self) -> int | None:
-        """The first of the root's moves whose vector is the root's, as in TreeBuilder."""
+        """The root's first move with the same vector as the root; None if the root has no child."""
         child = 1
         while child < len(self.depth) and any(column[child] != column[0] for column in self.values):
             child += self.size[child]
@@ -71,10 +71,10 @@ class VectorBuilder(TreeBuilder):
         self.values = tuple(array(self._value_code) for _ in range(self._players))
 
 
-def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:
+def textbook_search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     """Search as `webviz.search.search` does, with the textbook engine: any game, any variant, any order."""
     if algorithm_named(query.algorithm).rounds:
-        raise ValueError(f"{query.algorithm} leaves several trees behind: webviz.search.in_rounds runs it")
+        raise ValueError(f"{query.algorithm} makes several trees: run it with webviz.search.in_rounds")
     return run(prepare(game, query), query)
 
 
@@ -85,14 +85,14 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
         raise ValueError(f"the depth is {query.depth}, and must be 0 or more")
     if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
-    game = looking(game, query.watch)
-    full = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
-    full = replace(full, variant=DEFAULT_VARIANT, partial=False)
-    return arrange(game, query.order, with_arguments(run, game, full))
+    game = with_time_checks(game, query.watch)
+    complete = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
+    complete = replace(complete, variant=DEFAULT_VARIANT, partial=False)
+    return arrange(game, query.order, partial(run, game, complete))
 
 
-def looking(game: Game[Any], watch: Watch | None) -> Game[Any]:
-    """The same game, which itself looks at the watch if one of its positions can take long."""
+def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
+    """The same game, which also checks the time limit within a position that takes long to compute."""
     return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
 
 
@@ -100,7 +100,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
     """Search the game, which must already list its moves in the query's order."""
     tree = builder_for(game, query.algorithm, query.max_nodes, query.watch)
     try:
-        # If the players do not take turns, each node takes two calls on the stack.
+        # A search of players who do not take turns has two stack frames for each node.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
             _function(query)(game, query.depth, tree)
         return _finish(tree, query)
@@ -115,9 +115,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
 def _function(query: Query) -> Function:
     algorithm = algorithm_named(query.algorithm)
     assert algorithm.function
-    return (
-        with_arguments(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
-    )
+    return partial(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
 
 
 def builder_for(

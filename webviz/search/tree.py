@@ -27,7 +27,7 @@ Values: TypeAlias = "array[float] | memoryview[float]"
 """Columns of a tree, and the one with the values; the compiled engine's are views of memory it has filled."""
 
 NO_VALUE_AT_MAX, NO_VALUE_AT_MIN = -(2**31), 2**31 - 1
-"""These stand for no value in a column of integers; in one of floats, infinity does."""
+"""They mean "no value" in a column of integers; in a column of floats, infinities do."""
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
@@ -89,7 +89,7 @@ values that are no integers has a column of "d", floats of 64 bits."""
 PLAYER_TYPE = "B"  # 8 bits unsigned
 
 NODES_BETWEEN_LOOKS = 5_000
-"""Some milliseconds."""
+"""How often a search looks at its watch: every few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class SearchTree:
     """Every node that an algorithm visited, in the order of its visits.
 
     Attributes:
-        algorithm: its name, a key of `webviz.search.SINGLE_PASS`.
+        algorithm: its name in `webviz.search.registry`.
         depth_limit: in moves below the root.
         depth: moves below the root, per node.
         move: the move that led here, an index into the game's labels.
@@ -110,7 +110,7 @@ class SearchTree:
             pruned, and their values are provisional (see above).
         variant: the switches of the algorithm.
         order: the name in `webviz.search.orders` of the order in which moves were tried.
-        player: whose move it is, per node, 0 at a leaf; None where MAX moves at even depths, MIN at odd ones.
+        player: whose move it is, per node, 0 at a leaf; None if MAX moves at even depths, MIN at odd ones.
         values: for algorithms that keep a value for each player: their columns; `value` is then the first.
     """
 
@@ -252,7 +252,7 @@ class TreeBuilder:
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
         """The tree, which takes over the columns. If it has a node, a stopped search has a tree, too."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        entered = self.size.count(0)  # and not left
+        entered = self.size.count(0)  # nodes that were entered, but not left
         close_path(entered, *columns[2:], self.player, self.values)
         tree = SearchTree(
             algorithm, depth_limit, *columns, open=entered, player=self.player, values=self.values

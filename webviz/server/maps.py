@@ -133,7 +133,7 @@ def json_with_etag(body: Any) -> Response:
 
 
 MOST_NODES = 200_000
-"""Of the largest tree of a shape: so many numbers are about as much text as a request may have."""
+"""Nodes of the largest tree of a shape, whose text is about as long as a request may be."""
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
@@ -188,7 +188,7 @@ USUAL = MapShape()
 
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
-    """The same for the same members. Raises Problem (422)."""
+    """A random map, the same for the same members. Raises Problem (422)."""
     members = {name: _number(text) for name, text in request.args.items()}
     shape = MapShape(
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
@@ -199,5 +199,5 @@ def make_map() -> dict[str, Any]:
 
 
 def _number(text: str) -> int | str:
-    """A member of the query as JSON would have it; what is no number is told as it was written."""
+    """A member of the query as in JSON: a number if it is one, otherwise the text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

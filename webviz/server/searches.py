@@ -17,8 +17,8 @@ from webviz.answers.requests import (
     round_columns,
     run_rounds,
     run_search,
-    told_of,
     tree_columns,
+    with_counts,
 )
 from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search import counts as counting
@@ -51,7 +51,7 @@ def _find(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
         except TreeTooLarge:
             raise work.order_too_large(request) from None
         counting = Deadline(work.forecast_seconds, deadline.outer)
-        found = told_of(request, rounds, work.max_nodes, counting)
+        found = with_counts(request, rounds, work.max_nodes, counting)
     watch.look(rounds.nodes)  # counting ends without an error when nobody waits any more
     return found
 

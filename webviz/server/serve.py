@@ -39,36 +39,36 @@ YOUNG = 20_000  # objects, of some 100 bytes each
 
 
 def keep_large_blocks_apart() -> None:
-    """Has glibc give each large block pages of its own, which it gives back with the block.
+    """Make glibc map each large block separately, so that freeing it returns its memory to the system.
 
-    Left alone it soon takes blocks of up to 32 MiB from the heaps that threads have, and leaves holes there:
-    fifty searches of 15 MB, one after the other, kept 870 MB instead of 520. Elsewhere this does nothing.
+    By default glibc soon takes blocks of up to 32 MiB from the heaps of threads, which then have holes: after
+    fifty searches of 15 MB it held 870 MB instead of 520. Without glibc this does nothing.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
 
 
 def collect_seldom() -> None:
-    """Has Python look for circles of objects after every 20,000 new ones rather than after 700.
+    """Run the garbage collector after every 20,000 new objects instead of 700.
 
-    What a reader makes of a large text are hundreds of thousands of objects, all of which stay: to look for
-    circles among them took as long as the reading.
+    Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
+    reference cycles took as long as the reading.
     """
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
-THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
+THREADS = 32  # a request that waits for a search takes a thread; sending a response does not
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 SELECT_LIMIT = 500  # connections, where select() is all there is
 NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
-SPARE_FILES = 64  # that a process opens beside its connections
+SPARE_FILES = 64  # files that a process opens besides its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
     """The configuration in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
 
-    `host` is what it serves on, which is a name of it as well.
+    `host` is the address that it serves on, which is also one of its names.
     """
     settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
@@ -84,41 +84,41 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     return settings
 
 
-def _whole_number(name: str, told: str) -> int:
-    if not re.fullmatch("[0-9]{1,9}", told):
-        raise ValueError(f"{name} must be a whole number below a thousand million, not {told!r}")
-    return int(told)
+def _whole_number(name: str, text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(f"{name} must be a whole number below a thousand million, not {text!r}")
+    return int(text)
 
 
 def received_bytes(environment: Mapping[str, str]) -> int:
     """Return the memory limit for received bodies. Raises ValueError."""
-    told = environment.get("WEBVIZ_BODIES_MB")
-    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
+    text = environment.get("WEBVIZ_BODIES_MB")
+    size = _whole_number("WEBVIZ_BODIES_MB", text) * 1024 * 1024 if text else MOST_RECEIVED
     if size < LEAST_RECEIVED:
-        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {told}")
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {text}")
     return size
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """Many slow clients, and nothing of what users send or get on the disk.
+    """Settings for many slow clients; nothing that users send or get is written to the disk.
 
-    The address in WEBVIZ_PROXY is believed when it says whose request it passes on, and how that came to it.
+    The proxy in WEBVIZ_PROXY is trusted to name the client and the scheme of a request that it forwards.
     """
     proxy = (environment or {}).get("WEBVIZ_PROXY")
-    believed = (
+    trusted = (
         {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-proto"}}
         if proxy
         else {}
     )
     return {
-        **believed,
+        **trusted,
         "ident": None,
-        # waitress puts what is larger into a temporary file
+        # waitress writes larger data to a temporary file
         "inbuf_overflow": INPUT_LIMIT,
         "outbuf_overflow": 2**31,
         # reads on while a request is being answered, and so notices when the client hangs up
         "channel_request_lookahead": 1,
-        # The headers of proxies are looked at for one thing only: that there is one.
+        # The headers of an untrusted proxy are kept: they only show that there is a proxy.
         "clear_untrusted_proxy_headers": False,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
@@ -126,9 +126,9 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
 
 
 def make_room_for_connections() -> None:
-    """Lets this process have as many files open as a class takes, where the system's bound may be moved.
+    """Raise this process's limit on open files to what a class needs, if the system allows it.
 
-    The usual ones are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
+    The usual limits are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
     """
     if not hasattr(select, "poll"):
         return
@@ -140,12 +140,12 @@ def make_room_for_connections() -> None:
         wanted = min(wanted, most)
     if files == resource.RLIM_INFINITY or files >= wanted:
         return
-    with suppress(OSError, ValueError):  # some systems have bounds that they do not tell
+    with suppress(OSError, ValueError):  # some systems have limits that they do not report
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _connection_limit() -> int:
-    """As many as the system lets a process have; waitress keeps the others waiting, which beats failing."""
+    """The limit of connections, within the limit on open files; waitress lets further clients wait."""
     if not hasattr(select, "poll"):
         return SELECT_LIMIT
     import resource  # wherever there is poll()

@@ -21,9 +21,8 @@ from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 
 # The imports and exports of a module, from its text.
-# This understands only the way in which the page's modules are written: named imports, and `export` before a
-# declaration. Modules that are fetched later, by `import()` or as a worker, are named by strings relative to
-# the module.
+# It understands only the way in which the page's modules are written: named imports, and `export` before a
+# declaration. Modules that are fetched later, by `import()` or as a worker, are named by relative strings.
 
 
 TYPES = re.compile(r"/\*\*.*?\*/", re.S)
@@ -233,7 +232,7 @@ def plain_script(folder: Path, entry: str) -> str:
 def _from_others(
     modules: Mapping[str, Module], names: list[str], owner: Mapping[str, str], folder: str
 ) -> list[str]:
-    """The imports of a bundle: the modules that it takes from other bundles."""
+    """The imports of a bundle: modules that are in other bundles."""
     targets = chain.from_iterable(modules[name].imports for name in names)
     outside = sorted({target for target, _names in targets} - set(names))
     return [

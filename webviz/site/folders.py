@@ -1,6 +1,6 @@
-"""Where webviz is: its folders, installed or in a checkout, and what starts it.
+"""Where webviz is: its folders, installed or in a checkout, and the command that starts it.
 
-The command line asks before anything else is imported, so that next to nothing is imported here.
+The command line imports this module first, so it imports next to nothing.
 """
 
 import os.path
@@ -17,12 +17,12 @@ INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
 
 
 def is_installed() -> bool:
-    """Whether it came as a wheel."""
+    """Whether webviz was installed from a wheel."""
     return os.path.isdir(WITHIN)
 
 
 def program() -> str:
-    """What to type to start it: a wheel brings a program with it, a checkout does not."""
+    """The command that starts webviz: a wheel installs a program, a checkout has none."""
     return INSTALLED if is_installed() else IN_A_CHECKOUT
 
 

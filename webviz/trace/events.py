@@ -76,7 +76,7 @@ def event_at(tree: SearchTree, k: int) -> Event:
 
 
 def opponent_above(tree: SearchTree, node: int) -> int:
-    """The nearest node above at which the other player moves: the parent, where the players take turns."""
+    """The nearest ancestor at which the other player moves: the parent, if the players take turns."""
     above = reversed(path_to(tree, node)[:-1])
     return next(each for each in above if mover(tree, each) != mover(tree, node))
 
@@ -84,7 +84,7 @@ def opponent_above(tree: SearchTree, node: int) -> int:
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
     """Whether a cutoff is deep: the parent's own value would not cut, so the bound was set above the parent.
 
-    Where a player moves several times in a row, `opponent_above` takes the parent's part.
+    If a player moves several times in a row, `opponent_above` stands for the parent.
     """
     assert cut.child is not None
     value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX

@@ -88,7 +88,7 @@ FOLDS: dict[Keeps, tuple[Opening, Fold]] = {
     "vector": (opening, fold_vector),
 }
 """What a node starts with, and how a returned value changes it, by what the algorithm keeps at a node. Values
-are as MAX sees them; negamax turns them around when they are shown."""
+are as MAX sees them; negamax changes their signs when it prints them."""
 
 
 LARGEST_WHOLE = 2**53

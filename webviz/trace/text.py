@@ -67,8 +67,10 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
 
 # The trace of a search in several rounds: each round's own trace, below a line that begins with `#`.
 #
-# # round 2: depth 2, order previous round: 25 nodes, 14 leaves SA, G, 0, -inf, -inf, inf … # all 3 rounds:
-# 80 nodes, 42 leaves
+#     # round 2: depth 2, order previous round: 25 nodes, 14 leaves
+#     SA, G, 0, -inf, -inf, inf
+#     …
+#     # all 3 rounds: 80 nodes, 42 leaves
 
 
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str = "") -> Iterator[str]:

@@ -15,8 +15,8 @@ from webviz.trees.model import (
     TreeBuilder,
     plain_number,
     read_number,
-    see_as_max,
     take_turns,
+    turn_to_max,
 )
 from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
 
@@ -28,8 +28,8 @@ TWO = 2
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, those that can be put together."""
-    options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
+    """All trees of a text; if it has errors, only the correct trees."""
+    options.warn_unless_used(("root", "branching", "leaves"), "list of leaves")
     found = limit_trees(_lists(source), lambda span: source.word(*span), findings)
     trees = (_read(source, span, options.at(span[0]), findings) for span in found)
     return [tree for tree in trees if tree is not None]
@@ -39,17 +39,17 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     """The complete tree over these leaves, whose number must be a power of the branching."""
     builder, number = TreeBuilder(), 1
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1
-    ahead = [number]  # nodes to enter; ~node: a node to leave
-    while ahead:
-        number = ahead.pop()
+    stack = [number]  # nodes to enter; ~node: a node to leave
+    while stack:
+        number = stack.pop()
         if number < 0:
             builder.leave(~number)
         elif number >= first_leaf:
             builder.leaf(leaves[number - first_leaf], f"N{number}")
         else:
-            ahead.append(~builder.enter(0, f"N{number}"))
+            stack.append(~builder.enter(0, f"N{number}"))
             first_child = branching * (number - 1) + 2
-            ahead += range(first_child + branching - 1, first_child - 1, -1)
+            stack += range(first_child + branching - 1, first_child - 1, -1)
     tree = builder.finish()
     take_turns(tree, root)
     return tree
@@ -80,8 +80,8 @@ def _read(source: Source, span: tuple[int, int], options: Options, findings: Fin
     if leaves is None or wrong:
         return None
     tree = complete_tree(leaves, options.branching, options.root)
-    if options.mover_view:
-        see_as_max(tree)
+    if options.is_for_mover:
+        turn_to_max(tree)
     return tree
 
 

@@ -218,8 +218,8 @@ def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     return all(player in (0, turns[depth % players]) for player, depth in movers)
 
 
-def see_as_max(tree: Tree) -> None:
-    """Turn values for the player who moves into values for MAX: those at MIN's nodes change their sign."""
+def turn_to_max(tree: Tree) -> None:
+    """Turn values for the player who moves into values for MAX: change the signs at MIN's nodes."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
         for child in tree.children(node):
@@ -230,7 +230,7 @@ def see_as_max(tree: Tree) -> None:
             values[node] = 0.0 - values[node]
 
 
-def warn_of_repeated_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
+def warn_of_wrong_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
     """Warn once if a player moves twice in a row in the tree; `place` finds the place of a node."""
     players = tree.players
     repeated = [

@@ -26,9 +26,9 @@ from webviz.trees.model import (
     Value,
     plain_number,
     read_number,
-    see_as_max,
     take_turns,
-    warn_of_repeated_turns,
+    turn_to_max,
+    warn_of_wrong_turns,
 )
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, Source, wrong_root
 
@@ -102,10 +102,10 @@ class NestedTree:
         if not self.is_sound:
             return None
         take_turns(tree, self._options.root)
-        warn_of_repeated_turns(tree, self.place, self._findings)
-        if self._options.mover_view and tree.is_zero_sum:
-            see_as_max(tree)
-        elif self._options.mover_view:
+        warn_of_wrong_turns(tree, self.place, self._findings)
+        if self._options.is_for_mover and tree.is_zero_sum:
+            turn_to_max(tree)
+        elif self._options.is_for_mover:
             message = "leaves: mover means nothing where a leaf has a number for each player; it is ignored"
             self._findings.warning(self.place(0), message)
         return tree
@@ -197,8 +197,8 @@ DAMAGE = re.compile(r"[^\s()]++|.")
 
 
 def read_nested_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, those that can be put together."""
-    options.ignore_all_but(("root", "leaves"), "nested brackets")
+    """All trees of a text; if it has errors, only the correct trees."""
+    options.warn_unless_used(("root", "leaves"), "nested brackets")
     return _NestedReader(source, options, findings).trees()
 
 

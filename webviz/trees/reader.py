@@ -97,8 +97,8 @@ def _read(text: Source, options: Options, findings: Findings) -> list[Tree]:
 
 
 # Trees as canonical text in each format: `read_trees(write_trees(trees, format))[0] == trees`, with no
-# warning left, save that somebody moves twice in a row. Not every tree has a text in every format; the nested
-# one holds them all.
+# warning left, except that a player moves twice in a row. Nested brackets can express any tree, the other
+# formats some.
 
 
 Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
@@ -162,7 +162,7 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text. Who moves is said only where it is not the next player's turn."""
+    """The pieces of a nested text. They name the player only where it is not the next player's turn."""
     turn, ends = [tree.player[0]], [len(tree)]
     before = ""
     for node in range(len(tree)):

@@ -65,17 +65,17 @@ def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
         if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
             nodes = group
         elif nodes is None:
-            group.miss("found a set of edges, expected a set of nodes before it")
+            group.report_missing("found a set of edges, expected a set of nodes before it")
         elif group.holds_nodes and not nodes.is_empty:
-            nodes.miss(WITHOUT_EDGES)
+            nodes.report_missing(WITHOUT_EDGES)
             nodes = group
         else:
             yield TreeSets(nodes.read("nodes"), group.read("edges"))
             nodes = None
     if nodes is not None and nodes.holds_nodes:
-        nodes.miss(WITHOUT_EDGES)
+        nodes.report_missing(WITHOUT_EDGES)
     elif nodes is not None:
-        nodes.miss("found one set, expected two for each tree: its nodes, then its edges")
+        nodes.report_missing("found one set, expected two for each tree: its nodes, then its edges")
 
 
 class _Group:
@@ -92,7 +92,7 @@ class _Group:
         types = sum(1 for _ in PLAYER.finditer(inside))
         self.holds_nodes = 2 * types > inside.count("(")
 
-    def miss(self, message: str) -> None:
+    def report_missing(self, message: str) -> None:
         """Report that the other set is missing."""
         self._findings.error(self._source.word(self._start, self._start + 1), message)
 

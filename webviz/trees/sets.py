@@ -14,8 +14,8 @@ from webviz.trees.model import (
     TreeBuilder,
     plain_number,
     read_number,
-    see_as_max,
-    warn_of_repeated_turns,
+    turn_to_max,
+    warn_of_wrong_turns,
 )
 from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
 from webviz.trees.source import OptionLines, Source, limit_trees
@@ -30,35 +30,35 @@ class SetGraph:
     """The graph. Nodes have numbers in the order of the text, followed by the leaves.
 
     Attributes:
-        names, player: of each node; player 0 is one that cannot be read.
+        names, player: of each node; the player is 0 if it cannot be read.
         children: of each node, in the order of the edges.
         parent: of each node; -1 if it has none.
         leaves: their values.
-        damaged: words that could not be read, and unknown names.
-        has_edge_from, has_edge_to: whether there is an edge, even one that was refused, so that one mistake
-        is one error.
+        invalid: words that could not be read, and unknown names.
+        has_edge_from, has_edge_to: whether the text has an edge, valid or not: an invalid edge is not also
+        reported as missing.
         is_readable: whether every piece of the text was a pair.
     """
 
     def __init__(self, source: Source, sets: TreeSets, findings: Findings) -> None:
         self._source = source
         self._findings = findings
-        self.damaged = sets.nodes.damaged | sets.edges.damaged
-        self.is_readable = not self.damaged
+        self.invalid = sets.nodes.damaged | sets.edges.damaged
+        self.is_readable = not self.invalid
         self.names: list[str] = []
         self.player: list[int] = []
-        self._at: list[int] = []
+        self._offsets: list[int] = []
         self._index: dict[str, int] = {}
         for pair in sets.nodes.pairs:
             self._declare(pair)
         self.children: list[list[int]] = [[] for _ in self.names]
         self.parent = [NONE] * len(self.names)
-        self._edge_at = [NONE] * len(self.names)
+        self._edge_offsets = [NONE] * len(self.names)
         self.has_edge_from = [False] * len(self.names)
         self.has_edge_to = [False] * len(self.names)
         self.leaves: list[float] = []
         for pair in sets.edges.pairs:
-            self._join(pair)
+            self._add_edge(pair)
 
     def number(self, name: str) -> int:
         """The number of a declared node."""
@@ -66,11 +66,11 @@ class SetGraph:
 
     def place(self, node: int) -> Word:
         """The place where a node is declared."""
-        return self._word(self.names[node], self._at[node])
+        return self._word(self.names[node], self._offsets[node])
 
     def edge_place(self, node: int) -> Word:
         """The place of the edge to a node that has a parent."""
-        return self._word(self.names[node], self._edge_at[node])
+        return self._word(self.names[node], self._edge_offsets[node])
 
     def _word(self, text: str, at: int) -> Word:
         return self._source.word(at, at + len(text))
@@ -78,14 +78,14 @@ class SetGraph:
     def _declare(self, pair: Pair) -> None:
         player = self._player(pair)
         if not self._is_name(pair.first, pair.at):
-            self.damaged.add(pair.first)
+            self.invalid.add(pair.first)
             return
         declared = self._index.get(pair.first)
         if declared is None:
             self._index[pair.first] = len(self.names)
             self.names.append(pair.first)
             self.player.append(player)
-            self._at.append(pair.at)
+            self._offsets.append(pair.at)
         elif player and self.player[declared] and self.player[declared] != player:
             message = (
                 f"found {quote(pair.second)} after {pair.first} was another player's, expected one player"
@@ -122,7 +122,7 @@ class SetGraph:
         self._findings.error(self._word(text, at), message, hint)
         return False
 
-    def _join(self, pair: Pair) -> None:
+    def _add_edge(self, pair: Pair) -> None:
         parent = self._index.get(pair.first, NONE)
         if parent == NONE:
             self._refuse_parent(pair)
@@ -132,10 +132,10 @@ class SetGraph:
         if child != NONE:
             self.has_edge_to[child] = True
         if child != NONE and parent != NONE:
-            self._adopt(parent, child, pair)
+            self._set_parent(parent, child, pair)
         elif child == NONE and _has_letter(pair.second):
             self._refuse_child(pair)
-        elif child == NONE and pair.second not in self.damaged:
+        elif child == NONE and pair.second not in self.invalid:
             self._add_leaf(parent, pair)
 
     def _add_leaf(self, parent: int, pair: Pair) -> None:
@@ -148,7 +148,7 @@ class SetGraph:
             self.children[parent].append(len(self.names) + len(self.leaves))
             self.leaves.append(value or 0)
 
-    def _adopt(self, parent: int, child: int, pair: Pair) -> None:
+    def _set_parent(self, parent: int, child: int, pair: Pair) -> None:
         before = self.parent[child]
         if before == parent:
             edge = f"the edge from {pair.first} to {pair.second}"
@@ -161,7 +161,7 @@ class SetGraph:
         else:
             self.children[parent].append(child)
             self.parent[child] = parent
-            self._edge_at[child] = pair.second_at
+            self._edge_offsets[child] = pair.second_at
 
     def _refuse_parent(self, pair: Pair) -> None:
         name = pair.first
@@ -180,8 +180,8 @@ class SetGraph:
 
     def _refuse(self, name: str, at: int, message: str, hint: str | None = None) -> None:
         """Report an unknown name, once."""
-        if name not in self.damaged:
-            self.damaged.add(name)
+        if name not in self.invalid:
+            self.invalid.add(name)
             self._findings.error(self._word(name, at), message, hint)
 
 
@@ -192,52 +192,52 @@ def _has_letter(text: str) -> bool:
 # Check that the graph is a tree, and make that tree.
 
 
-SHOWN_NAMES = 6  # of a cycle, in a message
+SHOWN_NAMES = 6  # a message names at most so many nodes of a cycle
 
 
 def is_tree(graph: SetGraph, findings: Findings) -> bool:
-    """Whether the graph is a tree; if not, reports every reason. The graph must have a node.
+    """Whether the graph, which has a node, is a tree; if not, reports every reason.
 
     If a piece could not be read, it may have been an edge; then missing edges are not reported.
     """
     sound = _has_no_cycle(graph, findings)
-    top = _top(graph)
-    if top not in (NONE, 0):
-        name = graph.names[top]
+    root = _root(graph)
+    if root not in (NONE, 0):
+        name = graph.names[root]
         found = f"found {graph.names[0]} first, which is below {name}; expected the root first"
         findings.error(graph.place(0), found, f"move {name} to the front")
         sound = False
     if not graph.is_readable:
         return False
-    return _is_whole(graph, top, findings) and sound and not graph.damaged
+    return _has_all_edges(graph, root, findings) and sound and not graph.invalid
 
 
 def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
     """The tree; None if it is too large, which is reported."""
-    nodes, found, builder = len(graph.names), len(graph.names) + len(graph.leaves), TreeBuilder()
-    if found > MOST_NODES:
-        findings.error(graph.place(0), f"found {found:,} nodes, expected at most {MOST_NODES:,}")
+    inner, total, builder = len(graph.names), len(graph.names) + len(graph.leaves), TreeBuilder()
+    if total > MOST_NODES:
+        findings.error(graph.place(0), f"found {total:,} nodes, expected at most {MOST_NODES:,}")
         return None
-    depth, ahead = 0, [0]
-    while ahead:
-        node = ahead.pop()
+    depth, stack = 0, [0]  # ~number: the builder leaves the node with that number
+    while stack:
+        node = stack.pop()
         if node < 0:
             builder.leave(~node)
             depth -= 1
-        elif node >= nodes:
-            builder.leaf(graph.leaves[node - nodes])
+        elif node >= inner:
+            builder.leaf(graph.leaves[node - inner])
         elif depth == DEEPEST:
             findings.error(graph.place(node), f"found a tree deeper than {DEEPEST:,} levels")
             return None
         else:
-            ahead.append(~builder.enter(graph.player[node], graph.names[node]))
-            ahead += reversed(graph.children[node])
+            stack.append(~builder.enter(graph.player[node], graph.names[node]))
+            stack += reversed(graph.children[node])
             depth += 1
     return builder.finish()
 
 
-def _top(graph: SetGraph) -> int:
-    """The ancestor of the first node that has no parent; -1 if there is a cycle instead."""
+def _root(graph: SetGraph) -> int:
+    """The root above node 0; -1 if there is a cycle above it."""
     node = 0
     for _ in graph.names:
         if graph.parent[node] == NONE:
@@ -246,19 +246,19 @@ def _top(graph: SetGraph) -> int:
     return NONE
 
 
-def _is_whole(graph: SetGraph, top: int, findings: Findings) -> bool:
+def _has_all_edges(graph: SetGraph, root: int, findings: Findings) -> bool:
     """Whether every node has a child, and every node but the root a parent."""
-    whole = True
+    complete = True
     for node, name in enumerate(graph.names):
         if not graph.has_edge_from[node]:
             found = f"found no edge from {name}, expected at least one: a leaf is a number"
             findings.error(graph.place(node), found)
-            whole = False
-        if not graph.has_edge_to[node] and node not in (0, top):
+            complete = False
+        if not graph.has_edge_to[node] and node not in (0, root):  # node 0 is declared first, as the root
             found = f"found no edge to {name}, expected one: only the root, which comes first, has no parent"
             findings.error(graph.place(node), found)
-            whole = False
-    return whole
+            complete = False
+    return complete
 
 
 def _has_no_cycle(graph: SetGraph, findings: Findings) -> bool:
@@ -280,21 +280,21 @@ def _has_no_cycle(graph: SetGraph, findings: Findings) -> bool:
 
 
 def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
-    """Report the nodes of a cycle, at the edge that leads back to the first of them."""
+    """Report a cycle from parent to child, at the edge to its node that is declared first."""
     cycle = [member]
     while graph.parent[cycle[-1]] != member:
         cycle.append(graph.parent[cycle[-1]])
     first = cycle.index(min(cycle))
-    around = [*cycle[: first + 1][::-1], *cycle[first + 1 :][::-1]]
-    names = [graph.names[node] for node in around]
+    downwards = [*cycle[: first + 1][::-1], *cycle[first + 1 :][::-1]]
+    names = [graph.names[node] for node in downwards]
     shown_names = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
     message = f"found the cycle {' > '.join(shown_names)}, expected a tree"
-    findings.error(graph.edge_place(around[0]), message)
+    findings.error(graph.edge_place(downwards[0]), message)
 
 
 def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, those that can be put together."""
-    options.ignore_all_but(("leaves",), "sets")
+    """All trees of a text; if it has errors, only the correct trees."""
+    options.warn_unless_used(("leaves",), "sets")
     found = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
     trees = (_read(source, sets, options, findings) for sets in found)
     return [tree for tree in trees if tree is not None]
@@ -303,14 +303,14 @@ def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> 
 def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findings) -> Tree | None:
     graph = SetGraph(source, sets, findings)
     if not graph.names:
-        if graph.is_readable and not graph.damaged:
+        if graph.is_readable and not graph.invalid:
             findings.error(_brace(source, sets), "found no node, expected the root first, such as (A,MAX)")
         return None
     tree = tree_of(graph, findings) if is_tree(graph, findings) else None
     if tree is not None and all(graph.player):
-        warn_of_repeated_turns(tree, lambda node: graph.place(graph.number(tree.names[node])), findings)
-        if options.at(sets.nodes.start).mover_view:
-            see_as_max(tree)
+        warn_of_wrong_turns(tree, lambda node: graph.place(graph.number(tree.names[node])), findings)
+        if options.at(sets.nodes.start).is_for_mover:
+            turn_to_max(tree)
     return tree
 
 

@@ -109,12 +109,12 @@ class Options:
     Attributes:
         root: who moves at the root, from 1 (MAX).
         branching: children of every inner node of a leaf list.
-        mover_view: whether values are for the player who moves there, not for MAX.
+        is_for_mover: whether leaves have values for the player who moves there, not for MAX.
     """
 
     root: int = MAX
     branching: int = 2
-    mover_view: bool = False
+    is_for_mover: bool = False
 
 
 class OptionLines:
@@ -133,10 +133,10 @@ class OptionLines:
         """The options for a tree that begins at an offset."""
         return self._options[bisect_right(self._starts, offset) - 1]
 
-    def ignore_all_but(self, meant: Collection[str], format: str) -> None:
-        """Warn of options that make no difference in a format."""
+    def warn_unless_used(self, used: Collection[str], format: str) -> None:
+        """Warn of each option in the text that the format does not use."""
         for key, word in self._words:
-            if key not in meant:
+            if key not in used:
                 self._findings.warning(
                     word, f"{key} means nothing in a tree given as {format}; it is ignored"
                 )
@@ -157,7 +157,7 @@ class OptionLines:
         if key == "root" and text in ROOTS:
             return {"root": ROOTS[text]}
         if key == "leaves" and text in VIEWS:
-            return {"mover_view": VIEWS[text]}
+            return {"is_for_mover": VIEWS[text]}
         if key == "branching" and re.fullmatch("[0-9]{1,7}", text) and 2 <= int(text) <= MOST_BRANCHING:
             return {"branching": int(text)}
         expected = {

@@ -29,7 +29,7 @@ from webviz.views.stress import LARGEST_FOR_STRESS, Relaxation, connected_points
 ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 
 
-def turned_flat(points: Points) -> Points:
+def rotate_flat(points: Points) -> Points:
     """The drawing rotated to be widest from left to right, with its first point in the upper left quarter."""
     centered = points - points.mean(axis=0)
     _values, axes = np.linalg.eigh(centered.T @ centered)
@@ -58,7 +58,7 @@ LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
 """Regions of small parts: a hundred take a second or two, and a map may have forty such parts."""
-CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
+CLOSEST = 0.75  # geographic neighbors at less than this share of the median edge are moved apart
 ANCHOR = 0.05  # how strongly points are held at their positions
 
 
@@ -132,7 +132,7 @@ def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
     edges = _edges(graph)
     if max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges):
         return EDGE * _snake(graph)
-    return _scale(turned_flat(connected_points(graph, edges, with_care, look)), edges)
+    return _scale(rotate_flat(connected_points(graph, edges, with_care, look)), edges)
 
 
 def _snake(graph: "nx.Graph[int]") -> Points:

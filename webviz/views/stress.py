@@ -38,12 +38,12 @@ from webviz.views.drawing import (
 
 
 SHARES = (1.0, 0.5, 0.25)
-MOVES = 1500  # of one point, in all: a quarter of a second
+MOVES = 1500  # moves of single points in all: a quarter of a second
 MOST_SWEEPS = 60
 MOST_PASSES = 8
 ROOM = 0.3  # the distance of a point from other points and edges, in edge lengths
 CARRIED_ROOM = 0.08  # the same right after a point was moved across an edge
-SETTLED = 0.005  # of an edge's length: the end, when no point moves further than this
+SETTLED = 0.005  # evening out ends when no point moves further than this share of an edge's length
 TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
 
@@ -267,9 +267,9 @@ def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     lengths = _graph_distances(graph)
     best = _least_cost(drawings, edges)
     if count_crossings(best, edges) <= len(graph) / 4:
-        drawings.append(_evened_out(best, edges, lengths, look, untangle=True))
+        drawings.append(_even_out(best, edges, lengths, look, untangle=True))
     if any_crossing(drawings[-1], edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_evened_out(convex, edges, lengths, look))
+        drawings.append(_even_out(convex, edges, lengths, look))
     return _least_cost(drawings, edges)
 
 
@@ -277,7 +277,7 @@ def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _evened_out(points: Points, edges: Edges, lengths: Numbers, look: Look, untangle: bool = False) -> Points:
+def _even_out(points: Points, edges: Edges, lengths: Numbers, look: Look, untangle: bool = False) -> Points:
     relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, lengths, look=look)
     if untangle:
         relaxation.untangle()

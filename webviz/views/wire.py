@@ -187,12 +187,12 @@ def _sizes(counts: Counts) -> dict[str, Any]:
 
 
 Table: TypeAlias = dict[str, Sequence[Any]]
-"""Columns of one length, by name. None stands for nothing; no bound is an infinite float."""
+"""Columns of equal length, by name. None means no value; a missing bound is an infinite float."""
 
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A search of a game, and what its moves are called, by number."""
+    """A search of a game, and the names of its moves."""
 
     tree: SearchTree
     labels: Sequence[str]
@@ -230,7 +230,7 @@ def _players(tree: SearchTree) -> Sequence[int]:
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
-    """What each node returned; of an open one the best so far, None where nothing has returned to it."""
+    """The value that each node returned; for an open node the best so far, None if it has none."""
     nothing = {no_value(type_code(column), player) for player in (1, 2)}
     return [
         None if value in nothing and is_open(tree, node) else number(value)
@@ -239,6 +239,6 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
 
 
 def _return_line(tree: SearchTree, node: int) -> int | None:
-    """The line on which a node updates its parent; None of the root and of an open node."""
+    """The line on which a node updates its parent; None for the root and for an open node."""
     event = update_event(tree, node)
     return event + 1 if node and event < event_count(tree) else None

@@ -1,6 +1,6 @@
 /** The code panel: pseudocode, the line the search is at, and the variables there. */
 
-import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
+import { kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
@@ -106,7 +106,7 @@ function codeView(store) {
 /** Show or hide the code; without it there are no steps through it. @param {Store} store */
 function toggle(store) {
   const { code, stride } = store.get();
-  const fine = code && stride === 'fine' && kindShown(store.get()).stepsThroughCode;
+  const fine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
   store.change({ code: !code, ...(fine ? { stride: 'line', fine: null } : {}) });
 }
 

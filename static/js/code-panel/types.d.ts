@@ -4,17 +4,17 @@ import type { Listing, Vars } from '../search/code/types.js';
 export type Call = { listing: Listing; line: string };
 
 export interface Panel {
-  name: string; // of the function that is executed
-  side: string; // a player's sign before it
-  callers: Call[]; // the functions that wait for it to return, outermost first
-  now: Call; // the function that is executed
+  name: string; // of the current function
+  side: string; // a player's sign before the name
+  callers: Call[]; // the functions above it on the call stack, outermost first
+  now: Call; // the current function
   round: string; // a sentence above the functions; '' for none
-  count: string; // which of the event's lines this is; '' where a step does not go by lines
+  count: string; // the number of this line among those of the event; '' if a step is a whole event
   note: string; // what the line has done
   vars: Vars;
   before: Vars; // the variables before the step
-  path: string[]; // names of the nodes down to the current one
-  pathName: string; // their name; '' if they are not shown
+  path: string[]; // the names of the nodes down to the current one
+  pathName: string; // the heading of the path; '' if it is not shown
 }
 
 export interface CodeState {

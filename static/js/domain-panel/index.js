@@ -1,5 +1,5 @@
 /** The domain panel: the values left to each region or variable; the queue of arcs. */
-import { kindShown, nowOf } from '../kinds/kinds.js';
+import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
@@ -27,7 +27,7 @@ function triedView(store) {
 
 /** Draw the queue; each arc is a button if arcs can be tried. @param {State} state */
 function drawQueue(state) {
-  const { arcs, more } = kindShown(state).domains.queue(state);
+  const { arcs, more } = kindOnPage(state).domains.queue(state);
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
   const items = arcs.map(
@@ -59,7 +59,7 @@ const toTry = ({ text, variable, constraint }) =>
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () =>
-    store.change(kindShown(store.get()).domains.toggle(store.get())),
+    store.change(kindOnPage(store.get()).domains.toggle(store.get())),
   );
   onChange({
     'domains-level': ({ value }) => store.change({ domains: /** @type {Level} */ (value) }),
@@ -81,7 +81,7 @@ function domainView(store, wish) {
   return (state, before) => {
     if (!drawFrame(state)) return;
     drawTable(state, before, built);
-    built = kindShown(state).domains.key(state);
+    built = kindOnPage(state).domains.key(state);
   };
 }
 
@@ -93,7 +93,7 @@ function goToRemoval(store, { target }) {
 
 /** Draw all but the table. @param {State} state @returns {boolean} whether the panel is shown */
 function drawFrame(state) {
-  const { domains } = kindShown(state);
+  const { domains } = kindOnPage(state);
   const shown = domains.isShown(state);
   document.documentElement.dataset.domains = shown ? 'yes' : 'no';
   byId('domains-toggle').hidden = !domains.offered;
@@ -104,21 +104,21 @@ function drawFrame(state) {
   return shown;
 }
 
-/** @param {State} state @param {State} before @param {unknown} built  what the rows and columns are for */
+/** @param {State} state @param {State} before @param {unknown} built  the key of the rows and columns */
 function drawTable(state, before, built) {
-  const { domains } = kindShown(state);
+  const { domains } = kindOnPage(state);
   const fresh = domains.key(state) !== built;
   if (fresh) build(domains.grid(state));
   if (
     !fresh &&
-    kindShown(before).domains.isShown(before) &&
+    kindOnPage(before).domains.isShown(before) &&
     state.tree === before.tree &&
     state.step === before.step &&
     state.domains === before.domains &&
     state.stride === before.stride
   )
     return;
-  fill(domains.filling(state, nowOf(state)));
+  fill(domains.filling(state, currentEvent(state)));
   drawQueue(state);
 }
 
@@ -255,8 +255,8 @@ function tell(cell) {
 /**
  * @typedef {object} DomainState
  * @property {Level | null} domains  how far a game's domains look ahead; null while they are not shown
- * @property {boolean} left  those of constraints are shown
- * @property {string} tried  what came of the arc that was tried by hand at this step, or ''
+ * @property {boolean} left  the domains of constraints are shown
+ * @property {string} tried  the result of the arc that was tried by hand at this step, or ''
  */
 
 /** @type {Part<DomainState>} */

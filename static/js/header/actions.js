@@ -1,5 +1,5 @@
 /** The actions of the header's buttons, for keys, tooltips, help and the palette. */
-import { kindShown } from '../kinds/kinds.js';
+import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { isRead } from '../scene/fields.js';
 import { noGeometry } from '../store/outlines.js';
@@ -8,7 +8,7 @@ import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
 /** @type {Pick<Action, 'when'>} */
-const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };
+const OF_GAMES = { when: (state) => kindOnPage(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
 const OF_BOTH = { when: ({ problem }) => problem?.kind === 'map' && isRead('csp') };
 /** @param {State} state */

@@ -1,6 +1,6 @@
 /** The header's menus of a constraint search: search, propagation, orders of variables and values. */
 
-import { kindShown } from '../kinds/kinds.js';
+import { kindOnPage } from '../kinds/kinds.js';
 import { options } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
@@ -55,7 +55,7 @@ function changeNumber(store, name, change) {
 /** @param {State} state */
 function draw(state) {
   const { csp, problem, busy } = state;
-  if (busy || !kindShown(state).applies.includes('csp')) return; // the choice stays while it loads
+  if (busy || !kindOnPage(state).applies.includes('csp')) return; // the choice stays while it loads
   for (const name of MENUS) {
     choose(name, String(csp[name]));
     byId(`csp-${name}-field`).hidden = !isUsed(csp, name);

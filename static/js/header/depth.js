@@ -5,7 +5,7 @@ import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 
 const DEEPEST = 65_535;
-/** The wheel's way for one step, in pixels. */
+/** The distance of the wheel for one step, in pixels. */
 const NOTCH = 60;
 
 /**

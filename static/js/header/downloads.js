@@ -1,7 +1,7 @@
 /** Downloads: the trace, the map as a page, and the map in any format that can be opened again. */
 
 import { shownPosition } from '../kinds/games.js';
-import { kindShown, nowOf } from '../kinds/kinds.js';
+import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
@@ -27,7 +27,7 @@ const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
 /** @param {Store} store */
 export function listenToDownloads(store) {
   byId('download-trace').addEventListener('click', () => {
-    const kind = kindShown(store.get());
+    const kind = kindOnPage(store.get());
     download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
   });
   byId('download-graph').addEventListener('click', () =>
@@ -70,7 +70,7 @@ function mapNow(state) {
 /** @param {State} state */
 function coloredNow(state) {
   if (!state.problem?.map) return [];
-  return [...shownPosition(state.problem.map, state, nowOf(state)).colored.values()];
+  return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
 /** @param {() => Promise<Blob>} fetched @param {string} name */

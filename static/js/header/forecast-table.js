@@ -1,6 +1,6 @@
 /** The table of depths: the growth of the search, and a way to another depth. */
 
-import { kindStated } from '../kinds/kinds.js';
+import { kindOfProblem } from '../kinds/kinds.js';
 import { closeBeside, makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { moveAlong } from '../kit/scale.js';
@@ -52,7 +52,7 @@ function draw(state) {
   byId('forecast-remarks').textContent = remarks(
     forecast,
     deepestOf(state),
-    kindStated(state.problem).names.deepest,
+    kindOfProblem(state.problem).names.deepest,
   );
 }
 

@@ -9,8 +9,8 @@ import { visibility } from '../store/visibility.js';
 
 /** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
 /**
- * @typedef {{size: string, remark: string}} Words how many nodes, and what there is to say about that; either
- *   may be ''
+ * @typedef {{size: string, remark: string}} Words  the number of nodes, and a remark; either may
+ *   be ''
  */
 
 /** @param {Store} store @returns {Draw} */
@@ -92,7 +92,7 @@ function sizeForeseen(forecast, depth) {
 
 /**
  * @param {Pick<Forecast, 'nodes' | 'complete'>} count
- * @param {number} limit of what is shown, in nodes
+ * @param {number} limit  the most nodes that the page shows
  * @returns {Words}
  */
 function sizeOf({ nodes, complete }, limit) {

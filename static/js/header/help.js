@@ -1,5 +1,5 @@
 /** The dialog of the keys, made from the table of actions. */
-import { kindShown } from '../kinds/kinds.js';
+import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
 import { titleOf } from '../store/state.js';
@@ -13,7 +13,7 @@ export const helpAction = {
   keys: ['?'],
   button: 'help',
   run: (page) => {
-    const { names } = kindShown(page.store.get());
+    const { names } = kindOnPage(page.store.get());
     byId('keys-list').replaceChildren(...rows(page.actions, names).map(rowElement));
     byId('keys').showModal();
   },

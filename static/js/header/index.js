@@ -1,4 +1,4 @@
-/** The header: what is searched and how, files in and out, and the look of the page. */
+/** The header: problem and search, opening and saving files, the look of the page. */
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
@@ -24,13 +24,13 @@ import { wayView } from './way-view.js';
  * @typedef {object} AppearanceState
  * @property {'light' | 'dark'} theme
  * @property {boolean} lecture  larger type for the back row
- * @property {Tab} tab  the panel in front, where there is no room for all
- * @property {boolean} map  whether the map has its place on the page, where there is room for it
+ * @property {Tab} tab  the panel in front, in a window without room for all
+ * @property {boolean} map  whether the map is shown, in a window with room for it
  * @property {boolean} trace  the same of the trace
  */
 /**
  * @typedef {object} ForecastState
- * @property {Known | null} forecast  how large the search grows with its depth, once the server has said so
+ * @property {Known | null} forecast  the size of the search at each depth; null until it is known
  */
 
 /** @type {Part<AppearanceState & ForecastState>} */

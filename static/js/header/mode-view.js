@@ -1,5 +1,5 @@
 /** The mode, a game or constraints, in html[data-mode]; the header's switch changes it for maps. */
-import { kindShown, kindStated } from '../kinds/kinds.js';
+import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { isRead } from '../scene/fields.js';
 
@@ -42,12 +42,12 @@ export function modeView(wish) {
 function pictureName({ problem, mode }) {
   if (mode === 'csp' && problem?.picture?.board) return 'Board';
   if (mode === 'csp' && problem?.picture?.grid) return 'Grid';
-  return kindStated(problem).names.picture;
+  return kindOfProblem(problem).names.picture;
 }
 
 /** @param {State} state */
 function rename(state) {
-  const { names } = kindShown(state);
+  const { names } = kindOnPage(state);
   for (const [id, words] of WORDS) byId(id).textContent = words(names);
   const picture = pictureName(state);
   byId('map-title').textContent = picture;

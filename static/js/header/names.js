@@ -1,5 +1,5 @@
 /** The names of the problem and of the search in the header. */
-import { kindShown, kindStated } from '../kinds/kinds.js';
+import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
 /** The name of constraints that do not have one. */
@@ -9,15 +9,15 @@ const UNNAMED = 'a problem';
 export const namesView = (page) => (state) => {
   byId('problem-name').textContent = problemName(page, state);
   byId('problem-open').dataset.sample = state.sample;
-  document.title = `${problemName(page, state)}, ${kindShown(state).title(state)} – webviz`;
-  byId('search-words').textContent = kindShown(state).searchName(state);
+  document.title = `${problemName(page, state)}, ${kindOnPage(state).title(state)} – webviz`;
+  byId('search-words').textContent = kindOnPage(state).searchName(state);
 };
 
 /** @param {Page} page @param {State} state */
 function problemName(page, { sample, name, problem, graph }) {
   const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
-  const own = name || statedName(problem) || `your own ${kindStated(problem).names.problem}`;
+  const own = name || statedName(problem) || `your own ${kindOfProblem(problem).names.problem}`;
   return (title ?? own) + (trees > 1 ? `, tree ${graph}` : '');
 }
 

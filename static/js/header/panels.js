@@ -1,5 +1,5 @@
 /** Close and open map and trace beside the tree; a note says which are hidden. */
-import { kindShown, kindStated } from '../kinds/kinds.js';
+import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
 const PANELS = /** @type {const} */ (['map', 'trace']);
@@ -14,7 +14,7 @@ export function panelsView(store) {
       document.documentElement.dataset[name] = state[name] || isRead(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
-    byId('trace-toggle').textContent = kindShown(state).names.log;
+    byId('trace-toggle').textContent = kindOnPage(state).names.log;
     const words = hiddenWords(state);
     Object.assign(byId('hidden-panels'), { textContent: words, hidden: words === '' });
   };
@@ -30,7 +30,7 @@ const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: 
 /** The names of hidden panels; empty with tabs, which show them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {
   if (steppingMode === 'play' || byId('tabs').checkVisibility()) return '';
-  const offered = PANELS.filter((name) => name === 'trace' || kindStated(problem).name !== 'tree');
+  const offered = PANELS.filter((name) => name === 'trace' || kindOfProblem(problem).name !== 'tree');
   const gone = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
   return gone.length ? `· not shown: ${gone.join(' and ')}` : '';
 }

@@ -3,12 +3,12 @@
  * panels and words.
  */
 
-import { kindStated } from '../kinds/kinds.js';
+import { kindOfProblem } from '../kinds/kinds.js';
 
 /**
  * Set the kind, before a map is drawn, as its panel has to be visible.
  * @param {State} state
  */
 export function kindView(state) {
-  document.documentElement.dataset.kind = kindStated(state.problem).name;
+  document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
 }

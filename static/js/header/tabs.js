@@ -2,13 +2,13 @@
  * Tabs for windows without room for all panels: on a phone one panel at a time, in a short window one beside
  * the tree. The style sheet decides where, this module which.
  */
-import { kindShown, kindStated } from '../kinds/kinds.js';
+import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 
-/** The tree has a tab only where it has no place of its own. */
+/** The tree has a tab only in a window where it has no place of its own. */
 const PHONE = '(max-width: 900px) and (min-height: 501px)';
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
 
@@ -68,12 +68,12 @@ const overTree = ({ windows, birth, whatIf, find, rival }) => [
 ];
 
 /** @param {State} state */
-const shownBy = (state) => ({ code: state.code, domains: kindShown(state).domains.isShown(state) });
+const shownBy = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
 
 /** @param {State} state @param {boolean} onPhone */
 function draw(state, onPhone) {
-  const kind = kindShown(state);
-  const hasMap = kindStated(state.problem).name !== 'tree';
+  const kind = kindOnPage(state);
+  const hasMap = kindOfProblem(state.problem).name !== 'tree';
   const domains = kind.domains.isShown(state);
   const reads = state.steppingMode !== 'play'; // a game in Play takes the place of the panels to read
   const offered = {

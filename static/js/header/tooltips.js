@@ -1,5 +1,5 @@
 /** Tooltips: what a button does, and the key that does the same, from the table of actions. */
-import { kindShown } from '../kinds/kinds.js';
+import { kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
 import { titleOf } from '../store/state.js';
@@ -17,7 +17,7 @@ export function tooltips(page) {
   /** @type {Names | null} */
   let named = null;
   return (state) => {
-    const { names } = kindShown(state);
+    const { names } = kindOnPage(state);
     if (names === named) return;
     named = names;
     for (const action of page.actions) if (action.button) name(action, names);

@@ -1,4 +1,4 @@
-/** Constraint problems: what the page shows and says of them otherwise than of games. */
+/** The kind of constraint problems: how the page shows them, where that differs from games. */
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
@@ -43,7 +43,7 @@ import { size } from './game.js';
 /** @import { Fact } from '../why/types.js' */
 /** @import { DomainTable, Kind, Label, Picture, Shown } from './types.js' */
 
-// The domain panel beside constraints: a variable a row, and what waits in the queue.
+// The domain panel for constraints: a row for each variable, and the queue.
 
 /** @param {State} state */
 const runOf = ({ tree }) => /** @type {Run} */ (tree);
@@ -118,7 +118,7 @@ function runInWords(state) {
 
 // The sentence and the facts for an event.
 
-/** Removals that are told one by one; of more only how many there are. */
+/** At most so many removals are listed; of more the sentence has only the number. */
 const MOST = 8;
 
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
@@ -133,7 +133,7 @@ export function whyEvent(tree, k) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Where the other variable has its value from; who took the values of the one that has none left.
+ * The origin of the other variable's value; or the removals that emptied a domain.
  * @param {Run} tree
  * @param {number} k
  * @returns {Fact[]}

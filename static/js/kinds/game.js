@@ -50,7 +50,7 @@ import { fact } from '../why/words.js';
 /** @import { Sample } from '../store/types.js' */
 /** @import { At, Label, Shown } from './types.js' */
 
-// The search shown, in as many words as a header has room for.
+// The name of the search in the header.
 
 /** The search of a game in words. @param {State} state */
 export function searchedInWords(state) {
@@ -68,9 +68,9 @@ const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
 const deepWords = (depth) => `${depth} deep`;
 
 /**
- * In Play the engine's search differs from the problem's.
+ * The name of the engine's search in Play, which differs from the problem's.
  * @param {State} state
- * @returns {string[] | null} null where none is shown
+ * @returns {string[] | null} null if no such search is shown
  */
 function enginesWords(state) {
   const { tree, laid } = state;
@@ -78,7 +78,7 @@ function enginesWords(state) {
   return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
 }
 
-/** How large the search is, where that may be told. @param {State} state */
+/** The size of the search, if it may be revealed. @param {State} state */
 export const size = (state) =>
   state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
@@ -86,7 +86,7 @@ export const size = (state) =>
 
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
- *   ShownCode at: of the event's lines, from 0
+ *   ShownCode at: the index of the line in the event, from 0
  */
 
 /** @type {Record<string, string>} */
@@ -96,7 +96,7 @@ const SIDES = { max_value: '▲ ', min_value: '▼ ' };
  * The line and the variables to show, by default an event's last line.
  * @param {Tree} tree
  * @param {At} at
- * @param {Event} [event]  where it is known
+ * @param {Event} [event]  if it is known
  * @returns {ShownCode}
  */
 export function shownLine(tree, { step, fine, stride }, event = eventAt(tree, step)) {
@@ -133,7 +133,7 @@ function rootFunction(tree) {
   return child === side.other ? side.name : child;
 }
 
-// The text on a node of a game, and beside a level: whose turn it is, values and windows.
+// The texts on a node of a game and beside a level: who moves, values and windows.
 
 /** @param {Shown<Tree>} shown @param {number} node @param {boolean} legible @returns {Label} */
 function gameLabel(shown, node, legible) {
@@ -189,7 +189,7 @@ function gameLevel(tree, depth) {
 /**
  * @param {Shown<Tree>} shown
  * @param {number} node
- * @param {string} moves  what one that has not been tried yet is called
+ * @param {string} moves  the name of moves that were not tried yet
  */
 export function gameNode(shown, node, moves) {
   const { tree, step } = shown;
@@ -250,7 +250,7 @@ function counts(shown, node, moves) {
 }
 
 /**
- * The numbers under the tree; with `until`, those up to this step.
+ * The counts under the tree; with `until`, the counts up to this step.
  * @param {Tree} tree
  * @param {number} [until]
  */

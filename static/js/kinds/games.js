@@ -106,7 +106,7 @@ export function markPicked(looks, picked) {
   return looks;
 }
 
-/** The binding of the search, or of the one that is set aside. @param {State} state */
+/** The binding of the search, or of the search that is set aside during Play. @param {State} state */
 const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
 
 /**

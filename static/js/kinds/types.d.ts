@@ -16,7 +16,7 @@ import type {
 import type { Graph, Sample } from '../store/types.js';
 import type { Why } from '../why/types.js';
 
-/** Where the page is, how it goes on. */
+/** The current step, and the size of the next one. */
 export type At = { step: number; fine: number | null; stride: Stride };
 
 /** A search at a step, and how its moves and values are written. */
@@ -31,72 +31,72 @@ export type Shown<T extends Tree> = {
 /** The text on a node. */
 export interface Label {
   state: 'ahead' | 'open' | 'done';
-  max: boolean; // MAX, or player 1, is to move; of constraints: a solution lies here or below
+  max: boolean; // MAX, or player 1, moves; for constraints: there is a solution here or below
   mark: string; // who moves: ▲ MAX, ▼ MIN, or a number; '' at a leaf
   leaf: boolean;
-  value: string; // '' while not visited, but for a leaf that is called by its value
-  window: string; // '' at a leaf, while not visited, and where there are none
-  pieces?: string[]; // of the window: alpha is the second, beta the fourth
+  value: string; // '' until the visit, except for a leaf whose name is its value
+  window: string; // '' at a leaf, until the visit, and for searches without windows
+  pieces?: string[]; // the window in pieces: alpha is the second, beta the fourth
   provisional?: boolean; // the search was stopped before this node had its value
 }
 
-/** T: the search as this kind has it. */
+/** A kind of problem; T is the type of its searches. */
 export interface Kind<T extends Tree> {
-  name: Name; // as the server calls it
-  event: (tree: T, k: number) => Event; // what event k says
-  stepBy: (tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place; // one step on, or back
-  over: (tree: T, k: number) => number; // the event in which what has just begun is done
-  out: (tree: T, k: number) => number; // the event in which what holds it is done
+  name: Name; // its name on the server
+  event: (tree: T, k: number) => Event; // event number k
+  stepBy: (tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place; // one step forward or back
+  over: (tree: T, k: number) => number; // step over: the event that ends what event k begins
+  out: (tree: T, k: number) => number; // step out: the event that ends what event k is part of
   why: (problem: Checked, tree: T, k: number, event: Event) => Why; // a sentence and its facts
-  line: (tree: T, k: number, event?: Event) => string; // of the trace or log, as exported
-  result: (tree: T) => string | null; // the last line, after the events; null where there is none
-  announcement: (tree: T, k: number, event: Event) => string; // what is read out before the sentence
-  chips: (problem: Checked, tree: T) => Chip[]; // of moves, by their numbers
-  prunedMoves: (problem: Checked, tree: T, node: number) => number[]; // the moves a node never tried
-  label: (shown: Shown<T>, node: number, legible: boolean) => Label; // what stands on a node
-  texts: (tree: T) => string[]; // what can stand there, where it is no value
-  level: (tree: T, depth: number) => { mark: string; text: string }; // what stands beside a level
+  line: (tree: T, k: number, event?: Event) => string; // a line of the exported trace or log
+  result: (tree: T) => string | null; // the last line, after the events; null without one
+  announcement: (tree: T, k: number, event: Event) => string; // what screen readers say before the sentence
+  chips: (problem: Checked, tree: T) => Chip[]; // the chips of moves, by number
+  prunedMoves: (problem: Checked, tree: T, node: number) => number[]; // the moves that a node never tried
+  label: (shown: Shown<T>, node: number, legible: boolean) => Label; // the text on a node
+  texts: (tree: T) => string[]; // all texts on nodes except values
+  level: (tree: T, depth: number) => { mark: string; text: string }; // the text beside a level
   describe: (shown: Shown<T>, node: number) => string[]; // a node in a few lines
-  columns: (tree: T) => string; // what stands in a line of the trace or log, in its order
-  /** the numbers under the tree; those so far, where a step is named */
+  columns: (tree: T) => string; // the names of the fields of a line of the trace or log
+  /** the counts under the tree; with a step, the counts until then */
   summary: (tree: T, until?: number) => string;
   code: (tree: T, at: At, event: Event) => Panel; // what the code panel shows
   rules: (problem: Checked, tree: T) => Rules<any> | null; // of the game that was searched
-  picture: Picture | null; // what the map panel shows; null where there is none
-  domains: DomainTable; // what the domain panel shows
+  picture: Picture | null; // the content of the map panel; null without one
+  domains: DomainTable; // the content of the domain panel
   names: Names;
   title: (state: Titled) => string; // the title of the page's window
-  searchName: (state: State) => string; // which search is shown, and how large it is
-  applies: readonly Group[]; // the panels and controls that there are, by groups
+  searchName: (state: State) => string; // the name and the size of the search
+  applies: readonly Group[]; // the groups of panels and controls that the page shows
   download: (state: State) => Promise<Blob>; // every line of the trace or log
-  file: string; // its name
-  isSample: (state: State, sample: Sample) => boolean; // the sample, as its description tells of it
-  returns: boolean; // a node returns a value to the one above it
-  stepsThroughCode: boolean; // a fine step is a line of the code, which takes the code to be seen
+  file: string; // the name of the downloaded file
+  isSample: (state: State, sample: Sample) => boolean; // the page shows the sample as it is described
+  returns: boolean; // a node returns a value to its parent
+  stepsThroughCode: boolean; // a fine step is a line of the code, if the code is shown
 }
 
 export interface Picture {
-  /** what is drawn; the same object until it is another graph */
+  /** the graph to draw; the same object until it changes */
   graph: (graph: Graph, tree: Tree | null) => Graph;
-  /** how it looks at a step */
+  /** its look at a step */
   at: (state: State, now: Event | null, colors: { accentSoft: string; ink: string }) => Appearance;
 }
 
 export interface Appearance {
   looks: Map<string, RegionLook>; // of regions or variables, by name
-  arc: { from: string; to: string } | null; // in hand
-  position: Position | null; // where there are scores
-  words: string; // all of it for those who cannot see the picture
+  arc: { from: string; to: string } | null; // the current arc
+  position: Position | null; // of a game, for its scores
+  words: string; // the whole picture, for screen readers
 }
 
 export interface DomainTable {
   offered: boolean; // there are domains
-  hasLevels: boolean; // a level of looking ahead is chosen, and may bind
-  toggle: (state: State) => Partial<State>; // the panel opened or closed
+  hasLevels: boolean; // the user chooses a level of looking ahead, which may bind
+  toggle: (state: State) => Partial<State>; // the change that opens or closes the panel
   isShown: (state: State) => boolean;
-  key: (state: State) => unknown; // what rows and columns follow from
-  grid: (state: State) => Grid; // these
-  filling: (state: State, now: Event | null) => Filling; // what is in them at a step
+  key: (state: State) => unknown; // rows and columns change only with this key
+  grid: (state: State) => Grid; // the rows and columns
+  filling: (state: State, now: Event | null) => Filling; // the content of the cells at a step
   queue: (state: State) => { arcs: Arc[]; more: number }; // the arcs that wait
 }
 
@@ -104,15 +104,15 @@ export type Style = { fill: string; ink: string };
 
 export interface Grid {
   corner: string;
-  columns: string[] | null; // null where each row has its own
+  columns: string[] | null; // null if each row has its own values
   names: string[];
-  texts: (string | null)[][]; // null where a row has no such value
+  texts: (string | null)[][]; // null if a row has no such value
   styles: Record<string, Style>;
 }
 
 export type Filling = { rows: { cells: (Cell | null)[]; remark: string; said?: string }[]; words: string };
 
-/** As the template has them in data-for. */
+/** The values of data-for in the template. */
 export type Group = 'game' | 'map' | 'tree' | 'csp';
 
 export type Titled = Pick<State, 'problem' | 'algorithm'> & Partial<Pick<State, 'csp'>>;
@@ -120,28 +120,28 @@ export type Titled = Pick<State, 'problem' | 'algorithm'> & Partial<Pick<State, 
 /** Names that differ between kinds. */
 export interface Names {
   problem: string; // in the middle of a sentence: "your own map"
-  samples: string; // those of this kind
+  samples: string; // the samples of this kind
   sought?: string; // of games: what the find bar finds
-  example?: string; // for example
-  deepest?: string; // what is so where no search goes deeper
+  example?: string; // an example of it
+  deepest?: string; // why no search goes deeper
   picture: string; // the map panel
   tree: string; // the tree panel
   log: string; // the panel with a line for each event
-  line: string; // what a step goes by, and its two other sizes
+  line: string; // the sizes of a step: this one, and the next two
   fine: string;
   subtree: string;
-  cut: string; // its buttons, in a word
-  cutoff: string; // an event that is marked on the seek bar
-  over: string; // to where a step over leads
-  out: string; // to where a step out leads
-  variable: string; // what has a domain
-  values: string; // what is in it
+  cut: string; // in the labels of the buttons for cutoffs
+  cutoff: string; // an event with a mark on the seek bar
+  over: string; // the end of a step over
+  out: string; // the end of a step out
+  variable: string; // a row of the domain table
+  values: string; // the values in a domain
 }
 
 export interface Moment {
   tree: Tree;
   step: number;
   event: Event;
-  entered: (node: number) => Window; // a node's window at its visit
-  window: (node: number) => Window; // what it has at this step
+  entered: (node: number) => Window; // the window of a node at its visit
+  window: (node: number) => Window; // its window at this step
 }

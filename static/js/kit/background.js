@@ -67,7 +67,7 @@ function handedOver(worker, id, job, handed) {
  * The worker's end: answer every job from the port.
  * @template Job, Answer
  * @param {Port} port
- * @param {(job: Job) => [Answer, Transferable[]]} answer and what it hands over
+ * @param {(job: Job) => [Answer, Transferable[]]} answer  returns the answer, and the objects to transfer
  */
 export function serve(port, answer) {
   port.addEventListener(

@@ -38,7 +38,7 @@ export function closeBeside(dialog) {
 
 /**
  * @typedef {object} ButtonParts  besides its properties
- * @property {() => unknown} [act]  what it does by itself
+ * @property {() => unknown} [act]  its own action
  * @property {Record<string, string | number>} [data]  what its list needs to know when it is pressed
  */
 

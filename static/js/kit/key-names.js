@@ -11,7 +11,7 @@ const NAMES = {
   Escape: 'Esc',
 };
 
-/** @param {string} key  as KeyboardEvent.key names it, after what is held: 'Shift+ArrowLeft' */
+/** @param {string} key  a name of KeyboardEvent.key after modifier keys: 'Shift+ArrowLeft' */
 export function keyName(key) {
   const parts = key.split(/(?<=.)\+/);
   const last = parts[parts.length - 1];
@@ -24,7 +24,7 @@ export function keyName(key) {
 /**
  * The name of a pressed key, in the same form.
  * @param {KeyboardEvent} e
- * @returns {string[]} with what is held first, then without
+ * @returns {string[]} first with the modifier keys, then without
  */
 export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) return [`Ctrl+${key}`];

@@ -64,7 +64,7 @@ const SECOND = 1000;
  * The answer; null after an error, which the dialog shows unless it was closed.
  * @template T
  * @param {Waiting} name  of the dialog, whose elements are NAME-wait, NAME-status and NAME-seconds
- * @param {string} words  what is being done
+ * @param {string} words  the current work
  * @param {() => Promise<T>} ask  the request, which the signal can end
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}

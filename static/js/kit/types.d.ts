@@ -1,7 +1,7 @@
 export interface Background<Job, Answer> {
-  /** work is on its way: the worker can start meanwhile; null where there can be none */
+  /** starts the worker in advance; null if there can be none */
   start: () => Promise<Worker | null>;
-  /** null where there is no worker, and nothing is handed over; throws what the worker threw */
+  /** null without a worker, which transfers nothing; throws the errors of the worker */
   ask: (job: Job, handed: Transferable[]) => Promise<Answer | null>;
 }
 
@@ -16,20 +16,20 @@ export interface Look {
   faint: string;
   accent: string;
   accentSoft: string;
-  nextTint: string; // of what may be colored next
+  nextTint: string; // of regions that may be colored next
   maxTint: string;
   minTint: string;
   pruned: string;
   cut: string; // a subtree whose moves were all pruned
-  find: string; // what a query has found
-  born: string; // the way up that a value has come
-  bad: string; // what is wrong
+  find: string; // of the matches of a query
+  born: string; // of the path on which a value came up
+  bad: string; // of mistakes
   badSoft: string;
   warn: string; // the color of suppositions
   warnSoft: string;
   font: string; // font families
-  least?: number; // nodes of a tree with smaller type are marks
+  least?: number; // nodes of a tree with smaller type are drawn as marks
 }
 
-/** ticks: where its marks are, at equal distances. */
+/** ticks: the values of its marks, which are at equal distances. */
 export type Scale = { log: boolean; low: number; high: number; ticks: number[] };

@@ -1,5 +1,5 @@
 /** The map panel: as map or graph, drawn in its frame. */
-import { kindShown, nowOf } from '../kinds/kinds.js';
+import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { hasAll } from '../search/outlines.js';
@@ -45,10 +45,10 @@ export const nameType = (state, height) => typeOf(state.presenting || height > S
  * Fit the whole map with its names, which vis-network's own fit ignores.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
- * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
+ * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
  * @param {number} least  of anything that is written, in pixels; 0: it may be small
- * @returns {{zoom: number, x: number, y: number}} what lies in the middle
+ * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
 export function frameOf(shape, places, pale, { width, height }, least) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
@@ -97,17 +97,17 @@ function wayView(store) {
  * @typedef {object} MapPanel
  * @property {any} network
  * @property {any} nodes
- * @property {Graph | null} graph  what is built
+ * @property {Graph | null} graph  the graph that was built
  * @property {Map<string, RegionLook>} looks
  * @property {Look} colors
  * @property {number} spacing  shortest distance of two regions
  * @property {Shape | null} shape
- * @property {number} type  least size of a name, in pixels
- * @property {number} least  of anything that is written, in pixels; 0: it may be small
+ * @property {number} type  the smallest size of a name, in pixels
+ * @property {number} least  the smallest size of any text, in pixels; 0: no limit
  * @property {boolean} touched  the user has moved or zoomed it
- * @property {{scale: number, position: {x: number, y: number}} | null} offStage  to what, before presenting
+ * @property {{scale: number, position: {x: number, y: number}} | null} offStage  the zoom before presenting
  * @property {{from: string, to: string} | null} arc
- * @property {Pale | null} pale  what lies under the graph
+ * @property {Pale | null} pale  the outlines under the graph
  * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
  * @property {(from: string, to: string) => void} onEdge
  * @property {(region: string) => void} onRegion
@@ -155,13 +155,13 @@ function mapView(onEdge = () => {}, onRegion = () => {}) {
 function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
-  const { picture } = kindShown(state);
+  const { picture } = kindOnPage(state);
   const graph = laidOut(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = nameType(state, byId('map-canvas').clientHeight);
   panel.least = typeOf(state).painted ? panel.type : 0;
-  const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
+  const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
   const way = drawnAs(state);
   if (way === 'map') drawOutlines(panel, state);
@@ -321,7 +321,7 @@ const state = {
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
   link: [choice('picture', 'mapAs')],
-  // for each new problem; after that the user decides
+  // set for each new problem; afterwards the user decides
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },
 };

@@ -15,8 +15,8 @@ import { contains } from '../search/outlines.js';
  * @property {number} type
  * @property {(text: string) => number} width
  * @property {string} letter   the widest name of a color
- * @property {string} letters  all of them, as they may come next
- * @property {Box} room  what is in sight
+ * @property {string} letters  all letters that a region may get next
+ * @property {Box} room  the visible part of the map
  */
 
 /** Heights relative to the type: a label's two forms, and a name across borders. */
@@ -118,7 +118,7 @@ function placeWider(outline, place, others, measures) {
 }
 
 /**
- * Whether a name can stay in its box, alone or with letters above or behind it.
+ * Whether a name fits its box, alone or with letters above or after it.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box

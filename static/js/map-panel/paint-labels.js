@@ -6,8 +6,8 @@ import { nameFont, paintBadge, paintSingle } from './region.js';
 /** @import { Outline, RegionLook, View } from '../search/types.js' */
 /** @import { LabelPlace, Placed, Scene } from './types.js' */
 
-// The names of regions: under their circles, otherwise above or beside them, otherwise as much of the name as
-// there is room for.
+// The names of regions: under their circles, otherwise above or beside them, otherwise a prefix of the name
+// that fits.
 
 /** @typedef {{name: string, x: number, y: number}} Spot */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
@@ -16,7 +16,7 @@ import { nameFont, paintBadge, paintSingle } from './region.js';
  * @property {number} radius  of the circles
  * @property {number} type
  * @property {(text: string) => number} width
- * @property {number} [core]  what of a circle must stay free, in radii; else its letter
+ * @property {number} [core]  the free center of a circle, in radii; by default the place of its letter
  */
 
 /** With more regions, all names are under their circles, to save time. */
@@ -300,8 +300,8 @@ const MOST_LETTERS = 4;
  * @typedef {object} Seen
  * @property {View} view
  * @property {{width: number, height: number}} size  in pixels
- * @property {number} type  least size of a name, in pixels
- * @property {string[]} letters  that a region may get
+ * @property {number} type  the smallest size of a name, in pixels
+ * @property {string[]} letters  the letters that a region may get
  * @property {Look} colors
  */
 

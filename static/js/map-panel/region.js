@@ -13,7 +13,7 @@ import { atLeast, onScreen } from './board.js';
 
 /**
  * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring in the canvas' units;
- *   step: between two lines of the pattern
+ *   step: the distance of the pattern's lines
  */
 /** @typedef {(c: CanvasRenderingContext2D, ring: Ring) => void} Pattern */
 
@@ -126,7 +126,7 @@ const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
  * @param {{x: number, y: number}} at
  * @param {RegionLook | undefined} region
  * @param {Look} look
- * @param {number} size times the natural one
+ * @param {number} size  a factor of the natural size
  * @param {number} [least]  of type, in pixels of the screen: what may come next is left out where it would be
  *   smaller
  */

@@ -14,9 +14,9 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
 /**
  * @typedef {object} Steered
  * @property {() => View | null} view
- * @property {(view: View) => void} show  another one is to be shown
- * @property {(at: Place) => void} press  and not dragged
- * @property {(at: Place | null) => void} point  null: at nothing any more
+ * @property {(view: View) => void} show  shows another view
+ * @property {(at: Place) => void} press  a press without a drag
+ * @property {(at: Place | null) => void} point  null: the pointer has left
  */
 
 /** A click may move by this many pixels. */
@@ -78,30 +78,29 @@ export function pinchView(view, from, to, other) {
 }
 
 /**
- * @typedef {object} Shown  what is to be seen
+ * @typedef {object} Shown  the content of the picture
  * @property {Shape} shape
- * @property {Record<string, string>} names  in full
+ * @property {Record<string, string>} names  the full names
  * @property {string[]} regions
  * @property {Map<string, RegionLook>} looks
- * @property {{from: string, to: string} | null} arc  in hand
+ * @property {{from: string, to: string} | null} arc  the current arc
  * @property {Look} colors
- * @property {number} type  least size of a name, in pixels
- * @property {string[]} letters  that a region may get
+ * @property {number} type  the smallest size of a name, in pixels
+ * @property {string[]} letters  the letters that a region may get
  */
 /**
- * @typedef {object} Kept  what follows from outlines and view
+ * @typedef {object} Kept  the data that follow from the outlines and the view
  * @property {Shape | null} shape
  * @property {string} names
  * @property {Outline[]} outlines
- * @property {Box} box  what is seen at first
- * @property {View | null} pathsView  that of the paths
+ * @property {Box} box  the part that is shown at first
+ * @property {View | null} pathsView  the view of the paths
  * @property {View | null} view  null until it is fitted
  * @property {string} key
  * @property {Map<string, Path2D>} paths
  * @property {Map<string, LabelPlace>} places
- * @property {string} drawn  how it looked when it was last drawn
- * @property {Map<string, View>} steered  what the user has zoomed to, by the size of the picture: there it
- *   stands again when it has that size again
+ * @property {string} drawn  the key of the last drawing
+ * @property {Map<string, View>} steered  the view that the user has chosen, for each size of the picture
  */
 
 /** The distance at which a small region can be hit, in pixels. */
@@ -110,7 +109,7 @@ const REACH = 10;
 const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /**
- * @param {(region: string) => void} onRegion  one was clicked
+ * @param {(region: string) => void} onRegion  called when a region is clicked
  * @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen
  */
 export function shapesView(onRegion) {

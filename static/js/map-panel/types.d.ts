@@ -7,7 +7,7 @@ export type Canvas = CanvasRenderingContext2D;
 
 export type Place = { x: number; y: number };
 
-/** In the map's units. */
+/** The space around a node, in the map's units. */
 export type Room = { left: number; right: number; top: number; bottom: number };
 
 /** The data for a shape. */
@@ -16,18 +16,18 @@ export interface Panel {
   looks: Map<string, RegionLook>;
   colors: Look;
   spacing: number; // shortest distance of two regions
-  type: number; // least size of a name, in pixels
-  least: number; // of anything that is written, in pixels; 0: it may be small
+  type: number; // the smallest size of a name, in pixels
+  least: number; // the smallest size of any text, in pixels; 0: no limit
 }
 
 export interface Shape {
   hasEdges: boolean;
-  size: { width: number; height: number }; // of what the mouse meets
+  size: { width: number; height: number }; // of the area that reacts to the mouse
   node: (at: { ctx: Canvas; id: string; x: number; y: number }) => void;
-  label: (at: { ctx: Canvas; id: string; x: number; y: number }) => void; // above all nodes
-  over: (c: Canvas) => void; // above all labels
-  arc: (c: Canvas, from: Place, to: Place) => void; // the one in hand
-  room: (zoom: number) => Room; // that is needed around the places of the nodes
+  label: (at: { ctx: Canvas; id: string; x: number; y: number }) => void; // drawn above all nodes
+  over: (c: Canvas) => void; // drawn above all labels
+  arc: (c: Canvas, from: Place, to: Place) => void; // draws the current arc
+  room: (zoom: number) => Room; // the space that nodes need around their places
   afterMove: () => void; // the map was zoomed, or a region was
 }
 
@@ -37,8 +37,8 @@ export type MapAs = 'map' | 'graph' | 'both';
 
 export interface MapState {
   wide: boolean; // the map takes half of the page
-  picked: { region: string } | null; // the region that was clicked last: a value of its own each time
-  mapAs: MapAs; // how a map with outlines is drawn; both: the graph over them
+  picked: { region: string } | null; // the region that was clicked last, a new object each time
+  mapAs: MapAs; // how a map with outlines is drawn; both: the graph on top of them
 }
 
 // label-places.js
@@ -48,17 +48,17 @@ export interface LabelPlace {
   x: number; // the middle of the name and its letter
   y: number;
   wide: boolean; // there is room for all letters that may come next
-  over?: boolean; // they reach over the region's borders
+  over?: boolean; // the label crosses the region's borders
 }
 
 // paint-labels.js
 
-/** The middle of the name. */
+/** A name and its center. */
 export type Placed = { text: string; x: number; y: number };
 
 // paint-shapes.js
 
-/** path: as SVG writes one. */
+/** path: in the syntax of SVG. */
 export type Tile = { path: string; paint: 'fill' | 'stroke' };
 
 /** The content and the look of the picture. */
@@ -67,7 +67,7 @@ export interface Scene {
   paths: Map<string, Path2D>; // in pixels
   places: Map<string, LabelPlace>; // in the map's units
   looks: Map<string, RegionLook>;
-  arc?: { from: string; to: string } | null; // in hand
+  arc?: { from: string; to: string } | null; // the current arc
   view: View;
   colors: Look;
   type: number; // of names, in pixels

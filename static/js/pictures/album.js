@@ -19,17 +19,17 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 
 /**
  * A function that paints a picture without its footer.
- * @typedef {() => Picture} Painter  of a picture without what stands under it
+ * @typedef {() => Picture} Painter
  */
 /**
  * @typedef {object} Finish  how pictures are made ready
- * @property {Entry[]} legend  under them all
- * @property {string[]} captions  drawn under them, one each; '' for none
+ * @property {Entry[]} legend  under all pictures
+ * @property {string[]} captions  drawn under the pictures, one for each; '' for none
  * @property {string[]} links
  * @property {string[][]} codes
- * @property {number | null} across  how wide they are on paper, in centimeters
- * @property {number} type  how many times as large as they are drawn
- * @property {boolean} trims  paper that none of them needs is left out
+ * @property {number | null} across  the width on paper, in centimeters
+ * @property {number} type  the factor by which they are enlarged
+ * @property {boolean} trims  paper that no picture needs is cut off
  * @property {Look} look
  */
 
@@ -64,9 +64,9 @@ export class Album {
   }
 
   /**
-   * Draw a picture, unless that is done; return whether the size of all changes.
+   * Draw a picture, unless it is drawn already.
    * @param {number} n
-   * @returns {boolean} whether all change their size
+   * @returns {boolean} whether the shared size changes
    */
   draw(n) {
     if (this.#drawn[n]) return false;
@@ -79,7 +79,7 @@ export class Album {
     return JSON.stringify(before) !== JSON.stringify(this.#crops[series]);
   }
 
-  /** A picture, in the common size of those that are drawn. @param {number} n @returns {Picture} */
+  /** A picture, in the size that all drawn pictures share. @param {number} n @returns {Picture} */
   at(n) {
     this.draw(n);
     const { links, across, type } = this.#finish;
@@ -96,7 +96,7 @@ export class Album {
     return this.#pages.map((_, n) => this.at(n));
   }
 
-  /** A drawn picture in the middle of paper with room for all. @param {number} n  of one that is drawn */
+  /** A drawn picture, centered in the shared size. @param {number} n  a drawn one */
   #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
@@ -126,15 +126,15 @@ const most = (numbers) => Math.max(...numbers);
 
 /**
  * @typedef {object} ShownStop
- * @property {Searched} state  what the page shows there
+ * @property {Searched} state  the state of the page at the stop
  * @property {string} title
- * @property {string} text  what the lesson says, in its Markdown
- * @property {string} note  for who presents it, in the same
+ * @property {string} text  its text, in Markdown
+ * @property {string} note  for the presenter, in Markdown
  */
 
 /**
  * Groups of successive stops that differ only in their step.
- * @param {ShownStop[]} stops  one at least
+ * @param {ShownStop[]} stops  at least one
  * @returns {Shot[][]}
  */
 export function shotsOfStops(stops) {
@@ -198,9 +198,9 @@ export function filmOf(pictures) {
 // that nothing jumps.
 
 /**
- * @typedef {object} Layout  what all steps share
+ * @typedef {object} Layout  the layout that all steps share
  * @property {Size} size  without the caption
- * @property {{block: Block, left: number} | null} tree  or both of a comparison
+ * @property {{block: Block, left: number} | null} tree  the tree, or both trees of a comparison
  * @property {MapPainter | null} map
  */
 
@@ -226,7 +226,7 @@ export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
 /**
- * The steps of one search, or of two that are compared, each with its reason.
+ * The steps of a search, or of two compared searches, each with its reason.
  * @param {Searched} state
  * @param {number[]} steps
  */
@@ -240,7 +240,7 @@ export const alone = (state) => ({ ...state, rival: null });
 
 /**
  * Pictures that are drawn on demand.
- * @param {Shot[][]} series  one at least, of steps that are laid out alike
+ * @param {Shot[][]} series  at least one; the steps of a series are laid out alike
  * @param {Partial<PictureStyle>} [options]
  */
 export function albumOf(series, options) {

@@ -146,7 +146,7 @@ const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
 /**
  * The TeX of successive pictures: a document, or the content of a frame.
- * @param {Picture[]} pictures one at least
+ * @param {Picture[]} pictures at least one
  * @param {WriteOptions} [options]
  * @returns {string}
  */

@@ -227,7 +227,7 @@ const paintPruned = (c, look) => {
   c.stroke();
 };
 
-/** Draw the sign's area and the line around it. @param {Recorder} c @param {number} line */
+/** Draw a sign's area and its outline. @param {Recorder} c @param {number} line */
 function outlineSign(c, line) {
   c.lineWidth = line;
   c.beginPath();
@@ -255,7 +255,7 @@ export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUN
 /**
  * @param {Recorder} c
  * @param {string[]} code
- * @param {number} left  of what is free around it, in pixels
+ * @param {number} left  of the free space around it, in pixels
  * @param {number} top
  */
 export function paintCode(c, code, left, top) {

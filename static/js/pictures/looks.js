@@ -105,7 +105,7 @@ export function frameFor(across) {
 /**
  * The smallest letters of a picture, in points.
  * @param {Picture} picture
- * @param {number} [points]  that a pixel has where it is shown
+ * @param {number} [points]  points per pixel in the file
  * @returns {number} Infinity where nothing is written
  */
 export const smallestType = ({ marks, ...size }, points = pointsOf(size)) =>

@@ -1,5 +1,5 @@
 /** The map as a picture, with outlines or as a graph. */
-import { kindShown, nowOf } from '../kinds/kinds.js';
+import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
 import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
@@ -56,7 +56,7 @@ function graphPainter(state, size, look, type) {
 
 /** The graph with its circles' positions. @param {State} state */
 function drawnGraph(state) {
-  const [laid, { picture }] = [laidOut(state), kindShown(state)];
+  const [laid, { picture }] = [laidOut(state), kindOnPage(state)];
   if (!laid || !picture) throw new Error('There is no graph to be drawn.');
   const stated = picture.graph(laid, state.tree);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
@@ -126,7 +126,7 @@ function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
 }
 
 /** Whether there is a map or a graph to draw. @param {State} state */
-export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).picture);
+export const hasMap = (state) => Boolean(laidOut(state) && kindOnPage(state).picture);
 
 /**
  * The appearance of the map at the state's step.
@@ -135,9 +135,9 @@ export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).pict
  * @returns {Appearance}
  */
 export function shotOf(state, look) {
-  const { picture } = kindShown(state);
+  const { picture } = kindOnPage(state);
   if (!picture) throw new Error('There is no map to be drawn.');
-  return picture.at(state, nowOf(state), look);
+  return picture.at(state, currentEvent(state), look);
 }
 
 /**

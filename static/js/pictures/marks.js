@@ -124,7 +124,7 @@ export function isSeen(mark, { width, height }) {
 /** An empty box. @type {Readonly<Box>} */
 export const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
 
-/** The box around both. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
+/** The box around two boxes. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
 export const around = (one, other) => ({
   left: Math.min(one.left, other.left),
   right: Math.max(one.right, other.right),

@@ -19,7 +19,7 @@ import { Path, PLAIN, tiledIn, windRings } from './path.js';
 const NAMED = { black: '#000000', white: '#ffffff', transparent: '#00000000' };
 const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 
-/** @param {string} text @returns {Color} throws where it is none that is known */
+/** @param {string} text @returns {Color} throws if it is unknown */
 export function colorOf(text) {
   if (text.startsWith('var(')) return { color: text, alpha: 1 }; // in a picture that stays on the page
   const named = (NAMED[text] ?? text).toLowerCase();

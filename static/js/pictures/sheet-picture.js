@@ -11,8 +11,8 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
-// Where the nodes of a worksheet stand: a game tree that is worked out by hand, on paper or in Practice.
-// Boxes of one kind are all as large: none tells what belongs into it.
+// The layout of a worksheet: a game tree that is worked out by hand, on paper or in Practice. All boxes of a
+// kind have the same size, so that the size gives no answer away.
 
 /**
  * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the row of a name with
@@ -23,7 +23,7 @@ export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, ro
 const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
 /** The margin of the picture, in pixels. */
 const MARGIN = 8;
-/** The place at which an edge is struck, as a share of its last stretch. */
+/** The place of a cross on an edge, as a share of its last part. */
 const STRUCK = 0.6;
 
 /** @param {number[]} size  of the subtrees, in preorder */
@@ -38,8 +38,8 @@ export function levelsOf(size) {
 }
 
 /**
- * Where nodes stand along the breadth: each leaf has a slot of its own, and a node stands in the middle of
- * its first child and its last.
+ * The places of nodes along the breadth: each leaf has a slot of its own, and a node is in the middle between
+ * its first and its last child.
  * @param {number[]} size  of the subtrees, in preorder
  * @param {(node: number) => number} slot  how much of the breadth a node takes
  */
@@ -171,7 +171,7 @@ function connect(down, from, to) {
 }
 
 /**
- * The edge to a node, as points, and where it is struck. Sideways all of a level bend at one place.
+ * The edge to a node, as points, and the place of its cross. Sideways all edges of a level bend at one place.
  * @param {Placing} placing
  * @param {number} node
  */
@@ -187,13 +187,13 @@ export function edgeTo({ spots, parent, setting }, node) {
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**
- * @typedef {object} Entries  what is written at a node
+ * @typedef {object} Entries  the entries at a node
  * @property {string} [value]    of a leaf
- * @property {boolean} [bold]    so is its value
- * @property {string} [letters]  of the fields, one each; of none the box is left free
- * @property {string[]} [answers]  in the fields; without them lines to write on
+ * @property {boolean} [bold]    its value is bold
+ * @property {string} [letters]  the letters of the fields; without fields the box is free
+ * @property {string[]} [answers]  the texts in the fields; without them there are lines to write on
  * @property {string} [cut]      the number of the cut that was made there
- * @property {boolean} [gone]    it lies in a branch that was crossed out
+ * @property {boolean} [gone]    it is in a branch that is crossed out
  * @property {boolean} [now]     the search is there
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
@@ -228,7 +228,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Write small text before a box (−1) or behind it (1).
+ * Write small text before a box (−1) or after it (1).
  * @param {Context} c
  * @param {string} text
  * @param {Box} box
@@ -325,13 +325,13 @@ const typeOf = ({ gone, font, look }, bold = false) =>
   `${gone ? 'italic ' : ''}${bold ? 700 : 400} ${font}px ${look.font}`;
 
 /**
- * @typedef {object} Printed  what is written on it
+ * @typedef {object} Printed  the texts on the sheet
  * @property {Entries[]} entries  by node
- * @property {number[]} pruned   to which nodes the edges are struck
- * @property {string[]} longest  in fields of sheet or key, of which both have the widest
- * @property {string[]} leaves   … in the boxes of leaves
- * @property {boolean} asked     their values are
- * @property {Size[]} rooms      of the paper, lying and standing
+ * @property {number[]} pruned   the nodes whose edges are crossed out
+ * @property {string[]} longest  all texts in fields of the key: sheet and key have the width of the widest
+ * @property {string[]} leaves   all texts in boxes of leaves
+ * @property {boolean} asked     the values of leaves are not given
+ * @property {Size[]} rooms      the space on landscape and on portrait paper
  * @property {string} title
  * @property {string} description
  */
@@ -364,7 +364,7 @@ export function sheetPicture(sheet) {
   return { width, height, paper: PRINT.paper, marks: c.marks, ...texts, sideways: !setting.down };
 }
 
-/** The placing with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
+/** The layout with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
   const usual = placeNodes(sheet, settingOf(sheet, true));
   const flat = placeNodes(sheet, settingOf(sheet, false));
@@ -386,7 +386,7 @@ const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / 
 /**
  * @param {Worksheet & Printed} sheet
  * @param {boolean} down
- * @param {number} [stretch]  it has so many times the height that it needs
+ * @param {number} [stretch]  the factor of the height that it needs
  * @returns {Setting}
  */
 function settingOf({ longest, leaves, asked }, down, stretch = 1) {

@@ -18,12 +18,12 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**
- * @typedef {object} TreeFrame  what is the same at every step
+ * @typedef {object} TreeFrame  the parts that are the same at every step
  * @property {Chip[]} chips
  * @property {Rules<any> | null} rules
  * @property {Size} size
  */
-/** @typedef {{scene: Scene, list: DisplayList}} TreeView  what is painted at a step */
+/** @typedef {{scene: Scene, list: DisplayList}} TreeView  the parts that a step paints */
 
 /** Where nobody asks for a size, in pixels. @type {Size} */
 const USUAL = { width: 960, height: 600 };
@@ -43,7 +43,7 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame where no size is asked for: for everything as much paper as it takes.
+ * The frame without a requested size: as much paper as everything takes.
  * @param {Searched} state
  * @param {Size} [first]  that is taken for all else
  * @returns {TreeFrame}

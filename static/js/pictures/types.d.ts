@@ -10,34 +10,34 @@ import type { Recorder } from './recorder.js';
 export interface PictureStyle {
   part: 'tree' | 'map' | 'both';
   theme: Theme;
-  size: Size | null; // in pixels; null: as large as it takes to read it
-  across: number | null; // in centimeters, on paper; null: as on a screen. It has no other size then
-  type: number; // how many times as large as usual type and lines are
-  legend: boolean; // what shapes mean, drawn under it
-  caption: boolean; // drawn under it
-  links: string[]; // to the page at each step; none, or one a step
-  codes: string[][]; // the same as squares, rows of 0 and 1; none, or one a step
+  size: Size | null; // in pixels; null: large enough to read it
+  across: number | null; // the width on paper in centimeters, instead of `size`; null: as on a screen
+  type: number; // the size of type and lines, relative to the default
+  legend: boolean; // the meaning of shapes is drawn under the picture
+  caption: boolean; // the caption is drawn under the picture
+  links: string[]; // to the page at each step; none, or one for each step
+  codes: string[][]; // the links as QR codes, rows of 0 and 1; none, or one for each step
 }
 
-/** A step, and what is said of it. */
+/** A step to draw, with its texts. */
 export interface Shot {
   state: Searched;
   caption: string;
-  title?: string; // in place of what is searched
-  notes?: string; // for who presents it
+  title?: string; // instead of the name of the search
+  notes?: string; // for the presenter
 }
 
 // below.js
 
-/** Painted within SIGN, from its upper left corner. */
+/** Paints a sign of the size SIGN, from its upper left corner. */
 export type Sign = (c: Recorder, look: Look) => void;
 
 export type Entry = { words: string; signs: Sign[] };
 
 export interface Below {
   legend: Entry[]; // under all pictures
-  captions: string[]; // one each; '' for none
-  codes: string[][]; // rows of 0 and 1; one each, or none
+  captions: string[]; // one for each picture; '' for none
+  codes: string[][]; // one for each picture, rows of 0 and 1; or none
 }
 
 // looks.js
@@ -50,7 +50,7 @@ export type MapPainter = (c: Recorder, shot: Appearance) => void;
 
 // marks.js
 
-/** Filled by the nonzero rule, then drawn round. */
+/** A path, filled by the nonzero rule, then outlined. */
 export interface PathMark {
   kind: 'path';
   d: (string | number)[]; // flat: 'M', x, y, 'L', x, y, 'C', x1, y1, x2, y2, x, y, 'Z' and so on
@@ -58,8 +58,8 @@ export interface PathMark {
   stroke?: string;
   width?: number; // of the line
   dash?: number[]; // lengths on and off
-  alpha?: number; // of fill and line, from 0 to 1; 1 where it is left out
-  round?: boolean; // its ends and corners are
+  alpha?: number; // the opacity, from 0 to 1; by default 1
+  round?: boolean; // with round ends and corners
 }
 
 export interface TextMark {
@@ -70,12 +70,12 @@ export interface TextMark {
   size: number; // of the type, in pixels
   weight: 400 | 700;
   fill: string;
-  align: 'left' | 'center' | 'right'; // what of the text lies at x
-  width: number; // that it has: squeezed, where the painter gave a largest one
+  align: 'left' | 'center' | 'right'; // the part of the text that is at x
+  width: number; // a wider text is squeezed to it
   italic?: boolean;
-  fixed?: boolean; // in type whose letters are all as wide
+  fixed?: boolean; // in a monospaced font
   alpha?: number;
-  halo?: { color: string; width: number }; // a line around the letters, under them
+  halo?: { color: string; width: number }; // an outline behind the letters
 }
 
 export type Mark = PathMark | TextMark;
@@ -86,27 +86,27 @@ export interface Picture {
   paper: string;
   marks: Mark[];
   title: string;
-  description: string; // what a screen reader says
-  caption: string; // why the step is as it is, in plain text
+  description: string; // for screen readers
+  caption: string; // the reason of the step, in plain text
   line: number; // of the trace, counted from 1
   link?: string; // the page at this step
-  across?: number; // how wide it is on paper, in centimeters; else as on a screen
-  notes?: string; // for who presents it, beside the caption
+  across?: number; // the width on paper in centimeters; by default as on a screen
+  notes?: string; // for the presenter, besides the caption
 }
 
 export interface WriteOptions {
-  standalone?: boolean; // a document of its own (the default), rather than a fragment for one
+  standalone?: boolean; // a complete document (the default) instead of a fragment
 }
 
-/** In pixels. */
+/** The part of a picture that is kept, in pixels. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
 // path.js
 
-/** Pixels to a unit, and where 0, 0 is seen. */
+/** Pixels per unit, and the place of the origin. */
 export type Frame = { scale: number; x: number; y: number };
 
-/** As of a PathMark. */
+/** The path of a PathMark. */
 export type Data = (string | number)[];
 
 // runs.js
@@ -115,13 +115,13 @@ export interface RunAt {
   run: Run;
   state: Searched;
   name: Name;
-  line: string; // at which it is
-  counts: string; // what it comes to; '' while that is not to be seen
+  line: string; // its current line, in words
+  counts: string; // its counts; '' while they must not be seen
 }
 
 // sheet-picture.js
 
-/** In preorder columns. */
+/** The tree of an exercise, as columns in preorder. */
 export interface Worksheet {
   size: number[]; // nodes of each subtree, its root included
   player: number[]; // 1 where MAX moves, 2 where MIN moves, 0 at a leaf
@@ -129,25 +129,25 @@ export interface Worksheet {
   move: string[]; // the move into a node; '' if its name has it
 }
 
-/** How a worksheet is set; all but `fields` in pixels. */
+/** The layout options of a worksheet; all numbers but `fields` in pixels. */
 export interface Setting {
-  down: boolean; // the root stands on top, else on the left
-  stacked: boolean; // fields stand below the name, else behind it
-  fields: number; // to be filled in at each inner node
-  field: Size; // of one, with its letter
+  down: boolean; // the root is on top, else on the left
+  stacked: boolean; // fields are below the name, else to the right of it
+  fields: number; // how many fields each inner node has
+  field: Size; // of a field with its letter
   font: number;
-  leaf: Size; // at least
+  leaf: Size; // the smallest
   gap: number; // between two nodes side by side
-  aside?: number; // kept free behind the name
-  longer?: number; // edges are so much longer
+  aside?: number; // free space to the right of the name
+  longer?: number; // the extra length of edges
 }
 
-/** Of a node. */
+/** The places of a node. */
 export interface Spot {
   box: Box;
-  port: Point; // where the edge from its parent ends, before what is played into it
-  bend: Point; // where it would end if all moves of its level were as long
-  out: Point; // where the edges to its children begin
+  port: Point; // the end of the edge from its parent, before the text of the move
+  bend: Point; // the same, if all moves of its level were as long
+  out: Point; // the start of the edges to its children
 }
 
 export interface Placing {
@@ -155,7 +155,7 @@ export interface Placing {
   setting: Setting;
   spots: Spot[];
   parent: number[];
-  width: number; // of all of it, in pixels
+  width: number; // of the whole worksheet, in pixels
   height: number;
 }
 
@@ -164,12 +164,12 @@ export interface Placing {
 /** The settings for writing marks. */
 export interface Pen {
   colors: Colors;
-  unit: number; // bp for a pixel
+  unit: number; // big points (bp) per pixel
 }
 
 // tree-picture.js
 
-/** A state in which a search is shown. */
+/** A state with a search. */
 export type Searched = State & { tree: Tree; problem: Checked };
 
 /** words: the same for a reader. */

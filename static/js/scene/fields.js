@@ -40,12 +40,12 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
  * @typedef {object} Field
  * @property {string} name     in links, requests, lessons and programs
  * @property {string} type
- * @property {string | string[]} [values]  its words, or what the server offers of them
- * @property {string} [nothing]  the word that stands for null
+ * @property {string | string[]} [values]  its words, or the name of the server's list of them
+ * @property {string} [nothing]  the word that means null
  * @property {string} [needs]  without it a field of a game makes no difference
  * @property {string} [brief]  a value in few words
  * @property {Record<string, string | undefined>} [says]  what each of its words means, in a sentence
- * @property {string} [yes]    the word of a switch that switches on; else the last one
+ * @property {string} [yes]    the word for true of a switch; by default the last word
  * @property {number} [least]  of numbers
  * @property {any} default     where nothing is said of it
  * @property {string} [of]     'game', 'constraints' or 'both', of a field of a search

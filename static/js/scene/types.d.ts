@@ -2,29 +2,29 @@ export interface AlgorithmChoice {
   name: string;
   title: string;
   says: string; // a sentence
-  rounds: boolean; // it takes several passes
-  yardstick: boolean; // others are often compared with it
+  rounds: boolean; // it has several rounds
+  yardstick: boolean; // other algorithms are often compared with it
 }
 
 export interface OrderChoice {
   name: string;
-  title: string; // among orders
-  phrase: string; // where nothing else says that it is an order
-  manner: string; // how moves come; '' where that needs no words
+  title: string; // its name in a list of orders
+  phrase: string; // its name outside such a list: "reverse order"
+  manner: string; // how it sorts the moves: "in reverse"; '' for the order as given
   says: string; // a sentence
   yardstick: boolean;
 }
 
 /**
- * phrase: in a sentence, '' where nothing needs to be said; uses: of a search, the settings that matter to
- * it.
+ * phrase: its name in a sentence, '' if a sentence does not mention it; uses: the settings that affect a
+ * search.
  */
 export type SettingChoice = { name: string; title: string; phrase: string; uses?: string[] };
 
-/** Of a constraint search. */
+/** The settings of a constraint search. */
 export type Setting = 'search' | 'propagation' | 'variables' | 'values';
 
-// kinds: of problems that the server reads
+// kinds: the kinds of problems that the server reads
 export type Choices = { algorithms: AlgorithmChoice[]; orders: OrderChoice[]; kinds: string[] } & Record<
   Setting,
   SettingChoice[]

@@ -16,7 +16,7 @@
  */
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
-  forgive(parent, pruned, depth, open);
+  subtractUntried(parent, pruned, depth, open);
   const { prunedBefore, cut } = sums(pruned);
   return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cut) };
 }
@@ -59,7 +59,7 @@ function relatives(depth, legal) {
  * @param {Uint16Array} depth
  * @param {number} open
  */
-function forgive(parent, pruned, depth, open) {
+function subtractUntried(parent, pruned, depth, open) {
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
 }
 

@@ -23,13 +23,13 @@ import { neighbors } from './game.js';
 
 /**
  * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause the region
- *   that took the color away: it has that color, has only that one left, or has no other to go with it
+ *   that removed the color: it has that color, has only that color left, or has no other that would allow it
  */
 /** @typedef {{region: number, color: number, cause: Cause}} Removal */
 /**
  * @typedef {object} Domains
- * @property {number[][]} left for each region the colors it could still be given, ascending; its own where it
- *   is colored
+ * @property {number[][]} left for each region the colors that it can still get, ascending; its own if it is
+ *   colored
  * @property {(number | null)[]} taken  for each region its color
  * @property {Removal[]} removals     in the order in which they were made
  */

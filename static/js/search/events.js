@@ -36,7 +36,7 @@ export function eventAt(tree, k) {
  * Whether node i's returned value is exact or only a bound; '' for an open node.
  * @param {Tree} tree
  * @param {number} i
- * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, where that is known
+ * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, if it is known
  * @returns {Sign}
  */
 export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
@@ -90,7 +90,7 @@ const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' 
  * Line k of the trace.
  * @param {Tree} tree
  * @param {number} k
- * @param {Event} [event]  where it is known
+ * @param {Event} [event]  if it is known
  */
 export function traceLine(tree, k, event = eventAt(tree, k)) {
   const { node } = event;

@@ -1,4 +1,4 @@
-/** The full game tree and its values; pruned shares, folding and matches. */
+/** The full game tree and its values; shares of pruned moves, folding, matches of a query. */
 import { children, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */
@@ -99,7 +99,7 @@ function add(full, { node, parent, depth, move, player, worth }) {
  * The value of every node without pruning, one for each player in max^n.
  * @param {FullTree} full
  * @param {number[][]} [worth]  values of the leaves, if not those of the game
- * @returns {number[][]} by player, or one column as MAX sees it
+ * @returns {number[][]} a column for each player, or one for MAX
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
@@ -116,7 +116,7 @@ export function trueValues(full, worth = full.worth) {
 
 /**
  * Whether the player to move prefers `one` to `other`.
- * @param {number[]} one  by player, or one value as MAX sees it
+ * @param {number[]} one  a value for each player, or one for MAX
  * @param {number[]} other
  * @param {number} player
  */
@@ -184,7 +184,7 @@ export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
  */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
-// What a query has found, as node numbers in ascending order: kept fast for millions of them.
+// The matches of a query, as node numbers in ascending order: fast for millions of them.
 
 /** How many matches come before node i. @param {Uint32Array} matches @param {number} i */
 export function placeOf(matches, i) {

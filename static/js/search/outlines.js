@@ -4,13 +4,13 @@
 
 /**
  * @param {Shape} shape
- * @param {string[]} names  the regions that are wanted, all of which it has
+ * @param {string[]} names  regions of the shape
  * @returns {Outline[]}
  */
 export const outlinesOf = (shape, names) =>
   names.map((name) => {
     const { at, polygons } = shape.regions[name];
-    const [x, y, edge] = at;
+    const [x, y, edge] = at; // the point for its name, and its distance from the border
     const rings = polygons.flat().map(points);
     return { name, x, y, edge, rings, box: boxOf(rings, x, y) };
   });
@@ -74,7 +74,7 @@ export function isWithin(ring, x, y) {
 }
 
 /**
- * The region at a point, or within `reach` of it.
+ * The region at a point. If that is none or a large one, a small region within `reach` comes first.
  * @param {Outline[]} outlines
  * @param {number} x
  * @param {number} y
@@ -124,21 +124,21 @@ export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale *
 /** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
-// The part of a map that is shown at first. It ends with the main lands if islands are far away (Svalbard,
-// the Azores); a region that is as large as all others together (Russia beside Europe) is cut off where they
-// end. Zooming out shows the rest.
+// The part of a map that is shown at first. It leaves out islands far away (Svalbard, the Azores), and clips
+// a region that is as large as all others together (Russia beside Europe) to the box of the others. Zooming
+// out shows the rest.
 
 /** A map with fewer regions is shown whole. */
 const FEW = 8;
-/** A region is cut off if the map without it has less than this share of the size. */
-const WORTH = 0.5;
-/** Far islands are left out if the rest has less than this share of the size. */
-const WORTH_NEARNESS = 0.8;
+/** A region is clipped if the box of the others has less than this share of the area. */
+const MOST_WITHOUT_HUGE = 0.5;
+/** Islands are left out if the box without them has less than this share of the area. */
+const MOST_WITHOUT_ISLANDS = 0.8;
 /** A part with less than this share of the region's largest land is an island. */
 const ISLAND = 0.4;
-/** The margin around the others, as a share of their width and height. */
-const AROUND = 0.03;
-/** For the name of a cut-off region, this many places are tried across and down. */
+/** The margin around the main part, as a share of its width and height. */
+const MARGIN = 0.03;
+/** For the name of a clipped region, this many places are tried across and down. */
 const GRID = 30;
 
 /**
@@ -149,10 +149,10 @@ const GRID = 30;
 export function mainPart(outlines) {
   const all = boxAround(outlines);
   if (outlines.length < FEW) return { box: all, outlines };
-  const seen = boxOfLands(withoutHuge(outlines));
-  if (area(seen) === area(all)) return { box: all, outlines };
-  const box = common(widenBox(seen), all);
-  return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchorOutline(one, box))) };
+  const main = boxOfLands(withoutHuge(outlines));
+  if (area(main) === area(all)) return { box: all, outlines };
+  const box = intersection(widenBox(main), all);
+  return { box, outlines: outlines.map((one) => (hasNameIn(one, box) ? one : moveName(one, box))) };
 }
 
 /** All regions except one whose main land is as large as all others together. @param {Outline[]} outlines */
@@ -160,17 +160,17 @@ function withoutHuge(outlines) {
   const lands = outlines.map(mainLand);
   const areas = lands.map((huge) => area(boxAround(lands.filter((one) => one !== huge))));
   const least = Math.min(...areas);
-  if (least > WORTH * area(boxAround(lands))) return outlines;
+  if (least > MOST_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
   return outlines.filter((_, i) => i !== areas.indexOf(least));
 }
 
 /**
- * The box around the main lands if that is much smaller than all.
+ * The box around the main lands if that is much smaller than the box around everything, else this one.
  * @param {Outline[]} outlines
  */
 function boxOfLands(outlines) {
   const [all, near] = [boxAround(outlines), boxAround(outlines.map(mainLand))];
-  return area(near) < WORTH_NEARNESS * area(all) ? near : all;
+  return area(near) < MOST_WITHOUT_ISLANDS * area(all) ? near : all;
 }
 
 /** @param {Outline} outline @returns {Outline} */
@@ -194,12 +194,12 @@ const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
 /** @param {Box} box @returns {Box} */
 function widenBox({ left, right, top, bottom }) {
-  const [x, y] = [AROUND * (right - left), AROUND * (bottom - top)];
+  const [x, y] = [MARGIN * (right - left), MARGIN * (bottom - top)];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
 
 /** @param {Box} a @param {Box} b @returns {Box} */
-const common = (a, b) => ({
+const intersection = (a, b) => ({
   left: Math.max(a.left, b.left),
   right: Math.min(a.right, b.right),
   top: Math.max(a.top, b.top),
@@ -207,15 +207,15 @@ const common = (a, b) => ({
 });
 
 /** @param {Outline} outline @param {Box} box */
-const lies = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * The outline with the visible point that is farthest from its edge.
+ * The outline with its name at another point: the one in the box that is farthest from all borders.
  * @param {Outline} outline
  * @param {Box} box
  * @returns {Outline}
  */
-function anchorOutline(outline, box) {
+function moveName(outline, box) {
   let found = { ...outline, edge: 0 };
   for (let i = 1; i < GRID; i++)
     for (let j = 1; j < GRID; j++) {
@@ -223,7 +223,7 @@ function anchorOutline(outline, box) {
       const y = box.top + (j / GRID) * (box.bottom - box.top);
       if (!contains(outline, x, y)) continue;
       const edge = Math.min(
-        toCorners(outline, x, y),
+        distanceToCorners(outline, x, y),
         x - box.left,
         box.right - x,
         y - box.top,
@@ -235,7 +235,7 @@ function anchorOutline(outline, box) {
 }
 
 /** @param {Outline} outline @param {number} x @param {number} y */
-function toCorners({ rings }, x, y) {
+function distanceToCorners({ rings }, x, y) {
   let least = Infinity;
   for (const ring of rings)
     for (let i = 0; i < ring.length; i += 2)

@@ -152,7 +152,7 @@ const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : '
  * @param {Question} asked
  * @param {Question} got suited to the problem
  * @param {Checked} problem
- * @returns {string} '' where it is the same
+ * @returns {string} '' if it is the same
  */
 export function replacedWords(asked, got, problem) {
   const offers = offersOf(problem, got.graph);

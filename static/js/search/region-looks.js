@@ -6,12 +6,12 @@ import { deadRegions, legalMoves, playerOn } from './game.js';
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
- * @typedef {{domains: Level | null, binding: Binding | null}} Lens the level that is shown, and the one that
- *   binds
+ * @typedef {{domains: Level | null, binding: Binding | null}} Lens  domains: the level of looking ahead whose
+ *   domains are shown; binding: the level that restricts the legal moves
  */
 
-/** The rules alone, without looking ahead. @type {Lens} */
-const RULES = { domains: null, binding: null };
+/** Without looking ahead. @type {Lens} */
+const NO_LOOKING_AHEAD = { domains: null, binding: null };
 /**
  * @param {GameMap} map
  * @param {Position} position
@@ -19,11 +19,11 @@ const RULES = { domains: null, binding: null };
  * @param {Lens} [lens]
  * @returns {Map<string, RegionLook>}
  */
-export function regionLooks(map, position, searching, lens = RULES) {
+export function regionLooks(map, position, searching, lens = NO_LOOKING_AHEAD) {
   const moves = searching
     ? allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
     : [];
-  const { dead, single } = outlook(map, position, lens);
+  const { dead, single } = deadAndSingle(map, position, lens);
   return new Map(
     map.regions.map((region) => {
       const taken = position.colored.get(region);
@@ -54,7 +54,7 @@ export function regionLooks(map, position, searching, lens = RULES) {
  * @param {Lens} lens
  * @returns {{dead: string[], single: Map<string, string>}}
  */
-function outlook(map, position, { domains: level }) {
+function deadAndSingle(map, position, { domains: level }) {
   if (!level) return { dead: deadRegions(map, position), single: new Map() };
   const domains = domainsAt(map, position, level);
   return {
@@ -78,7 +78,7 @@ export function positionText(map, position, lens) {
       allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0]),
     ),
   ];
-  const { dead, single } = outlook(map, position, lens);
+  const { dead, single } = deadAndSingle(map, position, lens);
   const only = [...single].map(([region, color]) => `${region} only ${color}`);
   const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
   const one = only.length ? ` One color is left: ${listing(only)}.` : '';
@@ -91,11 +91,11 @@ export function positionText(map, position, lens) {
 // Moves as chips: a short text in the color of the move.
 
 /** A word of up to this many letters is not shortened, as it is faster to read. */
-const WHOLE = 5;
+const UNSHORTENED = 5;
 
 /** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
 export function mapChips(map) {
-  const regions = shortest(map.regions, WHOLE);
+  const regions = shortest(map.regions, UNSHORTENED);
   const colors = shortest(map.colors);
   return map.moves.map(([region, color]) => ({
     text: `${regions.get(region)} ${colors.get(color)}`,

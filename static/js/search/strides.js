@@ -23,7 +23,7 @@ import { asMoverSees, vectorOf } from './windows.js';
  * The lines that event k executes, in order, in O(depth × branching).
  * @param {Tree} tree
  * @param {number} k
- * @param {Event} [event]  where it is known
+ * @param {Event} [event]  if it is known
  * @returns {FineStep[]}
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
@@ -37,7 +37,7 @@ export function fineSteps(tree, k, event = eventAt(tree, k)) {
  * The variables before event k; for a visit those of the call.
  * @param {Tree} tree
  * @param {number} k
- * @param {Event} [event]  where it is known
+ * @param {Event} [event]  if it is known
  * @returns {Vars}
  */
 export function varsBefore(tree, k, event = eventAt(tree, k)) {
@@ -254,7 +254,7 @@ function beforeSubtree(tree, k) {
  * @param {Tree} tree
  * @param {number} step
  * @param {Tree} other
- * @returns {number} 0 where one of them is no search of a game
+ * @returns {number} 0 unless both are searches of games
  */
 export function keptPlace(tree, step, other) {
   if (!step || tree.clock || other.clock) return 0;

@@ -8,7 +8,7 @@
  * `open` are still open. Their values are those of the children finished so far, and their moves without a
  * child are untried, not pruned.
  *
- * If a search enters and leaves its nodes at other times, further columns say so, the `clock`.
+ * If a search enters and leaves its nodes at other times, it has further columns, the `clock`.
  */
 import { derive } from './derive.js';
 
@@ -36,7 +36,7 @@ const PLAIN = {
 /**
  * @param {Omit<Header, keyof typeof PLAIN> & Partial<Header>} header
  * @param {SomeColumns} columns
- * @param {Derived} [derived]  where that has been done already
+ * @param {Derived} [derived]  if they were computed before
  * @returns {Tree}
  */
 export function makeTree(header, columns, derived = derive(columns, header.open)) {

@@ -10,27 +10,27 @@ export interface Game<N> {
   moves: (node: N) => any[]; // none at a leaf
   after: (node: N, move: any) => N;
   isMax: (node: N) => boolean;
-  worth: (node: N) => number; // of a leaf, to MAX
+  worth: (node: N) => number; // the value of a leaf for MAX
   depth: (node: N) => number; // 0 at the root
 }
 
-/** At a node after a child has returned. */
+/** The state of a node after a child has returned. */
 export interface Found {
   max: boolean;
   value: number; // the best so far
   window: Bounds;
-  nth: number; // of the child, from 0
+  nth: number; // the index of the child, from 0
 }
 
 export interface Habits {
-  enter: (given: Bounds, depth: number) => Bounds; // the window of a node from its parent's
+  enter: (given: Bounds, depth: number) => Bounds; // the window of a node, from the one that it is given
   handDown: (found: Found) => Bounds; // the window for the next child
   cuts: (found: Found, variant: Variant) => boolean;
-  raise: (found: Found) => Bounds; // after a child has returned
-  keeps: boolean; // what a child did to the window stays done
+  raise: (found: Found) => Bounds; // the window after a child has returned
+  keeps: boolean; // a change of the window by a child remains in the parent
 }
 
-/** Who is told, as it happens. */
+/** Functions that are called during the search. */
 export interface Watch<N> {
   enter?: (node: N, window: Bounds, moves: any[]) => void;
   update?: (node: N, child: N, value: number, window: Bounds) => void; // the bound was raised
@@ -44,7 +44,7 @@ export type Level = 'basic' | 'forward' | 'singletons' | 'arcs';
 
 export type Binding = Exclude<Level, 'basic'>;
 
-/** other: the region has another color; fresh: removed by the move just made; event: which removed it. */
+/** other: the region has another color; fresh: the last move removed it; event: the event that removed it. */
 export type Cell = {
   state: 'free' | 'taken' | 'other' | 'removed';
   fresh: boolean;
@@ -52,7 +52,7 @@ export type Cell = {
   event?: number;
 };
 
-/** remark: dead, or one color left, in brief; said: in a sentence. */
+/** remark: "dead" or the only color left, in short; said: the same in a sentence. */
 export type Row = { cells: Cell[]; remark: string; said: string };
 
 // events.js
@@ -65,27 +65,27 @@ export interface Event {
   values: number[]; // with max^n: of each player; otherwise empty
   alpha: number;
   beta: number;
-  crossed: boolean; // the returned value met the bound
-  cutoff: boolean; // … and legal moves were pruned by it
-  entered: Window; // the node as it was entered
+  crossed: boolean; // the returned value reached the bound
+  cutoff: boolean; // … and so legal moves were pruned
+  entered: Window; // the window of the node at its visit
   before: Window; // … and right before this event
 }
 
-/** Of a returned value: exact, at most that, at least that. */
+/** Whether a returned value is exact, an upper bound or a lower bound. */
 export type Sign = '' | '≤' | '≥';
 
 // full-tree.js
 
-/** One row a node, in preorder. */
+/** A row for each node, in preorder. */
 export interface FullTree {
   nodes: number;
-  node: number[]; // the search's, −1 where it did not come
+  node: number[]; // the node of the search, −1 if it was not visited
   parent: number[]; // −1 at the root
   depth: number[];
   size: number[]; // nodes of its subtree, itself included
-  move: number[]; // that leads there
+  move: number[]; // the move that leads to the node
   player: number[]; // who moves there, from 1; 0 at a leaf
-  worth: number[][]; // by player, or one column as MAX sees it: what a leaf is worth; 0 elsewhere
+  worth: number[][]; // the values of leaves, a column for each player or one for MAX; 0 elsewhere
   at: number[]; // the row of each node of the search
 }
 
@@ -113,7 +113,7 @@ export type ScoreTerm = { player: number; color: string; count: number; weight: 
 
 // notation.js
 
-/** One that is in force. */
+/** A notation for windows; "auto" has been replaced. */
 export type Notation = 'interval' | 'bounds' | 'negamax';
 
 // outlines.js
@@ -122,7 +122,7 @@ export type RegionShape = { at: [x: number, y: number, edge: number]; polygons: 
 
 export interface Shape {
   box: [width: number, height: number];
-  frame?: number[]; // what leads back to degrees
+  frame?: number[]; // the projection, to compute degrees
   regions: Record<string, RegionShape>;
 }
 
@@ -132,12 +132,12 @@ export interface Outline {
   name: string;
   x: number; // a point well inside
   y: number;
-  edge: number; // how far it is from there to the edge
-  rings: number[][]; // points one after the other, x and y; none where it is too small to be seen
+  edge: number; // the distance from there to the border
+  rings: number[][]; // x and y of each point; no rings if it is too small to be seen
   box: Box;
 }
 
-/** Pixels to a unit, and where 0, 0 is seen. */
+/** Pixels per unit, and the place of the origin on the screen. */
 export type View = { scale: number; left: number; top: number };
 
 // question.js
@@ -145,10 +145,10 @@ export type View = { scale: number; left: number; top: number };
 /** text: a map, or game trees. */
 export type Question = GameFields & { text: string };
 
-/** why: what is missing, where it does not apply. */
+/** why: the reason why it does not apply, or null. */
 export type Offer = { name: string; why: string | null };
 
-/** varied: the algorithms that fail and cut are switches of. */
+/** varied: the algorithms with the switches `fail` and `cut`. */
 export type Offers = { default: string; algorithms: Offer[]; orders: Offer[]; varied: string[] };
 
 // region-looks.js
@@ -162,43 +162,43 @@ export interface RegionLook {
   open: string[]; // colors that may legally be played here next
   last: boolean; // the move just made
   dead: boolean; // no color is left for it
-  given?: boolean; // of a variable: it never had another value
-  rows?: ('taken' | 'free' | 'gone')[]; // of a column of a board: how each value stands
-  picked?: boolean; // in a game: it was clicked, and its color is to be chosen
-  single: string; // the only color left for it, where the domains are shown; otherwise ''
+  given?: boolean; // a variable that never had another value
+  rows?: ('taken' | 'free' | 'gone')[]; // the state of each value of a variable that is a board's column
+  picked?: boolean; // the person has clicked it, and chooses its color next
+  single: string; // the only color left for it, if the domains are shown; otherwise ''
 }
 
-/** Fill and ink: empty where a move has no color; bare: the text is only what the leaf is worth. */
+/** fill, ink: empty if the move has no color; bare: the text is only the value of the leaf. */
 export type Chip = { text: string; fill: string; ink: string; bare?: boolean };
 
 // rounds.js
 
-/** One round, as it is shown. */
+/** The content of a round's card. */
 export interface Card {
   round: number; // from 1
   depth: number;
-  shown: boolean; // its tree is the one in the tree panel
-  nodes: string; // with a sign where it is a lower bound
+  shown: boolean; // its tree is in the tree panel
+  nodes: string; // with a sign if it is a lower bound
   rest: string[]; // leaves and cutoffs
-  share: number; // of the longest bar, from 0 to 1
-  value: string; // of the root; '' where the round was stopped
-  move: number | null; // the best move's number; null while the round's tree is not there
+  share: number; // the length of its bar, from 0 to 1
+  value: string; // of the root; '' if the round was stopped
+  move: number | null; // the number of the best move; null until the round's tree is loaded
 }
 
-/** A move, where a round tried it. */
+/** A move that a round tried. */
 export interface PlaceInRound {
   move: number;
-  value: string; // what the round saw of it, as MAX sees it: by this the next round sorts
+  value: string; // its value in this round, for MAX, by which the next round sorts
   /**
-   * how many places nearer to the front than in the round before; null where that did not try it, or is not
-   * there
+   * how many places nearer to the front than in the round before; null if that round did not try it, or is
+   * not loaded
    */
   moved: number | null;
 }
 
 /**
- * places: null where the round did not visit the position, or its tree is not there; left: moves it did not
- * try.
+ * places: null if the round did not visit the position, or its tree is not loaded; left: the number of moves
+ * that it did not try.
  */
 export type Order = { round: number; places: PlaceInRound[] | null; left: number };
 
@@ -206,26 +206,27 @@ export type Order = { round: number; places: PlaceInRound[] | null; left: number
 
 export interface Rules<P> {
   start: P;
-  moves: (at: P) => number[]; // legal ones, in the order in which the game lists them
+  moves: (at: P) => number[]; // the legal moves, in the order of the game
   after: (at: P, move: number, player: number) => P;
   player: (at: P, depth: number) => number; // who moves, from 1
-  worth: (at: P) => number[]; // of a leaf: one number as MAX sees it, or one for each player
+  worth: (at: P) => number[]; // the value of a leaf: one number for MAX, or one for each player
 }
 
 // strides.js
 
 export type Stride = 'line' | 'fine' | 'subtree';
 
-/** fine: which line of code within the event, from 0; null: all of them are done. */
+/** fine: the current line of code within the event, from 0; null if all lines are done. */
 export type Place = { step: number; fine: number | null };
 
 // tree.js
 
-/** Lower bounds where incomplete. */
+/** The counts of a search; lower bounds if it is incomplete. */
 export type Counts = { nodes: number; leaves: number; cutoffs: number; pruned: number; complete: boolean };
 
 /**
- * The limit reached in nodes, the whole search's counts where known, and the command that traces all of it.
+ * The limit in nodes that was reached, the counts of the whole search if known, the command that writes its
+ * trace.
  */
 export type Stopped = { limit: number; whole: Counts | null; command: string };
 
@@ -233,17 +234,17 @@ export type Stopped = { limit: number; whole: Counts | null; command: string };
 export interface Header {
   algorithm: string;
   fold: 'value' | 'window' | 'one bound' | 'vector'; // what it keeps at a node
-  view: 'MAX' | 'mover'; // who sees the values in its trace
+  view: 'MAX' | 'mover'; // whose view the values in its trace are
   kind: Kind;
   variant: { fail: 'soft' | 'hard'; cut: '>=' | '>' }; // the variant of alpha-beta
-  order: string; // in which moves were tried
+  order: string; // the order in which moves were tried
   players: number;
-  zero_sum: boolean; // one value says what a node is worth to both players
+  zero_sum: boolean; // one number is the value of a node for both players
   round: number | null; // which round of deepening this is, from 1
-  rounds: Round[] | null; // all of them
-  binding: Binding | null; // on maps: how far each move must look ahead
-  initial?: Assignment[]; // on maps: what is colored at the root, where that is not the map's own
-  alone: Counts | null; // what plain alpha-beta visits, where there are rounds
+  rounds: Round[] | null; // all rounds of deepening
+  binding: Binding | null; // on maps: the level of looking ahead that restricts the moves
+  initial?: Assignment[]; // on maps: the regions colored at the root, if these are not the map's own
+  alone: Counts | null; // the counts of plain alpha-beta, if there are rounds
   depth_limit: number;
   nodes: number;
   labels: string[]; // "region, color" of every move
@@ -252,30 +253,30 @@ export interface Header {
   stopped?: Stopped | null;
 }
 
-/** One row a node, in preorder. */
+/** A row for each node, in preorder. */
 export interface Columns {
   depth: Uint16Array;
   move: Uint32Array; // index into labels
   value: Int32Array | Float64Array; // the returned values, as MAX (player 1) sees them
-  size: Uint32Array; // nodes in its subtree, itself included
+  size: Uint32Array; // nodes in the subtree, with the node itself
   legal: Uint32Array; // moves generated here; 0 at a leaf
-  player?: Uint8Array; // who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
+  player?: Uint8Array; // who moves, from 1, 0 at a leaf; left out if MAX moves at even depths, MIN at odd
   values: (Int32Array | Float64Array)[]; // max^n: a column for each player
-  clock?: Clock; // when nodes are entered and left, where that does not follow from depth and size
-  /** the tree that was searched, where it is written out; a move is the number of a node in it */
+  clock?: Clock; // when nodes are entered and left, if that does not follow from depth and size
+  /** the explicit tree that was searched; a move is the number of a node in it */
   given: Given | null;
 }
 
-/** One row a node of the given tree, in preorder. */
+/** A row for each node of the explicit tree, in preorder. */
 export type Given = { size: Uint32Array; player: Uint8Array; valued: Uint8Array; values: Float64Array[] };
 
 /**
- * By node: the event that enters it; one past the event that leaves it; the first event that enters it or
- * one behind it.
+ * For each node: the event that enters it; the one after the event that leaves it; the first event that
+ * enters it or a later node.
  */
 export type Clock = { visited: Uint32Array; left: Uint32Array; reach: Uint32Array };
 
-/** One pass of deepening. */
+/** A round of deepening. */
 export type Round = Counts & { round: number; depth: number; order: string; value: number | null };
 
 export interface Derived {
@@ -292,7 +293,7 @@ export type Tree = Header &
 /** The kind of a problem. */
 export type Kind = 'map' | 'tree' | 'csp';
 
-/** At least those that every search has. */
+/** Columns, with at least those that every search has. */
 export type SomeColumns = Omit<Columns, 'values' | 'given'> & Partial<Columns>;
 
 /** Who moves at each node. */
@@ -310,22 +311,22 @@ export interface Window {
   values: number[]; // with max^n: of each player; otherwise empty
   alpha: number;
   beta: number;
-  crossed: boolean; // a child has returned what meets the bound that ends the node
+  crossed: boolean; // a child has returned a value that reaches the bound that ends the node
 }
 
-/** Who set a bound. */
+/** Where a bound was set. */
 export interface BoundSource {
-  ancestor: number; // the node that chose
-  child: number; // through this child
-  event: number; // in this event
+  ancestor: number; // the node that set it
+  child: number; // the child whose value it is
+  event: number; // the event in which it was set
 }
 
 export type Stop = { node: number; move: number };
 
 export interface OptimalPath {
-  stops: Stop[]; // from the first move on; on a given tree from its root on, which has a name
+  stops: Stop[]; // from the first move on; on an explicit tree with the root, which has a name
   more: number; // further stops that are not listed
-  value: string; // what it is worth: a number as MAX sees it, or one a player
-  named: boolean; // whether the last stop is called by that value, as the leaves of a written tree are
-  end: string; // what stands where it ends
+  value: string; // its value: a number for MAX, or one for each player
+  named: boolean; // the name of the last stop is this value, as for leaves of an explicit tree
+  end: string; // the words at its end
 }

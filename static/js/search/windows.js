@@ -14,7 +14,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /**
- * How a returned value changes its parent, by the node's record.
+ * How a returned value changes its parent, by what the algorithm keeps at a node.
  * @type {Record<string, Fold>}
  */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
@@ -66,8 +66,8 @@ function foldWindowHard(tree, w, p, c) {
  * Whether a cut is deep: the bound was set above the parent.
  * @param {Cuttable} tree
  * @param {ArrayLike<number>} returned  by node
- * @param {number} node   that was left,
- * @param {number} child  once this one had returned
+ * @param {number} node   the node that was left
+ * @param {number} child  the child whose value cut it
  */
 export function isDeepCut(tree, returned, node, child) {
   const player = mover(tree, node);
@@ -155,7 +155,7 @@ export function enteredWith(tree, i) {
  * @param {Tree} tree
  * @param {number} i
  * @param {number} k
- * @param {Window} [entered]  where that is known
+ * @param {Window} [entered]  if it is known
  * @returns {Window}
  */
 export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
@@ -198,7 +198,7 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
  * @param {number} k
- * @param {Window} [entered]  where that is known
+ * @param {Window} [entered]  if it is known
  * @returns {BoundSource | null}
  */
 export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i)) {
@@ -238,7 +238,7 @@ export function boundSource(tree, i, bound) {
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
-/** @typedef {(node: number) => Window} Windows  of nodes, as they are at a step or as they were entered */
+/** The windows of nodes, at a step or at their visits. @typedef {(node: number) => Window} Windows */
 
 /**
  * From a node down to the leaf of its value. In fail-hard a value may be the bound from the node's visit:

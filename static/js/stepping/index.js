@@ -1,5 +1,5 @@
 /** Stepping: buttons, speed, line number, seek bar, playing, keys. */
-import { kindOf, kindShown } from '../kinds/kinds.js';
+import { kindOf, kindOnPage } from '../kinds/kinds.js';
 import { onChange } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
@@ -186,7 +186,7 @@ function choose(store, stride) {
   store.change({
     stride,
     fine: null,
-    ...(stride === 'fine' && kindShown(store.get()).stepsThroughCode ? { code: true } : {}),
+    ...(stride === 'fine' && kindOnPage(store.get()).stepsThroughCode ? { code: true } : {}),
   });
 }
 
@@ -368,8 +368,8 @@ const state = {
   starts: { step: 0, fine: null, stride: 'line', playing: false, speed: 2 },
   // "by arc" means "by line of code" in a game, which needs the code panel
   settle: (next, before) =>
-    !kindShown(before).stepsThroughCode &&
-    kindShown(next).stepsThroughCode &&
+    !kindOnPage(before).stepsThroughCode &&
+    kindOnPage(next).stepsThroughCode &&
     next.stride === 'fine' &&
     !next.code
       ? { stride: 'line' }

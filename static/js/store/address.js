@@ -40,8 +40,8 @@ const STEP = new Set(['step', 'fine']);
 
 /** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
-/** The rewritings allowed at once, then milliseconds for each further one. */
-const [AT_ONCE, EACH] = [12, 400];
+/** How many steps may rewrite the address in a row; then the milliseconds for each further rewriting. */
+const [IN_A_ROW, EACH] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
@@ -101,7 +101,7 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const { isAny, isStep } = changed(state, before);
     if (!state.problem || !isAny) return;
-    // showing what the entry asks for makes no new entry
+    // opening the state of an entry makes no new entry
     pace.due(state, { isFresh: entryKey(state) !== entry, settles: !isStep && !answers(state, arrived) });
   };
   return { draw, arrive };
@@ -121,7 +121,7 @@ function changes(view) {
 
 /**
  * Write the last state at the right time.
- * A new entry is written at once, a step when the browser allows it, other changes after a pause.
+ * A new entry is written immediately, a step when the browser allows it, other changes after a pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {
@@ -153,10 +153,10 @@ function paceWrites(write) {
 
 /** A counter of the rewritings that are still allowed. */
 function allowance() {
-  let [left, since] = [AT_ONCE, Date.now()];
+  let [left, since] = [IN_A_ROW, Date.now()];
   const refill = () => {
     const now = Date.now();
-    left = Math.min(AT_ONCE, left + Math.max(0, now - since) / EACH);
+    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / EACH);
     since = now;
   };
   return {
@@ -181,7 +181,7 @@ function rewrite(way, link) {
   try {
     history[way](null, '', link);
   } catch {
-    /* what is shown does not depend on it */
+    /* the page does not depend on it */
   }
 }
 

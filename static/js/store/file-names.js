@@ -61,7 +61,7 @@ export function kindMeant(text, { kind }) {
  * @param {number} errors
  * @param {number} warnings
  * @param {'map' | 'tree' | 'csp'} kind
- * @param {GivenTree[]} trees those that were read
+ * @param {GivenTree[]} trees  the trees in the text
  */
 export function statusWords(errors, warnings, kind, trees) {
   const repaired = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';

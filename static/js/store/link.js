@@ -154,8 +154,8 @@ export async function cspPart({ text, csp }) {
 
 /**
  * @param {State} state
- * @param {LinkPart[]} view  what is seen of the search
- * @param {number} [longest]  in characters: a longer one is left without what can be spared
+ * @param {LinkPart[]} view  the parts about the view
+ * @param {number} [longest]  in characters: a longer link is written without its spare parts
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function toLink(state, view, longest = SENT_WHOLE) {
@@ -187,8 +187,7 @@ function write(parts, rows, state) {
 /**
  * @param {string} fragment
  * @param {LinkPart[]} view
- * @returns {Promise<Linked | null>} null for an address without a problem; throws what is wrong with a
- *   damaged one
+ * @returns {Promise<Linked | null>} null for an address without a problem; throws an error for a damaged link
  */
 export async function fromLink(fragment, view) {
   if (fragment.length < 2) return null;
@@ -207,7 +206,7 @@ export async function fromLink(fragment, view) {
  * The fields in a link, except the text of its problem.
  * @param {URLSearchParams} parts
  * @param {LinkPart[]} view
- * @returns {Linked} with no text; throws what is wrong
+ * @returns {Linked} without a text; throws an error for a wrong part
  */
 export function readParts(parts, view) {
   const fields = readAll(parts, [...QUESTION_PARTS, MODE_PART, ...view]);
@@ -254,7 +253,7 @@ export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 /**
  * @template Found
  * @param {string} packed
- * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws where they are damaged
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws if they are damaged
  * @returns {Promise<Found>}
  */
 async function decodePacked(packed, read) {

@@ -66,7 +66,7 @@ export const writePlaces = (places) =>
     .map(([region, [x, y]]) => `${region}.${x}.${y}`)
     .join('~');
 
-/** @param {string} text @returns {Places} throws what is wrong */
+/** @param {string} text @returns {Places} throws an error for a wrong text */
 export function readPlaces(text) {
   const entries = text.split('~').filter(Boolean);
   const wrong = entries.find((entry) => !PLACE.test(entry));
@@ -195,7 +195,7 @@ export const hasColors = ({ outline }) => Object.keys(outline?.colors ?? {}).len
 /**
  * A map with its own colors.
  * @param {Checked} checked
- * @param {Colors} [colors]  those that it names; the others look as they do
+ * @param {Colors} [colors]  the colors that the file has; the others do not change
  * @returns {Checked}
  */
 export function withColors(checked, colors = {}) {
@@ -209,15 +209,15 @@ export function withColors(checked, colors = {}) {
 
 // The user's own texts, which this browser keeps.
 
-const KEPT = 'webviz-texts';
+const STORAGE_KEY = 'webviz-texts';
 const MOST = 12;
-/** The room for all kept texts, in characters; a browser allows a few million. */
+/** The room for all stored texts, in characters; a browser allows a few million. */
 const ROOM = 500_000;
 
-/** The kept texts, the latest first. @returns {OwnText[]} */
+/** The stored texts, the latest first. @returns {OwnText[]} */
 export function ownTexts() {
   try {
-    const found = JSON.parse(recall(KEPT) ?? '[]');
+    const found = JSON.parse(recall(STORAGE_KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isText) : [];
   } catch {
     return []; // not written by webviz
@@ -227,7 +227,7 @@ export function ownTexts() {
 /** @param {any} one @returns {one is OwnText} */
 const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
 
-/** Keep a text as the first; drop the last ones if they no longer fit. @param {OwnText} shown */
+/** Store a text as the first; drop the last texts if they no longer fit. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
   let room = ROOM;
@@ -237,17 +237,17 @@ export function keepText(shown) {
     room -= size;
     return true;
   });
-  keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
+  keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MOST)));
 }
 
-/** The packed outlines of a kept text; '' if there are none. @param {string} mapText */
+/** The packed outlines of a stored text; '' if there are none. @param {string} mapText */
 export const shapeKept = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
 /** @param {string} gone */
 export const forgetText = (gone) =>
-  keep(KEPT, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
+  keep(STORAGE_KEY, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
 
-export const forgetAll = () => keep(KEPT, '[]');
+export const forgetAll = () => keep(STORAGE_KEY, '[]');
 
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 

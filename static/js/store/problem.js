@@ -23,9 +23,9 @@ import { Unreachable } from './request.js';
 
 /**
  * The state that the page would have after following a link.
- * @param {State} state  as it is now
+ * @param {State} state  the current state
  * @param {Linked} linked
- * @returns {Promise<State>} throws what would be said in place of the search
+ * @returns {Promise<State>} throws the error that the page would show instead of the search
  */
 export async function searchedFor(state, linked) {
   const opened = { ...state, ...linked };
@@ -105,7 +105,7 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * @param {Store} store
  * @param {StateToOpen} opened
  * @param {OnMistakes} onMistakes
- * @param {typeof keptPlace} [placed]  where it is shown unless `wanted` says so: at the start
+ * @param {typeof keptPlace} [placed]  the step to show if `opened` has none; by default the first
  * @returns {Promise<boolean>} whether the text could be read
  */
 export async function open(store, opened, onMistakes, placed = () => 0) {

@@ -9,26 +9,26 @@ import { derive } from '../search/derive.js';
 // the answers follow.
 
 /**
- * @typedef {object} Entry  of an answer
+ * @typedef {object} Entry  a recorded answer
  * @property {string} path
  * @property {Asked} asked
  * @property {number} status
  * @property {string} type
- * @property {number} at  where its body begins, in bytes after the head
+ * @property {number} at  the offset of its body, in bytes after the head
  * @property {number} size
  */
-/** @typedef {Record<string, unknown> | null} Asked  the members of what is posted; null where nothing is */
+/** @typedef {Record<string, unknown> | null} Asked  the members of the posted body; null without one */
 /**
  * @typedef {object} Head
- * @property {string} link  what is shown at first: a link's part after its address
- * @property {string} home  where the page is that this was taken from; '' where nobody else can reach it
+ * @property {string} link  the first view: the part of a link after its address
+ * @property {string} home  the public address of the recorded page; '' if it has none
  * @property {Entry[]} answers
  */
 /**
  * @typedef {object} Recording
  * @property {string} link
  * @property {string} home
- * @property {(request: Request) => Response | null} answer  null where it is not recorded
+ * @property {(request: Request) => Response | null} answer  null if it is not recorded
  */
 
 /** @param {ArrayBuffer} body @returns {Recording} */
@@ -120,13 +120,13 @@ function withRoom(body, needed) {
   return larger;
 }
 
-/** An error for the user; `errors` are those in the text, with their places. */
+/** An error for the user; `errors` are the errors in a text, with line and column. */
 export class Failure extends Error {
   /** @type {any[]} */
   errors = [];
 }
 
-/** No server answered; what the page shows is still right. */
+/** No server answered; the content of the page is still right. */
 export class Unreachable extends Failure {}
 
 /** Types of problems that do not depend on the request. */
@@ -200,7 +200,7 @@ const ARRAYS = {
 
 /**
  * @param {ArrayBuffer} body
- * @returns {Search} the columns lie on the body; throws what is wrong with another one
+ * @returns {Search} its columns are views of the body; throws an error for another body
  */
 export function readSearch(body) {
   const magic = new TextDecoder().decode(new Uint8Array(body, 0, Math.min(4, body.byteLength)));

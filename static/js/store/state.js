@@ -6,12 +6,12 @@ import { notice } from '../kit/notice.js';
 /** @import { Names } from '../kinds/types.js' */
 
 // The state consists of parts. A part belongs to the folder that declares it, with its fields, their first
-// values, what they are reset with, and what a link has of them.
+// values, when they are reset, and their parts of a link.
 
 /**
  * All fields with their first values.
  * @param {Part[]} parts
- * @returns {State} throws where two parts hold the same one
+ * @returns {State} throws if two parts have the same field
  */
 export function startOf(parts) {
   const owner = new Map();

@@ -17,7 +17,7 @@ const LECTURE = { ...PAGE, least: 20, tree: 18 };
 
 /** On stage no label is smaller than a card's on the page: all of it is drawn larger. @type {Type} */
 const STAGE = { ...PAGE, tree: 0.94 * 15, painted: 0.94 * 15 };
-/** On stage, in pixels where the screen has so many, elsewhere in proportion; but never less than `floor`. */
+/** The type on stage: 24 pixels on a screen of this size, else in proportion, but at least `floor`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
 
 /**

@@ -34,21 +34,21 @@ export type Diagnostic = { line: number; column: number; message: string; sugges
 
 export type Graph = { nodes: any[]; edges: any[]; options: any };
 
-/** column: in characters. */
+/** An edit of a text: `found` at this place becomes `meant`; columns count characters. */
 export type TextEdit = { line: number; column: number; found: string; meant: string };
 
-/** A correction by a click. */
+/** A correction that a click makes. */
 export interface Repair {
   title: string; // what it does
-  errors: number[]; // the numbers of those that it answers
+  errors: number[]; // the numbers of the errors that it corrects
   warnings: number[];
   edits: TextEdit[];
 }
 
 export interface AllRepaired {
   text: string;
-  repairs: string[]; // what was done
-  errors: number; // that are left
+  repairs: string[]; // their titles
+  errors: number; // how many remain
   warnings: number;
 }
 
@@ -57,24 +57,24 @@ export interface Checked {
   warnings: Diagnostic[];
   repairs?: Repair[];
   canonical: string | null;
-  kind: 'map' | 'tree' | 'csp' | null; // null where there are errors
+  kind: 'map' | 'tree' | 'csp' | null; // null if there are errors
   map: GameMap | null;
   graph: Graph | null; // how to draw the map
   offers: Offers | null; // for the map
   trees: GivenTree[] | null; // the game trees of the text, the first 500
   trees_total?: number;
-  csp?: CspProblem | null; // the constraint problem: the one that is stated, or to color the map
+  csp?: CspProblem | null; // the constraint problem of the text, or that of coloring the map
   picture?: Picture | null;
 }
 
-/** The content of a small picture: places and their ties, or a tree's branches. */
+/** The content of a small picture: places and edges, or the branches of a tree. */
 export interface Picture {
   places?: [x: number, y: number][]; // in percent
   edges?: [from: number, to: number][];
   fills?: Record<number, string>; // the colors of some places
-  shapes?: number[][][]; // of each region its rings, x and y of each point; the longer side of all has 200
+  shapes?: number[][][]; // for each region its rings, x and y of each point, up to 200 on the longer side
   grid?: boolean;
-  board?: number; // how many rows it has, where places are its columns; else 0
+  board?: number; // the number of rows, if places are the columns of a board; else 0
   size?: number[]; // of the subtrees, in preorder
   player?: number[];
 }
@@ -112,7 +112,7 @@ export interface Sample {
   default: boolean;
   kind: 'map' | 'tree' | 'csp';
   algorithm: string;
-  settings?: any; // of a constraint search, those that differ
+  settings?: any; // the settings of a constraint search that differ from the defaults
 }
 
 /** The cost of a search with some settings. */
@@ -129,10 +129,10 @@ export interface Setting {
   stopped: string;
 }
 
-/** limit: nodes of each search. */
+/** The costs of all settings; limit: of the nodes of each search. */
 export type SettingsCompared = { limit: number; rows: Setting[]; complete: boolean };
 
-/** Of a random tree: docs/api.md. */
+/** The shape of a random tree (docs/api.md). */
 export interface TreeShape {
   branching: number;
   depth: number;
@@ -145,10 +145,10 @@ export interface TreeShape {
   static: boolean;
 }
 
-/** Of the search to one depth. */
+/** The counts of the search to one depth. */
 export type Forecast = Counts & { depth: number; value: number | null };
 
-/** For depth 1, 2, …; the page shows at most `limit` nodes. */
+/** The forecasts for depth 1, 2, …; the page shows trees of at most `limit` nodes. */
 export type Forecasts = { limit: number; counts: Forecast[] };
 
 // files-api.js
@@ -161,7 +161,7 @@ export interface MapOfOutlines {
   warnings: FileFinding[];
   head_warnings: { member: string; message: string }[];
   choices: string;
-  decided_before: number; // how many of them the file brought
+  decided_before: number; // how many of the choices the file had
   text: string;
   shape: Shape | null;
   positions: Places;
@@ -169,7 +169,7 @@ export interface MapOfOutlines {
   styles: Record<string, { fill: string; ink: string }>;
 }
 
-/** By feature in outlines, by line and column in other files. */
+/** A finding in a file: with its feature in outlines, with line and column in other files. */
 export interface FileFinding {
   feature?: number | null;
   name?: string | null;
@@ -182,7 +182,7 @@ export interface FileFinding {
 /** A file of pictures that the server draws: docs/api.md. */
 export interface PictureRequest {
   link?: string; // to the search
-  lesson?: string; // its text, where its stops are drawn
+  lesson?: string; // the text of a lesson whose stops are drawn
   lines: number[] | 'stops';
   part?: 'tree' | 'map' | 'both';
   theme?: 'light' | 'dark';
@@ -199,7 +199,7 @@ export interface PictureRequest {
 
 export type LessonChoice = { text: string; right: boolean; say: string };
 
-/** A stop's question; one of Predict is about the line after the stop's. */
+/** A stop's question of Predict, which is about the line after the stop's. */
 export type PredictAsked = { kind: 'cut' | 'value' | 'bound' | 'best' };
 
 export type ChoiceAsked = { kind: 'choice'; ask: string; choices: LessonChoice[] };
@@ -217,7 +217,7 @@ export type StopQuestion = PredictAsked | ChoiceAsked | NumberAsked;
 
 export type StopProblem = { sample: string } | { text: string };
 
-/** One state of the page, with what is said about it. */
+/** A stop of a lesson: one state of the page, with its text. */
 export interface Stop {
   title: string;
   problem: StopProblem;
@@ -225,22 +225,22 @@ export interface Stop {
   view: Record<string, string | number | boolean>; // by the names of a link
   line: number; // of the trace, from 1
   until: number | null; // the last line that steps go to; null: of the search
-  text: string; // in the few signs of Markdown that kit/markdown.js knows
-  note: string; // for who presents
+  text: string; // in the part of Markdown that kit/markdown.js knows
+  note: string; // for the presenter
   question: StopQuestion | null;
 }
 
 export type Lesson = { title: string; minutes: number | null; about: string; stops: Stop[] };
 
-/** No lesson where there are errors. */
+/** The response for the text of a lesson; no lesson if there are errors. */
 export type LessonRead = { errors: Diagnostic[]; warnings: Diagnostic[]; lesson: Lesson | null };
 
 export type Installed = { name: string; title: string; minutes: number | null; about: string; stops: number };
 
 export interface ReplayAsked {
-  link: string; // what is shown at first
-  lesson?: string; // the text of the lesson that is given
-  home?: string; // where others find the page
+  link: string; // what the replay shows at first
+  lesson?: string; // the text of its lesson
+  home?: string; // the public address of the page
 }
 
 // link.js
@@ -248,63 +248,63 @@ export interface ReplayAsked {
 export interface LinkPart {
   name: string; // in the link
   field: string; // of the state
-  absent: any; // the value that is left out; undefined: what a link does not name stays as it is
+  absent: any; // the value that is left out of a link; undefined: without the part the state stays as it is
   write: (value: any) => string; // '' leaves it out as well
-  read: (text: string) => any; // throws what is wrong
-  spare?: true; // left out of a link that would grow too long with it
-  instead?: string; // stands in its place in such a link
+  read: (text: string) => any; // throws an error for a wrong value
+  spare?: true; // left out if the link would be too long
+  instead?: string; // the text that replaces it in such a link
 }
 
 export type Linked = Partial<State> & Question & Pick<State, 'sample' | 'mode' | 'csp' | 'step'>;
 
 // outlines.js
 
-/** To the east and to the south. */
+/** x grows to the east, y to the south. */
 export type Place = [x: number, y: number];
 
-/** To the east and to the south. */
+/** The places of regions, by name. */
 export type Places = Record<string, [x: number, y: number]>;
 
-/** By their names, as #rrggbb. */
+/** Colors on the screen, as #rrggbb, by the names of colors. */
 export type Colors = Record<string, string>;
 
 export interface OwnText {
   text: string;
-  name: string; // of its file; '' where it has none
-  about: string; // what it is, in words
+  name: string; // of its file; '' without one
+  about: string; // a description
   picture: Picture | null;
-  places?: string; // where the regions of a map lie that was drawn
+  places?: string; // the places of the regions of a drawn map
   shape?: string; // outlines of its regions, packed as for a link
-  choices?: string; // the user's choices about them
+  choices?: string; // the user's choices about the outlines
 }
 
 export interface MapOutline {
-  shape: Shape | null; // null where it is not known any more; without regions where there is none
+  shape: Shape | null; // null if it is lost; without regions if there is none
   names: Record<string, string>; // of regions, in full
-  link: string; // what stands for it in a link; '' where the server knows it
-  colors?: Colors; // what colors look like
+  link: string; // its form in a link; '' if the server knows it
+  colors?: Colors; // the colors on the screen
   own?: boolean; // it came with a file or a link
 }
 
 // problem.js
 
 export interface Asked {
-  problem: Checked | null; // what the server said about the text, a map, game trees or constraints
+  problem: Checked | null; // the server's response for the text: a map, game trees or constraints
   sample: string; // name of the sample shown, or ''
-  name: string; // the name of the user's own text, as of its file, or ''
+  name: string; // the name of the user's own text, such as that of its file, or ''
   outline: MapOutline | null; // of the map's regions
   choices: string; // the user's choices about borders and regions of the outlines
-  places: string; // where the regions of a map lie that was drawn, or ''
+  places: string; // the places of the regions of a drawn map, or ''
   mode: Mode; // whether a map is a game or constraints
   csp: CspQuestion; // how constraints are searched
-  tree: Tree | null; // the search shown
-  busy: boolean; // a search is on its way
-  progress: Progress | null; // how far it is; null while none is under way
+  tree: Tree | null; // the search that is shown
+  busy: boolean; // a search is running
+  progress: Progress | null; // of the running search
   remark: string; // a note about the newly opened search, or ''
-  failure: { sentence: string } | null; // what went wrong last: a value of its own each time
+  failure: { sentence: string } | null; // the last failure, a new object each time
 }
 
-/** The question's text is as last read without error. */
+/** The question's text is the last text without errors. */
 export type ProblemState = Question & Asked;
 
 export type StateToOpen = Partial<State> & { text: string };
@@ -317,22 +317,22 @@ export type OnMistakes = (wanted: StateToOpen, checked: Checked) => void;
 
 // request.js
 
-/** Of a search; total is 0 while unknown. */
+/** The progress of a search; total is 0 if it is unknown. */
 export type Progress = { phase: 'searching' | 'loading' | 'preparing'; bytes: number; total: number };
 
 export type OnProgress = (progress: Progress) => void;
 
-/** Without a signal, so that it can be sent to a worker. */
+/** A request that can be sent to a worker: without a signal. */
 export type Request = { address: string; init?: RequestInit };
 
-/** As it came. */
+/** A search as it was received. */
 export type Search = { header: Header; columns: Columns };
 
 export type Loaded = Search & { derived: Derived };
 
 // search-worker.js
 
-/** On the job with the same number. */
+/** A report of the worker about the job with this number. */
 export interface Report {
   id: number;
   progress?: Progress;
@@ -347,12 +347,12 @@ export type Settle<S = State> = (next: State, before: State) => Partial<S>;
 
 export interface Part<S extends object = any> {
   name: string;
-  starts: S; // its fields, as they are when the page opens
-  ofTree?: (keyof S)[]; // these belong to the tree that is shown: with another they start anew
-  ofGame?: (keyof S)[]; // only games have these: while constraints are shown they are as at first
-  settle?: Settle<S>;
-  remembers?: Partial<Record<keyof S, unknown[]>>; // these this browser remembers, and which values
-  link?: LinkPart[]; // what a link carries of it
+  starts: S; // its fields, with their values when the page opens
+  ofTree?: (keyof S)[]; // fields that another tree resets
+  ofGame?: (keyof S)[]; // fields of games, which are reset while constraints are shown
+  settle?: Settle<S>; // the fields that follow from another change
+  remembers?: Partial<Record<keyof S, unknown[]>>; // fields that the browser stores, and their values
+  link?: LinkPart[]; // its parts of a link
 }
 
 export type State = ProblemState &
@@ -386,93 +386,92 @@ export type Draw = (state: State, before: State) => void;
 
 export interface Store {
   get: () => State;
-  change: (patch: Partial<State>) => void; // an event is shown as done where nothing else is said
+  change: (patch: Partial<State>) => void; // with a new step and without `fine`, the event is shown as done
   /**
-   * shows another event, and stops the playing: whoever takes the controls has them; a step outside the
-   * search goes to its nearest end
+   * shows another event, and stops playing; a step outside the search goes to its nearest end
    */
   goTo: (step: number, fine?: number | null) => void;
-  /** the same, by something pressed that stands there: the way back is offered */
+  /** the same after a click on a reference; the page offers the way back */
   jumpTo: (step: number) => void;
-  drawNow: () => void; // draw changes at once, without waiting for a frame, as for print
+  drawNow: () => void; // draws changes immediately, without waiting for a frame, for example to print
 }
 
 /** The page's functions for features. */
 export interface Page {
   store: Store;
-  wish: (options: Options) => Promise<boolean>; // searches the same with other options
-  /** searches a text of the user's own; whether it could be read */
+  wish: (options: Options) => Promise<boolean>; // searches the same problem with other options
+  /** searches a text of the user; false if it cannot be read */
   showText: (text: string, more?: TextOptions) => Promise<boolean>;
   showSample: (name: string) => Promise<void>;
-  samples: () => Sample[]; // none until they are known
+  samples: () => Sample[]; // empty until they are loaded
   /**
-   * the fragment that reproduces what is shown, or what would be; longest: in characters, if not as a mail
-   * leaves it whole
+   * the fragment that reproduces the page, or the page with `otherwise`; longest: its limit, by default one
+   * that mail programs do not break
    */
   link: (otherwise?: Partial<State>, longest?: number) => Promise<string>;
-  /** shows what a link says; throws what is wrong with it */
+  /** shows what a link describes; throws an error for a wrong link */
   openLink: (fragment: string, otherwise?: Partial<State>) => Promise<void>;
-  questionForClass: () => OnPage | null; // the question that is open in Predict
+  questionForClass: () => OnPage | null; // the open question of Predict
   edit: (text: string, checked: Checked | null, name?: string) => void; // opens the editor
   editing: Editing; // the text in the editor, for other views of it
-  /** asks about a file that a map comes from */
+  /** opens the dialog for a file from which a map is made */
   openOutlines: (bytes: Uint8Array<ArrayBuffer>, name: string) => void;
-  /** holds a program's output against the right trace of what is shown */
+  /** compares the output of a program with the right trace of the shown search */
   checkOutput: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>;
-  randomTree: () => void; // asks what a random tree should be like
-  /** what the parts of a link ask for besides its problem; throws what is wrong */
+  randomTree: () => void; // opens the dialog for random trees
+  /** the state that the parts of a link describe, without its problem; throws an error for a wrong part */
   readLinked: (parts: URLSearchParams) => Linked;
-  showLinked: (linked: Linked) => Promise<boolean>; // opens what a link asks for
-  lesson: () => InLesson | null; // the one that is given, if any
-  /** a file's, from a stop on; one with mistakes goes to the maker */
+  showLinked: (linked: Linked) => Promise<boolean>; // opens the state of a link
+  lesson: () => InLesson | null; // the current lesson
+  /** opens the lesson of a file at a stop; with mistakes it opens in the lesson maker */
   openLesson: (text: string, stop?: number) => Promise<boolean>;
-  editLesson: (text: string, read: LessonRead | null) => void; // opens the maker
-  turnPage?: (direction: 1 | -1) => boolean; // on or back in the lesson; false without one
-  revealStop: () => void; // tells the answer to what the stop asks
+  editLesson: (text: string, read: LessonRead | null) => void; // opens the lesson maker
+  turnPage?: (direction: 1 | -1) => boolean; // goes on or back in the lesson; false without a lesson
+  revealStop: () => void; // shows the answer to the question of the stop
   asksNow: () => boolean; // whether Predict has an open question
-  revealAnswer: () => boolean; // tells its answer; false where there is none
-  actions: Action[]; // all that can be told to the page
-  openQuestion?: () => Promise<AskedNow | null>; // the question that is open, with its answer
+  revealAnswer: () => boolean; // shows the answer to it; false without a question
+  actions: Action[]; // all actions of the page
+  openQuestion?: () => Promise<AskedNow | null>; // the open question of Predict, with its answer
 }
 
-/** why: the reason of the step that tells it. */
+/** An open question; why: the reason of the step that answers it. */
 export type AskedNow = { ask: string; answer: string; why: string };
 
 export interface TextOptions {
-  graph?: number; // which of its trees
+  graph?: number; // the number of the tree in the text
   name?: string; // its name
   algorithm?: string; // how it is searched
   outline?: MapOutline | null; // of the map's regions
-  choices?: string; // the user's choices about them
-  places?: string; // where its regions lie
+  choices?: string; // the user's choices about the outlines
+  places?: string; // the places of its regions
 }
 
 /**
- * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
- * the table of keys in docs/page.md are made of these.
+ * An action of the page that a key, a button or the palette starts. Help, tooltips and the table of keys in
+ * docs/page.md are made of these.
  */
 export interface Action {
   id: string;
-  /** what it does; by the names of the kind of problem where it follows from that */
+  /** what it does; a function if that depends on the kind of problem */
   title: string | ((names: Names) => string);
   run: (page: Page, key?: string) => void; // key: the one that was pressed
-  keys?: string[]; // as KeyboardEvent.key names them, after what is held: 'Shift+ArrowLeft', 'Ctrl+k'
-  button?: keyof Ids; // does the same; its tooltip names the first key
-  when?: (state: State) => boolean; // else it does nothing
+  keys?: string[]; // names of KeyboardEvent.key after modifier keys: 'Shift+ArrowLeft', 'Ctrl+k'
+  button?: keyof Ids; // a button that does the same; its tooltip has the first key
+  when?: (state: State) => boolean; // whether it is possible now
 }
 
 export interface Feature {
-  state?: Part; // what it remembers
+  state?: Part; // its part of the state
   actions?: Action[];
-  serves?: (page: Page) => Partial<Page>; // what others may ask of it
+  serves?: (page: Page) => Partial<Page>; // its functions for other features
   panel?: (page: Page) => Draw | Draw[];
 }
 
 // type-sizes.js
 
 export interface Type {
-  least: number; // the smallest type that is to be read, in pixels of the screen
-  scale: number; // how many pixels a unit of the tree's picture has, its lines and distances too
-  painted: number; // what is smaller is not written, but drawn as a mark, in units; 0 as it is usual
-  tree: number; // the smallest type in a tree that shows as much as can be read, in units
+  least: number; // the smallest legible type, in pixels of the screen
+  scale: number; // pixels per unit of the tree's picture
+  painted: number; // smaller texts are drawn as marks, in units; 0: the default
+  tree: number; // the smallest type in a tree that shows as much as is legible, in units
 }

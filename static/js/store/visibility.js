@@ -1,7 +1,7 @@
 /**
  * The settings that the browser keeps, the open lenses, and which parts may be seen.
  *
- * Predict asks before it tells: while a question is open, nothing on the page may reveal what the search will
+ * Predict asks before it explains: while a question is open, nothing on the page shows what the search will
  * do. In Play nothing may reveal the best move before the person has moved. This module decides what that
  * means, and every panel asks here.
  */
@@ -59,18 +59,17 @@ export const innermost = (state) => LENSES.find(({ isOpen }) => isOpen(state)) ?
 
 /**
  * @typedef {object} Seen
- * @property {boolean} size      how large the whole search is: nodes in the header and its menu, lines under
+ * @property {boolean} size      the size of the whole search: nodes in the header and its menu, lines under
  *   the seek bar and over the trace
- * @property {boolean} totals    the counts of the whole search under the tree, else those so far
- * @property {boolean} cutoffs   those to come: marks on the seek bar, and the button that leads to the next
- * @property {boolean} whole     the tree laid out with the room that it will take, and its overview
- * @property {boolean} children  which of the next moves will be tried, what they lead to, and all that is
- *   ahead
+ * @property {boolean} totals    the counts of the whole search under the tree, else the counts so far
+ * @property {boolean} cutoffs   later cutoffs: marks on the seek bar, and the button for the next one
+ * @property {boolean} whole     the layout of the whole tree, and its overview
+ * @property {boolean} children  which of the next moves will be tried, and everything after them
  * @property {boolean} path      the optimal path
- * @property {boolean} about     what to look for in a sample
- * @property {boolean} rounds    what every round of deepening has found
- * @property {boolean} find      nodes that are found wherever they are
- * @property {boolean} reason    the why panel; where there is none, the panel that asks tells the reason
+ * @property {boolean} about     the hint "Look for …" of a sample
+ * @property {boolean} rounds    the results of all rounds of deepening
+ * @property {boolean} find      matches of the find bar anywhere in the tree
+ * @property {boolean} reason    the why panel; without it, the panel that asks also gives the reason
  */
 
 /** @type {Seen} */

@@ -1,6 +1,6 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
 
-import { gameOnly, kindOf, kindShown, momentOf } from '../kinds/kinds.js';
+import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
 import { nonDefaults } from '../search/question.js';
@@ -35,7 +35,7 @@ function aboutView(store, samples) {
  * @param {Sample[]} samples
  */
 export const aboutShown = (state, samples) =>
-  samples.find((sample) => kindShown(state).isSample(state, sample));
+  samples.find((sample) => kindOnPage(state).isSample(state, sample));
 
 /** Whether the lines are those of the description. @param {State} state */
 const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');

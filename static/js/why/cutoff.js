@@ -8,7 +8,7 @@ import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } f
 /** @import { BoundSource, Event, Window } from '../search/types.js' */
 /** @import { View } from './types.js' */
 
-// In branch and bound a node gets only its parent's bound: what alpha-beta would know there, and would prune.
+// In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
 /**
  * The opponent's bound above the node; null if it makes no difference.
@@ -23,7 +23,8 @@ function boundAbove(tree, node) {
 }
 
 /** @param {Tree} tree @param {number} node @param {number} bound */
-const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
+const boundHolderText = (tree, node, bound) =>
+  `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
 
 /**
  * The sentence about that at the visit of a node with several moves.
@@ -33,7 +34,7 @@ const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${n
 export function missingBoundText(tree, node) {
   const bound = boundAbove(tree, node);
   if (bound === null) return '';
-  return ` ${has(tree, node, bound)}, but a bound is handed down one level only.`;
+  return ` ${boundHolderText(tree, node, bound)}, but a bound is handed down one level only.`;
 }
 
 /**
@@ -47,7 +48,7 @@ function missedCutoff(tree, { node, child, value, crossed, before }) {
   if (bound === null || crossed || isLast) return '';
   const meets = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
   if (!meets(value) || meets(before.value)) return '';
-  return ` ${has(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
+  return ` ${boundHolderText(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
 }
 
 /**
@@ -67,8 +68,8 @@ export function cutoff(tree, { node, child, entered }, view) {
   const [has, means] = view.opponentHas(tree, node, limit);
   const isDeep = isDeepCut(tree, tree.value, node, child);
   return (
-    `${answer}; ${has} ${through(tree, node, source, isDeep)}${means}: ` +
-    `${rest(tree, node)}${hard(tree, node, child, limit, view)}`
+    `${answer}; ${has} ${sourceText(tree, node, source, isDeep)}${means}: ` +
+    `${prunedText(tree, node)}${failHardText(tree, node, child, limit, view)}`
   );
 }
 
@@ -79,7 +80,7 @@ export function cutoff(tree, { node, child, entered }, view) {
  * @param {BoundSource} source
  * @param {boolean} isDeep
  */
-function through(tree, node, { ancestor, child }, isDeep) {
+function sourceText(tree, node, { ancestor, child }, isDeep) {
   const where = ancestor ? ` ${place(tree, ancestor)}` : '';
   const levels = tree.depth[node] - tree.depth[ancestor];
   const deep = isDeep ? ` (decided ${levels} levels up: a deep cutoff)` : '';
@@ -87,7 +88,7 @@ function through(tree, node, { ancestor, child }, isDeep) {
 }
 
 /** @param {Tree} tree @param {number} node */
-function rest(tree, node) {
+function prunedText(tree, node) {
   const [one, many] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
   const left = tree.pruned[node];
   return left === 1
@@ -103,7 +104,7 @@ function rest(tree, node) {
  * @param {number} bound
  * @param {View} view
  */
-function hard(tree, node, child, bound, view) {
+function failHardText(tree, node, child, bound, view) {
   if (tree.variant.fail !== 'hard' || tree.value[child] === bound) return '';
   return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
 }
@@ -117,14 +118,14 @@ const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alp
  * @param {Event} event
  * @param {View} view
  */
-function crossing(tree, event, view) {
+function crossingText(tree, event, view) {
   if (!event.crossed) return '';
   const { node, child } = event;
   const limit = limitOf(tree, event);
   const does = tree.value[child] === limit ? 'meets' : 'passes';
   return (
     ` That ${does} the bound ${view.ends(tree, node)} = ${number(view.numberFor(tree, node, limit))}, ` +
-    `but it was the last move: nothing is left to prune.${hard(tree, node, child, limit, view)}`
+    `but it was the last move: nothing is left to prune.${failHardText(tree, node, child, limit, view)}`
   );
 }
 
@@ -135,7 +136,7 @@ function crossing(tree, event, view) {
  * @param {Window} before
  * @param {View} view
  */
-function meeting(tree, event, before, view) {
+function equalBoundText(tree, event, before, view) {
   const limit = limitOf(tree, event);
   if (
     !hasWindows(tree) ||
@@ -157,14 +158,17 @@ function meeting(tree, event, before, view) {
 /** @param {Tree} tree @param {Event} event @param {View} view */
 export function update(tree, event, view) {
   const { before } = event;
-  const changes = change(tree, event, before, view);
+  const changes = changeText(tree, event, before, view);
   return (
-    changes + crossing(tree, event, view) + meeting(tree, event, before, view) + missedCutoff(tree, event)
+    changes +
+    crossingText(tree, event, view) +
+    equalBoundText(tree, event, before, view) +
+    missedCutoff(tree, event)
   );
 }
 
 /** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
-function change(tree, event, before, view) {
+function changeText(tree, event, before, view) {
   if (isFromElsewhere(tree, event))
     return event.crossed
       ? `${view.returns(tree, event.node, event.child)}.`

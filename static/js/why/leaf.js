@@ -97,7 +97,7 @@ function boundWords(tree, node, sign) {
  * The note about the side of a value at a leaf.
  * @param {Tree} tree
  * @param {number} node
- * @returns {string} '' where that is MAX's
+ * @returns {string} '' if that is MAX's
  */
 function leafInMoversView(tree, node) {
   if (!isLeaf(tree, node) || mover(tree, node) === 1) return '';

@@ -166,7 +166,7 @@ const SIDES = 'Negamax sees each node from the side of whoever moves there: what
 /**
  * The text before the first sentence.
  * @param {Tree} tree
- * @returns {string} '' where there is nothing to say
+ * @returns {string} '' if there is nothing to say
  */
 function opening(tree) {
   const words = orderText(tree);
@@ -210,7 +210,7 @@ function betweenRounds(tree, best) {
 /**
  * The cost of all rounds, after the last one.
  * @param {Tree} tree
- * @returns {string} '' where there was one search only
+ * @returns {string} '' if there was one search only
  */
 function bill({ rounds, alone }) {
   if (!rounds) return '';
@@ -261,7 +261,7 @@ function provisional({ open }) {
  * @param {Problem} problem  what was searched
  * @param {Tree} tree
  * @param {number} k
- * @param {Event} [event]  where it is known
+ * @param {Event} [event]  if it is known
  * @returns {Why}
  */
 export function why(problem, tree, k, event = eventAt(tree, k)) {

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchedInWords, shownLine } from '../../../static/js/kinds/game.js';
 import {
+  currentEvent,
   gameOnly,
   KINDS,
   kindOf,
-  kindShown,
-  kindStated,
+  kindOfProblem,
+  kindOnPage,
   momentOf,
-  nowOf,
 } from '../../../static/js/kinds/kinds.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { enteredWith, windowAt } from '../../../static/js/search/windows.js';
@@ -20,18 +20,18 @@ import { defaults } from '../page-state.mjs';
 import { NAMES, readGolden } from '../search/constraints/fixtures.mjs';
 
 test('the text decides the kind of problem, but a map may be searched as constraints, too', () => {
-  const kindFor = (kind, mode) => kindShown({ problem: kind && { kind }, mode });
+  const kindFor = (kind, mode) => kindOnPage({ problem: kind && { kind }, mode });
   const found = [
     kindFor('map', 'game'),
     kindFor('map', 'csp'),
     kindFor('tree', 'game'),
     kindFor('csp', 'csp'),
   ];
-  const actual = [...found, kindFor(null, 'game'), kindStated(null)].map(({ name }) => name).join();
+  const actual = [...found, kindFor(null, 'game'), kindOfProblem(null)].map(({ name }) => name).join();
   assert.equal(actual, 'map,csp,tree,csp,map,map');
   for (const kind of Object.values(KINDS))
     for (const one of Object.keys(KINDS.csp.names)) assert.ok(one in kind.names, `${kind.name}: ${one}`);
-  const title = (problem, algorithm) => kindShown({ problem }).title({ problem, algorithm });
+  const title = (problem, algorithm) => kindOnPage({ problem }).title({ problem, algorithm });
   assert.equal(title(null, 'alpha-beta'), 'alpha-beta on a map-coloring game');
   assert.equal(title({ kind: 'tree' }, 'max-n'), 'max-n on a game tree');
 });
@@ -120,7 +120,7 @@ everywhere('a moment has what the event says, and the windows at its step', ({ t
       assert.deepEqual(entered(i), enteredWith(tree, i));
     }
   }
-  assert.equal(nowOf({ tree: null, step: 0 }), null, 'without a search nothing is said');
+  assert.equal(currentEvent({ tree: null, step: 0 }), null, 'without a search nothing is said');
 });
 
 test('two searches beside each other keep their moments, a third one takes the place of the oldest', () => {

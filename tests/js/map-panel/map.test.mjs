@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/games.js';
-import { nowOf } from '../../../static/js/kinds/kinds.js';
+import { currentEvent } from '../../../static/js/kinds/kinds.js';
 import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
 import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/index.js';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
@@ -134,7 +134,7 @@ const { tree } = searchMap(australia);
 
 function position(map, of, line) {
   const state = { ...defaults(), tree: of, step: line - 1 };
-  return positionOf(map, state, nowOf(state));
+  return positionOf(map, state, currentEvent(state));
 }
 
 /** Of Australia. */

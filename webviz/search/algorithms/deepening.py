@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.games.game import Game
-from webviz.search.orders import Known, Rotated
+from webviz.search.orders import Preferred, PreferredFirst
 from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
 from webviz.search.rounds import Round, Rounds, seen_values
@@ -38,9 +38,9 @@ def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
     """Yield the same rounds one by one; the next starts when it is asked for."""
     game = prepare(game, replace(query, algorithm=REGISTERED.name))
     order, left = query.order, query.max_nodes
-    rotation: Known = {}
+    rotation: Preferred = {}
     for limit in range(min(query.depth, 1), query.depth + 1):
-        rotated = Rotated(game, rotation, lambda values: values)
+        rotated = PreferredFirst(game, rotation, lambda values: values)
         tree = run(rotated, replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=left))
         found = Round(tree, seen_values(tree))
         yield found

@@ -22,7 +22,7 @@ def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector
 
     def values_of(position: Position, move: int, depth: int) -> Vector:
         if depth == limit or game.is_terminal(position):
-            return tree.leaf_with(depth, move, game.utilities(position))
+            return tree.add_vector_leaf(depth, move, game.utilities(position))
         moves = game.actions(position)
         player = game.to_move(position)
         node = tree.enter(depth, move, len(moves), player)
@@ -31,7 +31,7 @@ def max_n(game: Game[Position], limit: int, tree: VectorBuilder) -> tuple[Vector
             values = values_of(game.result(position, m), m, depth + 1)
             if not best or values[player - 1] > best[player - 1]:
                 best = values
-        return tree.leave_with(node, best)
+        return tree.leave_vector(node, best)
 
     return values_of(game.initial, game.root_move, 0), tree.best_move()
 

@@ -14,8 +14,8 @@ import { pressing } from '../../store/state.js';
 // The origin of the current value, in words.
 
 /**
- * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: where it
- *   was born, and the event that has found it; way: up from there
+ * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: its
+ *   origin, and the event of that leaf; way: the path up from there
  */
 
 /** @param {Tree} tree @param {Moment} moment @returns {Birth} */
@@ -64,7 +64,7 @@ function draw({ tree, step }) {
 
 /**
  * @typedef {object} BirthState
- * @property {boolean} birth  it is shown
+ * @property {boolean} birth  the origin is shown
  */
 
 /** @type {Part<BirthState>} */

@@ -12,7 +12,7 @@ import { checkConsistency } from '../../store/api.js';
 export const LARGEST_K = 9;
 const PATH = 3;
 
-/** @param {string} choice  'node', 'arc', 'path' or 'k' @param {number} k  what was typed @returns {Level} */
+/** @param {string} choice  'node', 'arc', 'path' or 'k' @param {number} k  the typed k @returns {Level} */
 export function levelOf(choice, k) {
   if (choice === 'node' || choice === 'arc') return choice;
   return choice === 'path' ? PATH : k;

@@ -3,7 +3,7 @@ import { makeButton, onPress, onPressWithin, options, refill, showWhere, write }
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { copyLink, notice } from '../../kit/notice.js';
-import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
+import { codeInHalves, codeOf, followClassroom, removeLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
@@ -334,6 +334,6 @@ async function arrive(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;
-  forgetLead();
+  removeLead();
   store.change({ classroom: followClassroom(code, refused) }); // follow the class instead
 }

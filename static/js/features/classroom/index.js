@@ -1,4 +1,4 @@
-/** A classroom: its state on the page, and what the browser keeps of it. */
+/** A classroom: its state on the page, and the data that the browser stores. */
 
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
@@ -48,13 +48,13 @@ export function codeOf(typed) {
 export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// The browser keeps, for a tab that leads, the code with its secret and the tab's own random number; for a
+// The browser stores, for a tab that leads, the code with its secret and the tab's own random number; for a
 // follower, a random number for each classroom.
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
 /** The stored text of this tab; '' if there is none, or if the browser refuses. @param {string} name */
-function keptText(name) {
+function storedText(name) {
   try {
     return sessionStorage.getItem(name) ?? '';
   } catch {
@@ -63,7 +63,7 @@ function keptText(name) {
 }
 
 /** @param {string} name @param {string} value */
-function hold(name, value) {
+function storeText(name, value) {
   try {
     sessionStorage.setItem(name, value);
   } catch {
@@ -72,25 +72,25 @@ function hold(name, value) {
 }
 
 /** @returns {{code: string, secret: string} | null} */
-export function keptLead() {
-  const [code, secret] = keptText(LEAD).split(' ');
+export function storedLead() {
+  const [code, secret] = storedText(LEAD).split(' ');
   return code && secret ? { code, secret } : null;
 }
 
 /** @param {string} code @param {string} secret */
-export const keepLead = (code, secret) => hold(LEAD, `${code} ${secret}`);
+export const storeLead = (code, secret) => storeText(LEAD, `${code} ${secret}`);
 
-export const forgetLead = () => hold(LEAD, '');
+export const removeLead = () => storeText(LEAD, '');
 
-export const byChance = () =>
+export const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
 /** This page's random number, which distinguishes it from others that could lead. */
 export function thisPage() {
-  const page = keptText(PAGE) || byChance();
-  hold(PAGE, page);
+  const page = storedText(PAGE) || randomId();
+  storeText(PAGE, page);
   return page;
 }
 
@@ -100,7 +100,7 @@ const devices = new Map();
 /** This browser's random number, so that its answers count only once. @param {string} code */
 export function device(code) {
   const [classroom, kept] = (recall(DEVICE) ?? '').split(' ');
-  const name = devices.get(code) ?? (classroom === code && kept ? kept : byChance());
+  const name = devices.get(code) ?? (classroom === code && kept ? kept : randomId());
   devices.set(code, name);
   keep(DEVICE, `${code} ${name}`);
   return name;
@@ -161,6 +161,6 @@ export const classroom = {
   panel: (page) =>
     lazily(page.store, async () => (await import('./classroom-view.js')).classroomView(page), {
       buttons: ['room-open'],
-      needed: ({ classroom: own }) => own !== null || keptLead() !== null,
+      needed: ({ classroom: own }) => own !== null || storedLead() !== null,
     }),
 };

@@ -2,16 +2,17 @@
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import {
-  byChance,
   device,
-  forgetLead,
-  keepLead,
-  keptLead,
   leadClassroom,
   NOBODY,
+  randomId,
+  removeLead,
+  storedLead,
+  storeLead,
   thisPage,
 } from './index.js';
 import {
+  afterStep,
   answer,
   askedOnPage,
   closeClassroom,
@@ -24,7 +25,6 @@ import {
   putToClass,
   readScene,
   sceneOf,
-  steppedOn,
   watch,
   withResults,
 } from './requests.js';
@@ -33,7 +33,7 @@ import {
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
-/** @typedef {{scene: string, step: number}} Lecture  where it is */
+/** The current scene and step. @typedef {{scene: string, step: number}} Lecture */
 
 /**
  * The follower's contact by the status of an answer; 'alone' for any other status.
@@ -110,7 +110,7 @@ export class Follower {
   /** @param {Contact} contact */
   meet(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
-    if (contact === 'unknown') this.since = 0; // whoever opens it again begins with other versions
+    if (contact === 'unknown') this.since = 0; // a reopened classroom counts its versions anew
   }
 
   /** @param {News} body */
@@ -251,7 +251,7 @@ export class Lead {
 
   /** Lead again after a reload, unless the address names a classroom. */
   resume() {
-    const kept = keptLead();
+    const kept = storedLead();
     if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
   }
 
@@ -261,7 +261,7 @@ export class Lead {
    * @param {boolean} [take]  whether to take the lead from another page
    */
   begin(code, secret, take = false) {
-    keepLead(code, secret);
+    storeLead(code, secret);
     this.since = 0;
     this.page.store.change({ classroom: leadClassroom(code, secret) });
     this.telling.start({ takes: take });
@@ -270,7 +270,7 @@ export class Lead {
 
   async end() {
     const { code, secret } = this;
-    forgetLead();
+    removeLead();
     this.telling.stop();
     this.page.store.change({ classroom: null });
     await closeClassroom(code, secret);
@@ -324,7 +324,7 @@ export class Lead {
   /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
-    const id = byChance();
+    const id = randomId();
     if (question) this.change({ question: putToClass(question, id), tally: NOBODY });
   }
 
@@ -341,7 +341,7 @@ export class Lead {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;
     const forward = tree === before.tree && step > before.step;
-    const question = forward ? steppedOn(classroom.question) : classroom.question;
+    const question = forward ? afterStep(classroom.question) : classroom.question;
     if (question !== classroom.question) this.change({ question });
     this.telling.flush();
   }

@@ -60,8 +60,8 @@ export async function addresses() {
 
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
-const EACH = 1000;
-/** The random share of the interval: the pages of a class must not poll at once. */
+const INTERVAL = 1000;
+/** The random share of the interval: the pages of a class must not all poll at the same moment. */
 const JITTER = 0.4;
 const HIDDEN = 15_000;
 const LONGEST = 8000;
@@ -74,7 +74,7 @@ const LONGEST = 8000;
  * @param {() => number} [chance] from 0 to 1
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
-  const plain = hidden ? HIDDEN : Math.min(LONGEST, EACH * 2 ** failures);
+  const plain = hidden ? HIDDEN : Math.min(LONGEST, INTERVAL * 2 ** failures);
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
@@ -82,14 +82,14 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 // classroom that a restarted server has lost.
 
 /**
- * @typedef {object} News  what the lecture shows
+ * @typedef {object} News  the news that the lead sends
  * @property {string} scene
  * @property {number} step
  * @property {ClassQuestion | null} question
  */
 /**
- * @typedef {object} Ways
- * @property {() => Promise<News>} news  as it is now
+ * @typedef {object} Connection  the publisher's functions, which tests replace
+ * @property {() => Promise<News>} news  the current news
  * @property {(changed: object) => Promise<Answer>} send
  * @property {(news: News) => Promise<Answer>} reopen
  * @property {(contact: Contact) => void} tell
@@ -98,10 +98,10 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
 
 /** Milliseconds between requests: a key that is held down makes many steps. */
 const PAUSE = 120;
-const AGAIN = 1500;
+const RETRY = 1500;
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
 
-/** @param {Ways} ways */
+/** @param {Connection} ways */
 export function publisher({ news, send, reopen, tell, later }) {
   const now = { known: NOTHING, busy: false, asked: false, stopped: false, takes: false };
 
@@ -129,7 +129,7 @@ export function publisher({ news, send, reopen, tell, later }) {
       now.busy = false;
       if (now.asked || !done) flush();
     };
-    later(goOn, done ? PAUSE : AGAIN);
+    later(goOn, done ? PAUSE : RETRY);
   }
 
   /** Send everything again. @param {{takes?: boolean}} [more]  takes: take the lead from another page */
@@ -211,4 +211,4 @@ export const withResults = (question) => ({ ...question, open: false, shown: tru
  * The question after a step forward: closed, or none if results were shown.
  * @param {ClassQuestion | null} question
  */
-export const steppedOn = (question) => (!question || question.shown ? null : closeQuestion(question));
+export const afterStep = (question) => (!question || question.shown ? null : closeQuestion(question));

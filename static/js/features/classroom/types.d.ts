@@ -1,15 +1,15 @@
-/** Put to the class. */
+/** A question to the class. */
 export interface ClassQuestion {
-  id: string; // another one each time it is asked
-  ask: string; // in words
+  id: string; // a new one each time it is asked
+  ask: string; // its text
   kind: 'choice' | 'number';
-  choices: string[]; // to press; none of a number
-  open: boolean; // answers are taken
-  shown: boolean; // results can be seen by all
-  right?: string | null; // the right answers, a line each; known to all once results are shown
+  choices: string[]; // empty for a number
+  open: boolean; // answers are accepted
+  shown: boolean; // everybody sees the results
+  right?: string | null; // the right answers, a line each, once results are shown
 }
 
-/** How a class has answered, as far as that may be seen. */
+/** The answers of a class, as far as this page may know them. */
 export interface Tally {
   total: number;
   counts: { answer: string; count: number }[];
@@ -17,35 +17,35 @@ export interface Tally {
 }
 
 /**
- * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the
- * lead; the classroom is closed, or there is none.
+ * The connection to the classroom. there: it works; alone: it does not, for now; elsewhere: somebody else
+ * leads; over: the classroom is closed; unknown: there is no such classroom.
  */
 export type Contact = 'there' | 'alone' | 'elsewhere' | 'over' | 'unknown';
 
 export interface Classroom {
   code: string;
   role: 'lead' | 'follow';
-  secret: string; // of who leads, else ''
+  secret: string; // of the lead, else ''
   contact: Contact;
-  following: boolean; // the page goes along; else its reader looks around alone
+  following: boolean; // the page follows the lecture; else its reader looks around alone
   at: number; // the step that the lecture shows
   followers: number;
   question: ClassQuestion | null;
   tally: Tally;
-  given: string; // the answer given on this page; '' if there is none
-  refused: string; // why this page does not lead though its link said so, else ''
+  given: string; // the answer from this page; '' without one
+  refused: string; // why this page does not lead although its link asked for it, else ''
 }
 
 export interface ClassroomState {
-  classroom: Classroom | null; // that the page leads or follows
+  classroom: Classroom | null; // the one that the page leads or follows
   lead: string; // the secret of a presenter's link, until it is taken from the address
-  veiled: boolean; // the class is asked: nothing on a page that follows tells what is to come
+  veiled: boolean; // the class has a question: a page that follows hides everything that comes later
 }
 
 /** The news of a classroom. */
 export interface News {
   version: number;
-  scene?: string; // what the lecture shows, where that is new
+  scene?: string; // what the lecture shows, if that has changed
   step: number;
   question?: ClassQuestion;
   followers?: number;

@@ -7,7 +7,7 @@ import { makeTree } from '../../search/tree.js';
 /** @import { Comparison } from '../../search/comparing/types.js' */
 /** @import { Header, SomeColumns } from '../../search/types.js' */
 
-/** @typedef {{header: Header, columns: SomeColumns}} Bare  what a tree can be made of again */
+/** @typedef {{header: Header, columns: SomeColumns}} Bare  the data from which a tree is made again */
 /** @typedef {{a: Bare, b: Bare}} Job */
 
 /**

@@ -57,7 +57,7 @@ const SENTENCES = {
     const next = found[/** @type {'a' | 'b'} */ (other)];
     return (
       `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
-      `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
+      `${who[/** @type {'a' | 'b'} */ (other)]} ${whyNotCut(less, more, found)}goes on with ` +
       `${move(more, next)}.`
     );
   },
@@ -112,7 +112,7 @@ function crossing(less, node, event) {
 }
 
 /** Why the other search does not cut. @param {Tree} less @param {Tree} more @param {Difference} found */
-function notCut(less, more, { node, event }) {
+function whyNotCut(less, more, { node, event }) {
   if (!hasWindows(more)) return 'keeps no window and ';
   const [returned, , limit] = crossing(less, node, event);
   if (returned === limit && more.variant.cut === '>') return 'does not cut at equality and ';

@@ -10,11 +10,11 @@ import { lazily, pressing } from '../../store/state.js';
 
 /**
  * @typedef {object} CompareState
- * @property {Rival | null} rival  how another run differs that this one is compared with
- * @property {RivalTree | null} rivalTree  the tree of that run, once it is there
- * @property {Compared | null} compared  both held against each other, once that is done
- * @property {'beside' | 'merged'} comparing  their trees beside each other, or merged in one
- * @property {InStep} inStep  what keeps the other run in step with this one
+ * @property {Rival | null} rival  the settings in which the rival differs from this search
+ * @property {RivalTree | null} rivalTree  the rival's tree, once it is loaded
+ * @property {Compared | null} compared  the comparison of both trees, once it is computed
+ * @property {'beside' | 'merged'} comparing  both trees side by side, or merged into one
+ * @property {InStep} inStep  how the rival follows the steps of this search
  */
 
 /** @type {Part<CompareState>} */

@@ -24,7 +24,7 @@ const STRONG = 6;
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 
 /**
- * On the branch that only one has taken: before its chip in a tree that grows right, else over it.
+ * The place on a branch that only one search visits: before its chip if the tree grows right, else above it.
  * @param {DisplayList} list
  * @param {Merged} merged
  * @returns {Mark[]}

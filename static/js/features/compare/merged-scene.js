@@ -11,7 +11,7 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Name } from '../../search/comparing/types.js' */
 
 /**
- * @typedef {{tree: Tree, place: Int32Array}} Union the merged tree, and where in it the first run's nodes are
+ * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; place: of the first run's nodes
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 

@@ -19,7 +19,7 @@ import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 /** @import { Moment } from './merged-scene.js' */
 
 /**
- * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own what is opened and folded in this tree alone
+ * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own  the nodes opened and folded in this tree
  */
 
 /** @type {Own} */

@@ -56,7 +56,7 @@ export function differenceAfter(runs, line, direction) {
 export const differenceAt = (runs, line) => differencesOf(runs).filter(({ first }) => first <= line).length;
 
 /**
- * The step of a line; the result, and lines behind it, belong to the last step.
+ * The step of a line; the result and the lines after it belong to the last step.
  * @param {number} line
  * @param {number} events
  */
@@ -65,7 +65,7 @@ export const stepOf = (line, events) => Math.min(line, events) - 1;
 // The rows of an output beside the right one. Runs of equal lines stay runs: only visible rows are made. In a
 // narrow panel, lines that differ are below each other.
 
-/** @param {Run[]} runs @param {boolean} split  both sides stand under each other @returns {Table} */
+/** @param {Run[]} runs @param {boolean} split  both sides are below each other @returns {Table} */
 export function tableOf(runs, split) {
   const starts = [];
   let rows = 0;

@@ -1,6 +1,6 @@
 /** The doctor's dialog, its request to the server, and the views of the diagnosis. */
 
-import { kindShown, momentOf } from '../../kinds/kinds.js';
+import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -25,7 +25,7 @@ import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, w
  * @property {number} graph  which of its trees
  * @property {number | null} depth
  * @property {string} [output_base64]  the file
- * @property {string[]} [faults]  of a program that is to print one
+ * @property {string[]} [faults]  of a program that prints the output
  */
 
 /** @param {AskedOutput} asked @param {AbortSignal} [signal] @returns {Promise<Diagnosed>} */
@@ -64,7 +64,7 @@ export async function showExercise({ store, wish }) {
     return false;
   }
   store.change({ steppingMode: 'watch' });
-  const isShown = kindShown(state).applies.includes('game') && isExercise(state) && state.tree;
+  const isShown = kindOnPage(state).applies.includes('game') && isExercise(state) && state.tree;
   return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
 }
 
@@ -196,7 +196,7 @@ const codeOf = (line, other) =>
         ),
   );
 
-// Diagnose an output as soon as it is there, and go to its first error.
+// Diagnose an output as soon as it is loaded, and go to its first error.
 
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
@@ -221,7 +221,7 @@ export function checking(store, ask = diagnose) {
  * @param {Output} output
  * @param {typeof diagnose} ask
  * @param {AbortSignal} signal
- * @param {WeakSet<Output>} seen  those whose first difference was gone to
+ * @param {WeakSet<Output>} seen  outputs whose first difference was shown
  */
 async function check(store, output, ask, signal, seen) {
   try {

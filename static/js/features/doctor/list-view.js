@@ -171,7 +171,7 @@ function cells(row, is, shouldBe, split) {
   return [sign, ...(row.side === 'yours' ? left : right)];
 }
 
-/** The sign of a row, so that color is not the only one. @param {Row} row */
+/** The sign of a row, as color must not be the only sign. @param {Row} row */
 function signOf({ kind, side, is, shouldBe }) {
   if (kind !== 'other') return '';
   if (side) return side === 'yours' ? '✗' : '✓';

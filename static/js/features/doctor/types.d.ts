@@ -1,13 +1,13 @@
 export interface Row {
   yours: number | null; // line of the file
   right: number | null; // line of the right output
-  is: string | null; // null: where there is none, or the same
+  is: string | null; // null if the file has no such line, or the same one
   shouldBe: string | null;
-  kind: 'same' | 'other' | 'more'; // more: lines that were not told
-  side?: 'yours' | 'right'; // which of both it shows, where they stand under each other
+  kind: 'same' | 'other' | 'more'; // more: further lines that the server did not send
+  side?: 'yours' | 'right'; // the side of its line, if both are below each other
 }
 
-/** starts: each run's first row. */
+/** starts: the first row of each run. */
 export type Table = { runs: Run[]; starts: number[]; rows: number; split: boolean };
 
 export interface Diagnosed {
@@ -16,15 +16,15 @@ export interface Diagnosed {
   form: string[]; // the repairs before the comparison
   explanations: Explanation[]; // the best first
   unhelped: number | null; // the first line, counted as in `lines`, that no known fault explains
-  unhelped_at: number | null; // the right line that stands beside it
-  complete: boolean; // all that is known was tried
-  lines: { yours: number; right: number | null }; // null: more than were looked at
+  unhelped_at: number | null; // the right line beside it
+  complete: boolean; // all combinations of faults were tried
+  lines: { yours: number; right: number | null }; // null: more than were compared
   aligned: { runs: Run[]; whole: boolean };
 }
 
 export interface Explanation {
   faults: string[];
-  exact: boolean; // a program with these faults prints just this
+  exact: boolean; // a program with these faults prints exactly this output
   lines_explained: number;
   title: string;
   sentence: string;
@@ -44,22 +44,22 @@ export interface OtherRun {
   right: number;
   of_yours: number; // how many lines it has
   of_right: number;
-  is: string[]; // the first of them
+  is: string[]; // the first lines
   should_be: string[];
 }
 
 export interface Output {
-  name: string; // of the file, or of what it stands for
-  bytes: Uint8Array<ArrayBuffer> | null; // null while a link's are packed, or not in it
+  name: string; // of the file, or a name for its faults
+  bytes: Uint8Array<ArrayBuffer> | null; // null while they are packed in a link, or left out of it
   link: string; // its form in a link: packed, LEFT_OUT, or the names of faults
-  faults?: string[]; // of the program that is to print it, in place of a file
-  arrives?: boolean; // brought just now: the page goes to its first difference
+  faults?: string[]; // of a program that prints the output, instead of a file
+  arrives?: boolean; // it is new: the page goes to its first difference
 }
 
 export interface DoctorState {
-  output: Output | null; // a file that is held against the right trace; null: none is
-  checkup: Checkup | null; // what was found in it, once that is known
+  output: Output | null; // the output that is compared with the right trace
+  checkup: Checkup | null; // its diagnosis; null until it has arrived
 }
 
-/** failure: why nothing was found. */
+/** The diagnosis of an output; failure: why there is none. */
 export type Checkup = { of: Output; found: Diagnosed | null; failure: string };

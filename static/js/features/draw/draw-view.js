@@ -5,7 +5,7 @@ import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
 import { fitPlaces } from '../../store/outlines.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
-import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.js';
+import { drawChosen, drawList, drawMapFields, focusChosen, regionAfter } from './fields.js';
 import { isBorder } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 
@@ -39,10 +39,10 @@ function listenToRandom(editing, say) {
 }
 
 /**
- * @typedef {object} Easel  what all gestures work on
+ * @typedef {object} Easel  the data that all gestures share
  * @property {Drawing} drawing
  * @property {Editing} editing
- * @property {(changes: Partial<Drawing>) => void} change  draws it
+ * @property {(changes: Partial<Drawing>) => void} change  changes and draws the drawing
  */
 
 const HINT =
@@ -64,7 +64,7 @@ export function drawView(editing) {
       paint(map, drawing, viewOf(paper, drawing));
       drawList(list, drawing);
       drawChosen(drawing);
-      drawHead(drawing, (gesture) => act(easel, gesture));
+      drawMapFields(drawing, (gesture) => act(easel, gesture));
       byId('draw-border').setAttribute('aria-pressed', String(drawing.from !== ''));
       byId('draw-status').textContent = statusOf(drawing);
     },
@@ -88,11 +88,11 @@ export function drawView(editing) {
  * @returns {Drawing}
  */
 const current = (drawing) =>
-  drawing.refused?.region === drawing.chosen ? drawing : { ...drawing, refused: null };
+  drawing.rejected?.region === drawing.chosen ? drawing : { ...drawing, rejected: null };
 
 /** @param {Drawing} drawing */
-function statusOf({ isPale, sketch, said }) {
-  if (isPale) return sketch.regions.length ? `${REST}: here is what it drew last.` : `${REST}.`;
+function statusOf({ isReadOnly, sketch, said }) {
+  if (isReadOnly) return sketch.regions.length ? `${REST}: here is what it drew last.` : `${REST}.`;
   return said || HINT;
 }
 
@@ -203,7 +203,7 @@ const commands = (easel, list) => ({
     moveRegion(easel.drawing, easel.editing, chosen, [x + dx, y + dy], `move ${chosen}`);
   },
   choose(steps) {
-    easel.change({ chosen: further(easel.drawing, steps), border: null });
+    easel.change({ chosen: regionAfter(easel.drawing, steps), border: null });
     focusChosen(list);
   },
   isDrawingBorder: () => easel.drawing.from !== '',
@@ -248,9 +248,9 @@ function listenToName(easel) {
     const { chosen } = easel.drawing;
     const to = field.value.trim();
     if (!chosen || field.dataset.region !== chosen) return;
-    if (to === chosen) return easel.change({ refused: null });
+    if (to === chosen) return easel.change({ rejected: null });
     const why = renameChosen(easel.drawing, easel.editing, to);
-    if (why) easel.change({ refused: { region: chosen, name: to, why } });
-    else easel.change({ chosen: to, refused: null, said: `${chosen} is called ${to} now.` });
+    if (why) easel.change({ rejected: { region: chosen, name: to, why } });
+    else easel.change({ chosen: to, rejected: null, said: `${chosen} is called ${to} now.` });
   });
 }

@@ -45,7 +45,7 @@ const middleOf = (places) => [
 ];
 
 /**
- * The nearest free position; without one, that farthest from all others.
+ * The nearest free position; without one, the position that is farthest from all others.
  * @param {Place[]} taken
  * @param {Place} [near]  else the middle of the paper
  * @returns {Place}
@@ -83,14 +83,14 @@ export const blank = () => ({
   text: EMPTY,
   sketch: /** @type {Sketch} */ (sketchOf(EMPTY)),
   places: {},
-  isPale: false,
+  isReadOnly: false,
   chosen: '',
   border: null,
   from: '',
   drag: null,
   styles: {},
   said: '',
-  refused: null,
+  rejected: null,
 });
 
 /**
@@ -103,7 +103,7 @@ export const blank = () => ({
 export function follow(drawing, { text: written, places }, checked) {
   const styles = checked?.map?.styles ?? drawing.styles;
   const [text, sketch] = drawable(written, checked);
-  if (!sketch) return checked ? { isPale: true, drag: null, from: '', styles } : null;
+  if (!sketch) return checked ? { isReadOnly: true, drag: null, from: '', styles } : null;
   const own = { ...drawing.places, ...places };
   const isPlaced = !sketch.regions.length || sketch.regions.some((region) => own[region]);
   if (!isPlaced && !checked) return null;
@@ -112,7 +112,7 @@ export function follow(drawing, { text: written, places }, checked) {
     text,
     sketch,
     places: placesOf(sketch, own, proposedPlaces(checked)),
-    isPale: false,
+    isReadOnly: false,
     chosen: here(drawing.chosen),
     from: here(drawing.from),
     border: drawing.border?.every(here) ? drawing.border : null,
@@ -139,10 +139,10 @@ const proposedPlaces = (checked) =>
  * @param {Editing} editing
  * @param {Gesture} gesture
  * @param {Places} [places]
- * @returns {string} '' where it is done
+ * @returns {string} '' if it is done
  */
 export function make(drawing, editing, gesture, places = drawing.places) {
-  if (drawing.isPale) return 'The drawing rests until the mistakes in the text are corrected.';
+  if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
   const why = objection(drawing.sketch, gesture);
   if (why) return why;
   const text = afterGesture(drawing.text, gesture);
@@ -179,6 +179,6 @@ export function renameChosen(drawing, editing, to) {
  * @param {Place} at
  * @param {string} [run]
  */
-export function moveRegion({ isPale, text, places }, editing, region, at, run) {
-  if (!isPale) editing.write({ text, places: { ...places, [region]: onPaper(at) } }, run);
+export function moveRegion({ isReadOnly, text, places }, editing, region, at, run) {
+  if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(at) } }, run);
 }

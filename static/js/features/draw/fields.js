@@ -10,27 +10,28 @@ import { neighborsOf } from './index.js';
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
 
 /** Draw the fields of the chosen region. @param {Drawing} drawing */
-export function drawChosen({ sketch, chosen, isPale, refused }) {
+export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
   const start = sketch.first.find((one) => one.region === chosen);
   const name = byId('draw-name');
-  if (document.activeElement !== name || name.dataset.region !== chosen) name.value = refused?.name ?? chosen;
+  if (document.activeElement !== name || name.dataset.region !== chosen)
+    name.value = rejected?.name ?? chosen;
   name.dataset.region = chosen;
-  name.setAttribute('aria-invalid', String(refused !== null));
-  byId('draw-name-fault').textContent = refused?.why ?? '';
+  name.setAttribute('aria-invalid', String(rejected !== null));
+  byId('draw-name-fault').textContent = rejected?.why ?? '';
   const players = Math.max(2, sketch.weights.length);
-  fill(byId('draw-color'), [['', 'none'], ...sketch.colors.map(twice)], start?.color ?? '');
+  fill(byId('draw-color'), [['', 'none'], ...sketch.colors.map(plainOption)], start?.color ?? '');
   fill(
     byId('draw-player'),
     Array.from({ length: players }, (_, n) => [String(n + 1), playerName(n + 1)]),
     String(start?.player ?? byId('draw-player').value),
   );
-  for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isPale;
+  for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
-/** @param {string} one @returns {[string, string]} */
-const twice = (one) => [one, one];
+/** An option whose value is also its text. @param {string} text @returns {[string, string]} */
+const plainOption = (text) => [text, text];
 
-/** @param {HTMLSelectElement} select @param {string[][]} options  value and words @param {string} value */
+/** @param {HTMLSelectElement} select @param {string[][]} options  value and text @param {string} value */
 function fill(select, options, value) {
   const words = options.map(([, text]) => text).join('\n');
   if ([...select.options].map((option) => option.text).join('\n') !== words)
@@ -41,21 +42,21 @@ function fill(select, options, value) {
 }
 
 /**
- * Draw the map's fields; only other colors make new ones.
+ * Draw the map's fields; they are made anew when the colors or the number of players change.
  * @param {Drawing} drawing
  * @param {Do} act
  */
-export function drawHead({ sketch, isPale }, act) {
+export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
   const { colors, weights } = sketch;
-  const kind = [weights.length, ...colors].join(' ');
-  if (head.dataset.kind !== kind) {
-    const at = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
+  const key = [weights.length, ...colors].join(' ');
+  if (head.dataset.key !== key) {
+    const focused = [...head.querySelectorAll('input')].findIndex((input) => input.matches(':focus'));
     head.replaceChildren(...headRows(sketch, act));
-    head.dataset.kind = kind;
-    head.querySelectorAll('input')[at]?.focus();
+    head.dataset.key = key;
+    head.querySelectorAll('input')[focused]?.focus();
   }
-  fillHead(head, sketch, isPale);
+  fillMapFields(head, sketch, isReadOnly);
 }
 
 /** @param {Drawing['sketch']} sketch @param {Do} act */
@@ -76,17 +77,17 @@ const headRows = ({ colors, weights }, act) => [
  * Fill the fields, except one in which the user types.
  * @param {HTMLElement} head
  * @param {Drawing['sketch']} sketch
- * @param {boolean} isPale
+ * @param {boolean} isReadOnly
  */
-function fillHead(head, { colors, depth, weights }, isPale) {
+function fillMapFields(head, { colors, depth, weights }, isReadOnly) {
   const values = [
     colors.join(', '),
     depth,
-    ...weights.flatMap((of) => colors.map((one) => of.get(one) ?? '')),
+    ...weights.flatMap((ofPlayer) => colors.map((color) => ofPlayer.get(color) ?? '')),
   ];
   for (const [n, input] of head.querySelectorAll('input').entries()) {
     if (input !== document.activeElement) input.value = values[n];
-    input.disabled = isPale;
+    input.disabled = isReadOnly;
   }
 }
 
@@ -110,7 +111,7 @@ function field(words, type, set) {
   return make('label', {}, [`${words} `, input]);
 }
 
-// The regions as a list: the drawing for the keyboard and for screen readers.
+// The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
 /**
  * An option for each region; the Tab key leads to the chosen one.
@@ -120,10 +121,10 @@ function field(words, type, set) {
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
-  const stop = drawing.chosen || regions[0];
+  const tabStop = drawing.chosen || regions[0];
   renew(
     list,
-    regions.map((region) => option(drawing, region, region === stop)),
+    regions.map((region) => option(drawing, region, region === tabStop)),
   );
   list.hidden = regions.length === 0;
   if (hadFocus) focusChosen(list);
@@ -131,14 +132,14 @@ export function drawList(list, drawing) {
 
 /** @param {HTMLElement} list */
 export function focusChosen(list) {
-  const stop = /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'));
-  stop?.focus({ preventScroll: true });
-  stop?.scrollIntoView({ block: 'nearest' });
+  const tabStop = /** @type {HTMLElement | null} */ (list.querySelector('[tabindex="0"]'));
+  tabStop?.focus({ preventScroll: true });
+  tabStop?.scrollIntoView({ block: 'nearest' });
 }
 
-/** @param {Drawing} drawing @param {string} region @param {boolean} isStop */
-function option(drawing, region, isStop) {
-  const element = make('li', { textContent: optionWords(drawing, region), tabIndex: isStop ? 0 : -1 });
+/** @param {Drawing} drawing @param {string} region @param {boolean} isTabStop */
+function option(drawing, region, isTabStop) {
+  const element = make('li', { textContent: optionWords(drawing, region), tabIndex: isTabStop ? 0 : -1 });
   element.dataset.region = region;
   element.setAttribute('role', 'option');
   element.setAttribute('aria-selected', String(region === drawing.chosen));
@@ -156,7 +157,7 @@ function optionWords({ sketch }, region) {
 }
 
 /** The region a number of steps down the list. @param {Drawing} drawing @param {number} steps */
-export function further({ sketch: { regions }, chosen }, steps) {
+export function regionAfter({ sketch: { regions }, chosen }, steps) {
   const n = Math.max(0, regions.indexOf(chosen)) + (chosen ? steps : 0);
   return regions[Math.min(regions.length - 1, Math.max(0, n))] ?? '';
 }

@@ -344,7 +344,7 @@ function depth(lines, { rows }, { depth: wanted }) {
 
 // The hint for a drawing that is not a game yet: while the user draws, that is not a mistake.
 
-/** @param {string} text @returns {string} '' where the text is more than a drawing that has begun, or less */
+/** @param {string} text @returns {string} '' if the text is more than a drawing that has begun, or less */
 export function nextStep(text) {
   const sketch = sketchOf(text);
   if (!sketch?.colors.length) return '';

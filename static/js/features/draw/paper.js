@@ -21,7 +21,7 @@ const [TYPE, WIDE] = [14, 0.65];
 const ROOM = { side: 30, above: 28, below: 50 };
 
 /**
- * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
+ * @typedef {{width: number, height: number, scale: number, radius: number}} View  scale: of a unit
  */
 
 /** The view of the paper on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
@@ -60,7 +60,7 @@ export function paint(map, drawing, view) {
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
   map.setAttribute('aria-label', drawingLabel(drawing));
-  map.classList.toggle('pale', drawing.isPale);
+  map.classList.toggle('pale', drawing.isReadOnly);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
     ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
@@ -163,7 +163,7 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
 /**
  * @typedef {object} Acts
  * @property {() => Drawing} drawing
- * @property {(drag: Drag | null) => void} drag  shows what a drag would do
+ * @property {(drag: Drag | null) => void} drag  shows the effect that a drag would have
  * @property {(region: string, at: Place) => void} move
  * @property {(region: string, to: string) => void} border
  * @property {(region: string) => void} choose
@@ -181,7 +181,7 @@ export function listenToPointer(paper, acts) {
   const place = (/** @type {MouseEvent} */ e) => placeUnder(paper, acts.drawing(), e);
   paper.addEventListener('pointerdown', (e) => {
     const region = attribute(e, 'data-region');
-    if (!region || acts.drawing().isPale || !e.isPrimary) return;
+    if (!region || acts.drawing().isReadOnly || !e.isPrimary) return;
     paper.setPointerCapture(e.pointerId);
     held = { region, start: [e.clientX, e.clientY], hasMoved: false };
   });

@@ -1,46 +1,46 @@
 import type { Assignment } from '../../search/types.js';
 import type { Place, Places } from '../../store/types.js';
 
-/** over: the region that it would be dropped on. */
+/** over: the region that would take the drop. */
 export type Drag = { region: string; at: Place; over: string };
 
 export interface Drawing {
-  text: string; // which the sketch is of; as it was read, where that needed repairs
+  text: string; // the map's text, after its repairs, which the sketch shows
   sketch: Sketch;
   places: Places; // of all regions
-  isPale: boolean; // the text cannot be drawn: the sketch is an earlier one
+  isReadOnly: boolean; // the text cannot be drawn: the sketch is an earlier one, and pale
   chosen: string; // a region, or ''
-  border: [string, string] | null; // the chosen one
+  border: [string, string] | null; // the chosen border
   from: string; // the region that a border is to be drawn from, or ''
   drag: Drag | null;
-  styles: Record<string, { fill: string; ink: string }>; // of colors, as far as they are known
+  styles: Record<string, { fill: string; ink: string }>; // of the colors that the server has sent so far
   said: string;
-  refused: Refused | null;
+  rejected: Rejected | null;
 }
 
-/** The name as it was typed. */
-export type Refused = { region: string; name: string; why: string };
+/** A new name of a region that was typed, and why it cannot have it. */
+export type Rejected = { region: string; name: string; why: string };
 
 export interface Sketch {
   colors: string[];
-  first: Assignment[];
+  first: Assignment[]; // the regions that are colored at the start
   depth: string;
   weights: Map<string, string>[]; // of each player, by color
-  regions: string[]; // as they are listed, then those that have no list of their own
+  regions: string[]; // first those with a list of neighbors, in the order of the lists
   borders: [string, string][];
   rows: Rows;
 }
 
-/** Numbers of lines, from 0; −1 where there is none. */
+/** Numbers of lines, from 0; −1 if there is none. */
 export interface Rows {
   colors: number;
   first: number;
   depth: number;
   weights: number[];
-  lists: Map<string, number>; // of the neighbors of each region
+  lists: Map<string, number>; // the neighbors of each region
 }
 
-/** border: draws it, or takes it away where it is; color: '' takes a first color away. */
+/** border: adds it, or removes it; color: '' removes the color at the start. */
 export type Gesture =
   | { kind: 'add'; region: string }
   | { kind: 'rename'; region: string; to: string }
@@ -54,10 +54,10 @@ export type Gesture =
 export interface Commands {
   add: () => void;
   rename: () => void;
-  border: () => void; // begins one at the chosen region, or ends it there
-  giveUp: () => boolean; // a border that has begun; whether there was one
+  border: () => void; // begins a border at the chosen region, or ends it there
+  giveUp: () => boolean; // ends the border that has begun; false if there is none
   remove: () => void;
-  move: (step: Place) => void; // the chosen region, in units of the paper
-  choose: (steps: number) => void; // a region further down the list
+  move: (step: Place) => void; // moves the chosen region, in units of the paper
+  choose: (steps: number) => void; // goes so many regions down the list
   isDrawingBorder: () => boolean;
 }

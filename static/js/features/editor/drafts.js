@@ -11,7 +11,7 @@ import { byId } from '../../kit/elements.js';
  * @property {Draft[]} past  the earliest first
  * @property {Draft} now
  * @property {Draft[]} future  the next first
- * @property {string} run  what the last step was one of: steps of one run are undone together
+ * @property {string} run  the run of the last step: steps of one run are undone together
  */
 
 /** The limit of all drafts together, in characters. */
@@ -23,7 +23,7 @@ export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
 /**
  * @param {History} history
  * @param {Draft} next
- * @param {string} [run]  'typing', say; '' for what is undone by itself
+ * @param {string} [run]  such as 'typing'; '' for a step that is undone alone
  * @returns {History}
  */
 export function recordDraft(history, next, run = '') {
@@ -63,7 +63,7 @@ function latestDrafts(past) {
 }
 
 /**
- * The kind of typing that one undo takes back. Successive letters are one run, and so are deletions; a blank,
+ * The kind of typing, which one undo reverts. Successive letters are one run, and so are deletions; a blank,
  * a line end, or a paste is a step of its own.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data

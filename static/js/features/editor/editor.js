@@ -59,9 +59,9 @@ const PAUSE = 250;
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  const { tell, watch } = telling(() => text.now());
+  const { tell, watch } = textViews(() => text.now());
   let nextStep = (/** @type {string} */ _text) => '';
-  const looking = looker(area, tell, (text) => nextStep(text));
+  const looking = checkAfterPause(area, tell, (text) => nextStep(text));
   const text = drafts(area, (how) => {
     if (how !== 'written') keep(DRAFT, area.value);
     drawGutter(area);
@@ -98,7 +98,7 @@ export function editor(use, giveUp, placesOf) {
  * Views of the text: they get its latest check, or null while it is being typed.
  * @param {() => Draft} now
  */
-function telling(now) {
+function textViews(now) {
   /** @type {See[]} */
   const watching = [];
   /** The check of the current text; null while there is none. @type {Checked | null} */
@@ -136,7 +136,7 @@ function listenToOffers(area, text) {
  * @param {(checked: Checked | null) => void} tell
  * @param {(text: string) => string} nextStep
  */
-function looker(area, tell, nextStep) {
+function checkAfterPause(area, tell, nextStep) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   return (/** @type {number} */ pause) => {
@@ -183,7 +183,7 @@ async function look(area, tell, nextStep) {
   }
 }
 
-/** @param {string} text  what stands in the editor */
+/** @param {string} text  the text in the editor */
 function offerDraft(text) {
   const draft = recall(DRAFT);
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();

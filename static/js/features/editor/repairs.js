@@ -57,11 +57,11 @@ export function changedLines(before, after) {
 /** The texts in quotation marks. @param {string} message */
 export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
 
-// All repairs at once, with a preview line by line.
+// All repairs together, with a preview line by line.
 
 /**
  * @param {HTMLTextAreaElement} area
- * @param {(text: string) => void} write  as one step that can be undone
+ * @param {(text: string) => void} write  one step, which can be undone
  */
 export function listenToRepairAll(area, write) {
   const button = byId('editor-repair-all');
@@ -205,7 +205,7 @@ const words = ({ message, suggestion }) => (suggestion ? `${message} — ${sugge
 /**
  * @param {HTMLTextAreaElement} area
  * @param {Remark} remark
- * @param {boolean} isFirst  of those that one repair answers
+ * @param {boolean} isFirst  whether this is the first remark that the repair answers
  */
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;

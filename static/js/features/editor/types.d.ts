@@ -2,20 +2,20 @@ export type Draft = { text: string; places: Record<string, [number, number]> };
 
 export interface Drafts {
   now: () => Draft;
-  begin: (draft: Draft) => void; // a text without a past, unless it is the one that stands there
-  write: (draft: Draft, run?: string) => void; // a step of its own, or of a run
+  begin: (draft: Draft) => void; // another text, without a history to undo; the same text keeps its history
+  write: (draft: Draft, run?: string) => void; // a change; changes with the same `run` are undone together
 }
 
 /** The text in the editor, for other views of it. */
 export interface Editing {
   now: () => Draft;
-  write: (draft: Draft, run?: string) => void; // a step that can be undone, with others of its run
-  watch: (see: See) => void; // calls it at once, too
-  excuse: (nextStep: (text: string) => string) => void; // the next step of an unfinished text, or ''
-  look: () => void; // once more at the same text
+  write: (draft: Draft, run?: string) => void; // a change; changes with the same `run` are undone together
+  watch: (see: See) => void; // also calls it immediately
+  excuse: (nextStep: (text: string) => string) => void; // sets the hint for an unfinished text, or ''
+  look: () => void; // checks the same text again
 }
 
 /**
- * Called when the text has changed, with null (not at every key), and once more when it has been looked at.
+ * Called with null when the text has changed (not after every key), and again when it has been checked.
  */
 export type See = (draft: Draft, checked: Checked | null) => void;

@@ -6,14 +6,14 @@ import { isLesson, kindOfFile } from '../../store/files-api.js';
 /** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 
-/** @typedef {(text: string, name: string) => void} OnText  what stands in the file, and how it is called */
+/** @typedef {(text: string, name: string) => void} OnText  gets the text of a file, and its name */
 /** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
 /**
- * @typedef {object} Opening  what is done with a file of each kind
+ * @typedef {object} Opening  how to open a file of each kind
  * @property {(text: string, name: string) => Promise<boolean>} text  whether it could be shown
  * @property {OnText} lesson
  * @property {OnOutlines} outlines
- * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  what a program has printed
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  the output of a program
  * @property {(reason: string) => void} refuse
  */
 /** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} Looked  kind: as the server says */
@@ -83,7 +83,7 @@ const notOpened = (file, others) =>
  * The kind of a file, as the server recognizes it from its content.
  * @param {File} file
  * @param {Opening} opening
- * @returns {Promise<Looked | null>} null where it cannot be read, which has been told
+ * @returns {Promise<Looked | null>} null if it cannot be read, which is reported
  */
 async function look(file, opening) {
   try {

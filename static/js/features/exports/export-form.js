@@ -22,7 +22,7 @@ export const MOST_STEPS = 500;
  * @param {Tree} tree
  * @param {number} step  that is shown
  * @param {{which: Which, from: number, to: number}} wanted  lines, from 1
- * @returns {number[]} at least one; throws where there are none, or too many
+ * @returns {number[]} at least one; throws if there are none, or too many
  */
 export function stepsOf(tree, step, { which, from, to }) {
   if (which === 'this') return [step];
@@ -45,7 +45,7 @@ const [SHORTEST, LONGEST] = [0.05, 60];
 /**
  * The seconds of each picture.
  * @param {string} text
- * @returns {number} throws where it cannot be so long
+ * @returns {number} throws if it cannot be so long
  */
 export function secondsOf(text) {
   const seconds = Number(text);
@@ -216,7 +216,7 @@ export function seenAs(state) {
 /**
  * The chosen steps, from 0.
  * @param {Searched} state
- * @returns {number[]} at least one; throws where there are none, or too many
+ * @returns {number[]} at least one; throws if there are none, or too many
  */
 export function stepsNow(state) {
   const which = isMany() ? /** @type {Which} */ (byId('picture-steps').value) : 'this';
@@ -248,7 +248,7 @@ export function hideSmaller() {
 export const makeSmaller = (state) => nextChange(state)?.make();
 
 /**
- * The next change, beginning with what a reader misses least.
+ * The next change; the first changes are those that readers notice least.
  * @param {State} state
  * @returns {Change | undefined}
  */
@@ -285,7 +285,7 @@ function halfOfLines() {
  * @param {'picture-view' | 'picture-part' | 'picture-size' | 'picture-scale'} id
  * @param {string} value
  * @param {string} words
- * @returns {Change | null} null where it is chosen already
+ * @returns {Change | null} null if it is chosen already
  */
 function select(id, value, words) {
   if (byId(id).value === value) return null;

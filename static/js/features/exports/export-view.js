@@ -1,10 +1,10 @@
-/** The export dialog: a preview of each picture of the file, and ways through them. */
+/** The export dialog: a preview of each picture of the file, page by page. */
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
-import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svg } from '../../pictures/svg.js';
+import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
 import {
   begin,
   bytesText,
@@ -39,10 +39,10 @@ const KEYS = {
 };
 
 /**
- * @param {() => void} turned  called when another one is to be shown
- * @returns {{at: () => number, renew: (count: number) => void}} at: from 0; renew: there are so many now
+ * @param {() => void} onTurn  called when the user turns to another page
+ * @returns {{at: () => number, setCount: (count: number) => void}} at: the current page, from 0
  */
-function pager(turned) {
+function pager(onTurn) {
   let [at, count] = [0, 0];
   const show = () => {
     byId('picture-pages').hidden = count < 2;
@@ -55,7 +55,7 @@ function pager(turned) {
     if (within === at) return;
     at = within;
     show();
-    turned();
+    onTurn();
   };
   byId('picture-previous').addEventListener('click', () => go(at - 1));
   byId('picture-next').addEventListener('click', () => go(at + 1));
@@ -66,18 +66,18 @@ function pager(turned) {
     event.stopPropagation();
     go(to(at, count));
   });
-  const renew = (/** @type {number} */ now) => {
+  const setCount = (/** @type {number} */ now) => {
     count = now;
     at = Math.max(0, Math.min(at, count - 1));
     show();
   };
-  return { at: () => at, renew };
+  return { at: () => at, setCount };
 }
 
-// The preview: the file's pictures one by one. Only the current one is drawn at once. The common paper is
-// known when all have been drawn; if they are few, the others follow in idle time.
+// The preview: the file's pictures one by one. The current one is drawn immediately. The size that all
+// share is known when all are drawn; if they are few, the others are drawn one after the other.
 
-/** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Shown */
+/** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Preview */
 
 /** Up to this many pictures are all drawn for a preview. */
 const FEW = 60;
@@ -85,10 +85,11 @@ const FEW = 60;
 /** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
 function previewer(page) {
   let running = new AbortController();
-  /** @type {Shown | null} */
+  /** @type {Preview | null} */
   let shown = null;
   const pages = pager(() => turn());
-  const turn = () => shown && quietly(shown.signal, () => showPage(/** @type {Shown} */ (shown), pages.at));
+  const turn = () =>
+    shown && showingErrors(shown.signal, () => showPage(/** @type {Preview} */ (shown), pages.at));
   const show = () => {
     const state = page.store.get();
     running.abort();
@@ -96,7 +97,7 @@ function previewer(page) {
     const { signal } = running;
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
-    quietly(signal, async () => {
+    showingErrors(signal, async () => {
       const found = await startPreview(page, state, pages, signal);
       if (signal.aborted) return;
       shown = found;
@@ -109,11 +110,11 @@ function previewer(page) {
 }
 
 /**
- * Do something, and show an error under the preview unless it is no longer needed.
+ * Do something; show its error under the preview, unless the preview was aborted.
  * @param {AbortSignal} signal
  * @param {() => Promise<unknown>} act
  */
-async function quietly(signal, act) {
+async function showingErrors(signal, act) {
   try {
     await act();
   } catch (error) {
@@ -125,39 +126,39 @@ async function quietly(signal, act) {
 }
 
 /**
- * An album with the size of its QR codes, if it has any.
+ * Make the album. The QR code of its last picture sets the size of all codes.
  * @param {Needs} page
  * @param {Searched} state
  * @param {ReturnType<typeof pager>} pages
  * @param {AbortSignal} signal
- * @returns {Promise<Shown>}
+ * @returns {Promise<Preview>}
  */
 async function startPreview(page, state, pages, signal) {
   const chosen = await chosenNow(page, state);
   const count = countOf(chosen);
-  pages.renew(isMany() ? count : 0);
-  const last = count - 1; // its link is the longest
+  pages.setCount(isMany() ? count : 0);
+  const last = count - 1; // has the longest link
   /** @type {string[][]} */
   const codes = [];
   if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
   return { chosen, album: albumOf(chosen.series, { ...wishes(), codes }), signal };
 }
 
-/** @param {Shown} shown @param {() => number} at */
+/** @param {Preview} shown @param {() => number} at */
 async function showPage({ chosen, album, signal }, at) {
   const page = at();
   if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
   if (!signal.aborted && page === at()) draw(album.at(page), album.length);
 }
 
-/** @param {Shown} shown @param {() => number} at */
+/** @param {Preview} shown @param {() => number} at */
 async function drawOthers({ album, signal }, at) {
   if (album.length > FEW) return;
   let changed = false;
   for (let n = 0; n < album.length; n++) {
     if (n !== at()) await new Promise((rested) => setTimeout(rested));
     if (signal.aborted) return;
-    changed = album.draw(n) || changed;
+    changed = album.draw(n) || changed; // whether the shared size has changed
   }
   if (changed) draw(album.at(at()), album.length);
 }
@@ -165,14 +166,14 @@ async function drawOthers({ album, signal }, at) {
 /** @param {Picture} picture @param {number} count */
 function draw(picture, count) {
   const { slides } = formatNow();
-  const drawn = slides ? slide(picture) : svg([picture]);
+  const drawn = slides ? slide(picture) : svgText([picture]);
   byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
   byId('picture-preview').hidden = false;
   const { title, description, caption } = picture;
   byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
   byId('picture-told').textContent = contentsText(picture, count, new Blob([drawn]).size);
-  tellType(picture);
+  showSmallestType(picture);
 }
 
 /** The content of a file, in words. @param {Picture} picture @param {number} count @param {number} bytes */
@@ -195,14 +196,14 @@ function sizeText({ width, height, across }) {
 }
 
 /** Show the size of the smallest letters, with a warning if they are too small. @param {Picture} picture */
-function tellType(picture) {
+function showSmallestType(picture) {
   const { drawn, slides, timed } = formatNow();
   const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
-  const isTold = drawn && !timed; // points make no sense for a film
-  element.textContent = isTold ? typeWords(points, { least, larger: largerBy() }) : '';
-  element.classList.toggle('warned', isTold && points < least);
+  const isShown = drawn && !timed; // points make no sense for a film
+  element.textContent = isShown ? typeWords(points, { least, larger: largerBy() }) : '';
+  element.classList.toggle('warned', isShown && points < least);
 }
 
 /** @param {Needs} page @returns {Draw} */
@@ -210,7 +211,7 @@ export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
   let running = new AbortController();
-  const again = () => {
+  const refresh = () => {
     showFields(page.store.get());
     hideSmaller();
     byId('picture-say').textContent = '';
@@ -219,14 +220,14 @@ export function exportView(page) {
   byId('picture-open').addEventListener('click', () => {
     begin(page.store.get());
     dialog.showModal();
-    again();
+    refresh();
   });
-  byId('picture-form').addEventListener('input', again);
+  byId('picture-form').addEventListener('input', refresh);
   onPress({
     'picture-close': () => dialog.close(),
     'picture-smaller': () => {
       makeSmaller(page.store.get());
-      again();
+      refresh();
       byId('picture-save').click();
     },
     'picture-cancel': () => running.abort(),

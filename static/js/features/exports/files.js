@@ -13,7 +13,7 @@ import { sceneOf } from '../../tree-panel/scene.js';
 
 // A picture on a canvas, for a PNG.
 
-/** @param {Picture} picture @param {number} scale @returns {Promise<Blob>} throws where it is too large */
+/** @param {Picture} picture @param {number} scale @returns {Promise<Blob>} throws if it is too large */
 export async function pngOf({ width, height, paper, marks }, scale) {
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const c = canvas.getContext('2d');

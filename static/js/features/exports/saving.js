@@ -47,7 +47,7 @@ const cache = new WeakMap();
 
 /**
  * @param {Needs} page
- * @returns {Promise<LessonShots>} throws where there is no lesson, or a stop has no search
+ * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop has no search
  */
 async function lessonShots(page) {
   const given = page.lesson();
@@ -88,7 +88,7 @@ async function stateAt(state, linked) {
 /**
  * @param {Needs} page
  * @param {Searched} state
- * @returns {Promise<Chosen>} throws where there is nothing to be drawn
+ * @returns {Promise<Chosen>} throws if there is nothing to draw
  */
 export const chosenNow = async (page, state) =>
   areStops(state) ? stopsOf(page) : chosenSteps(page.link, state);
@@ -167,8 +167,8 @@ export class Progress {
   }
 
   /**
-   * Show the next of several. Throws if it was canceled.
-   * @param {string} what  they are, in the singular
+   * Show the next of several stages. Throws if it was canceled.
+   * @param {string} what  the noun for a stage, in the singular
    * @param {number} done
    * @param {number} all
    */
@@ -185,13 +185,13 @@ export class Progress {
   }
 
   async #pause() {
-    await turn();
+    await letPageReact();
     this.#paused = performance.now();
   }
 }
 
 /** Let the page react. Timers would take longer, especially in a hidden tab. */
-function turn() {
+function letPageReact() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -214,7 +214,7 @@ const PLAYED =
  * @param {Searched} state
  * @param {Format} format
  * @param {AbortSignal} signal
- * @returns {Promise<Blob>} throws what the server refuses, in its words
+ * @returns {Promise<Blob>} throws the error of a server that refuses
  */
 async function servedFile(page, state, format, signal) {
   if (state.laid) throw new Error(PLAYED);
@@ -252,7 +252,7 @@ export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
   const progress = new Progress(signal);
-  busy(true);
+  setBusy(true);
   hideSmaller();
   try {
     const chosen = await chosenNow(page, state);
@@ -268,7 +268,7 @@ export async function saveFile(page, signal) {
     if (error instanceof Failure && !(error instanceof Unreachable)) offerSmaller(state);
   }
   progress.end();
-  busy(false);
+  setBusy(false);
 }
 
 /**
@@ -307,7 +307,7 @@ async function albumFor(chosen, signal) {
 }
 
 /** @param {boolean} is */
-function busy(is) {
+function setBusy(is) {
   byId('picture-save').disabled = is;
   byId('picture-cancel').hidden = !is;
 }

@@ -2,20 +2,20 @@ import type { Shot } from '../../pictures/types.js';
 
 export interface Chosen {
   series: Shot[][]; // steps that are laid out alike, together
-  link: (n: number) => Promise<string>; // to the page at one of them
-  name: string; // of them, in names of files
+  link: (n: number) => Promise<string>; // a link to the page at picture n
+  name: string; // for the names of files
 }
 
-/** A row of webviz/exports/formats.py, as the dialog's template brings it along. */
+/** A row of webviz/exports/formats.py, from the dialog's template. */
 export interface Format {
   name: string;
-  suffix: string; // how names of its files end, with the dot
+  suffix: string; // the end of names of its files, with the dot
   many: boolean; // a file holds several pictures
   scaled: boolean; // it has pixels
   served: boolean; // the server writes it
-  timed: boolean; // its pictures follow each other by themselves
-  tells: boolean; // captions are text of their own there
+  timed: boolean; // it plays its pictures one after the other
+  tells: boolean; // it has captions as text, not drawn in the pictures
   slides: boolean; // each picture is a slide, with its heading and its caption
-  measured: boolean; // pictures in it can be so many centimeters wide
-  drawn: boolean; // it is made of pictures, and not of the tree itself
+  measured: boolean; // its pictures can have a width in centimeters
+  drawn: boolean; // it is made of pictures, not of the tree itself
 }

@@ -10,22 +10,22 @@ import { listing } from '../../kit/format.js';
 /**
  * @typedef {object} Query
  * @property {Uint8Array | null} moves  1 for each move that leads to a match; null for any
- * @property {number} low     the least value that a match returned
- * @property {number} high    the greatest
+ * @property {number} low     the least value of a match
+ * @property {number} high    the greatest value of a match
  * @property {boolean} cut    whether moves were pruned at a match
- * @property {boolean} final  whether it is asked for what stands only when a node has finished
- * @property {boolean} [turned]  values are those that whoever moves sees
+ * @property {boolean} final  whether it is about values that a node has only when it is finished
+ * @property {boolean} [turned]  values are for the player who moves
  */
 /**
- * @typedef {object} Names  what can be asked for
+ * @typedef {object} Names  the names that a query may have
  * @property {string[]} regions  of a given tree: the names of its nodes
  * @property {string[]} colors
- * @property {string[][]} moves  what each move is called by: a region and a color, or a node
+ * @property {string[][]} moves  the names of each move: a region and a color, or a node
  * @property {boolean} [isTree]
  * @property {boolean} [decimals]  values need not be whole
  */
 /**
- * @typedef {{query: Query | null, problem: string}} Read null for an empty text and where there is a problem
+ * @typedef {{query: Query | null, problem: string}} Read  query: null for an empty text, and with a problem
  */
 
 /** @typedef {Query & {names: string[]}} Draft */
@@ -38,7 +38,7 @@ const NEAR = 0.00005;
 /**
  * @param {string} text
  * @param {Names} names
- * @returns {Read} the problem is a sentence: what is wrong, and how to write it
+ * @returns {Read} its problem is a sentence that says what is wrong, and how to write it
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
@@ -66,7 +66,7 @@ function termsOf(text) {
  * @param {Draft} draft changed
  * @param {string} term
  * @param {Names} names
- * @returns {string} what is wrong, or ''
+ * @returns {string} the problem, or ''
  */
 function addTerm(draft, term, names) {
   const exact = matchingNames(names, (name) => name === term);
@@ -120,7 +120,7 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Narrow the moves to those with a name, of a region or of a color.
+ * Keep only the moves with the name of a region or of a color.
  * @param {Draft} draft
  * @param {string} term
  * @param {Names} map

@@ -1,4 +1,4 @@
-/** The nodes that a query finds, and the next one of them, on sorted arrays for millions of nodes. */
+/** The matches of a query, and the next match, on sorted arrays for millions of nodes. */
 import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 

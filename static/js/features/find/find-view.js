@@ -1,5 +1,5 @@
 /** The find bar of the tree panel: a query, its matches, the way to the next. */
-import { kindOf, kindStated, momentOf } from '../../kinds/kinds.js';
+import { kindOf, kindOfProblem, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { placeOf } from '../../search/full-tree.js';
@@ -11,17 +11,16 @@ import { matchesOf, nextMatch } from './find-search.js';
 /** @import { Query } from './find-query.js' */
 
 /**
- * @typedef {object} Found  what the query of the find bar finds in the tree shown
+ * @typedef {object} Found  the matches of the find bar's query in the shown tree
  * @property {Query | null} query
  * @property {Uint32Array} matches  nodes, ascending
  * @property {string} problem  why there is no query, as a sentence; or ''
  */
 /**
- * @typedef {object} Bar  what the bar keeps
- * @property {1 | -1 | 0} wanted     where to go as soon as the nodes are found
- * @property {{text: string, step: number}} word said behind the count at that step: that the search went
- *   round
- * @property {HTMLElement | null} from  what had the focus before
+ * @typedef {object} Bar  the data of the find bar
+ * @property {1 | -1 | 0} wanted     the direction to go when the matches are known
+ * @property {{text: string, step: number}} word  the remark at that step that the search has wrapped around
+ * @property {HTMLElement | null} from  the element that had the focus before
  */
 
 const NONE = new Uint32Array(0);
@@ -48,7 +47,7 @@ export function findView(store) {
 function open(store, bar) {
   if (!byId('find-bar').contains(document.activeElement))
     bar.from = /** @type {HTMLElement | null} */ (document.activeElement);
-  byId('find-bar').hidden = false; // at once, since a hidden field takes no focus
+  byId('find-bar').hidden = false; // before the next frame, since a hidden field takes no focus
   if (store.get().find === null) store.change({ find: '' });
   byId('find-text').focus();
   byId('find-text').select();
@@ -82,8 +81,8 @@ function go(store, bar, direction) {
 }
 
 /** @param {State} state */
-function sayWhat({ problem }) {
-  const { sought = '', example = '' } = kindStated(problem).names;
+function showProblem({ problem }) {
+  const { sought = '', example = '' } = kindOfProblem(problem).names;
   byId('find-text').setAttribute('aria-label', sought);
   byId('find-text').placeholder = example;
 }
@@ -91,7 +90,7 @@ function sayWhat({ problem }) {
 /** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
 function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
-  if (problem !== before.problem) sayWhat(state);
+  if (problem !== before.problem) showProblem(state);
   byId('find-bar').hidden = find === null;
   byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));

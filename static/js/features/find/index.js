@@ -1,6 +1,6 @@
 /** Find nodes of a game's tree: by region, move, value or cutoff. */
 
-import { gameOnly, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { offStage, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
@@ -10,7 +10,7 @@ import { findView } from './find-view.js';
 /**
  * @typedef {object} FindState
  * @property {string | null} find  the query of the find bar; null while it is closed
- * @property {Found | null} found  what that finds; null until it is known
+ * @property {Found | null} found  its matches; null until they are known
  */
 
 /** @type {Part<FindState>} */
@@ -29,7 +29,7 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      ...offStage((shown) => kindShown(shown).applies.includes('game') && visibility(shown).find),
+      ...offStage((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
     }),
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {
@@ -37,6 +37,6 @@ export const find = {
       when: ({ find: query }) => query !== null,
     }),
   ],
-  // loaded at the start: what is typed next must not step
+  // loaded at the start: the next keys are typed text, and must not step
   panel: ({ store }) => gameOnly(findView(store)),
 };

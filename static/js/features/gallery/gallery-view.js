@@ -190,7 +190,7 @@ export const matchingCards = ({ title: group, cards }, words) =>
       .every((word) => text.includes(word));
   });
 
-/** @param {Group} group @param {string} words @returns {HTMLElement | null} null where nothing fits */
+/** @param {Group} group @param {string} words @returns {HTMLElement | null} null if nothing fits */
 function groupElement(group, words) {
   const cards = matchingCards(group, words);
   if (!cards.length) return null;

@@ -1,6 +1,6 @@
 /** The gallery's state, its storage of the user's texts, and small pictures of maps. */
 
-import { kindStated } from '../../kinds/kinds.js';
+import { kindOfProblem } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
@@ -58,7 +58,7 @@ function ringOnScreen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * Open the dialog at once, with the ways to open a text. The cards are loaded when it first opens, and may be
+ * Open the dialog immediately, with the ways to open a text. Cards are loaded when it first opens, and may be
  * missing if the server is gone.
  * @param {Needs} page
  */
@@ -95,7 +95,7 @@ const keeping = (state, before) => {
 /** Keep the current text, with its outlines if they are the user's own. @param {State} state */
 async function remember({ problem, text, name, sample, places, outline, choices }) {
   if (sample || !problem?.kind) return;
-  const about = kindStated(problem).names.problem;
+  const about = kindOfProblem(problem).names.problem;
   const own = outline?.own && outline.link ? outline : null;
   const shape = own ? await packedOutline(own).catch(() => '') : ''; // for example in an old browser
   keepText({ text, name, about, picture: withShapes(problem, own), places, shape, choices });

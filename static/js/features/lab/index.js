@@ -6,7 +6,7 @@ import { lazily, pressing } from '../../store/state.js';
 
 /**
  * @typedef {object} LabState
- * @property {Found | null} lab  what the lab has found; null until it is known
+ * @property {Found | null} lab  the results; null until they are known
  */
 
 /** @type {Part<LabState>} */

@@ -11,7 +11,7 @@ import { drawChart } from './lab-chart.js';
 
 /** @import { Lab, Row } from './lab.js' */
 
-/** @typedef {Lab & {of: string}} Found  of: what was searched, and how deep */
+/** @typedef {Lab & {of: string}} Found  of: the key of the searched problem and depth */
 /** @typedef {(options: Partial<State>) => void} Wish */
 
 /** @param {Store} store @param {Wish} wish @returns {Draw} */

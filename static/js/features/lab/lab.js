@@ -6,7 +6,7 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 /** @import { Question } from '../../search/types.js' */
 
 /**
- * @typedef {object} Trial  counts: null where the search was too large
+ * @typedef {object} Trial  counts: null if the search was too large
  * @property {string} algorithm
  * @property {string} order
  * @property {number | null} nodes
@@ -17,29 +17,29 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
  * @property {boolean} complete
  */
 /**
- * @typedef {object} Lab  what the server found
+ * @typedef {object} Lab  the results of the server
  * @property {number} depth
  * @property {number} limit  nodes of each search
- * @property {number} kept   nodes of a search whose tree an order follows from
+ * @property {number} kept   nodes of each search that keeps its tree
  * @property {Trial[]} trials  of alpha-beta, in each order
  * @property {Trial[]} others  of other algorithms, in the given order
- * @property {{nodes: number, leaves: number} | null} full minimax; null where that is unknown, as with all
- *   below
+ * @property {{nodes: number, leaves: number} | null} full  minimax; this and the next three are null if they
+ *   are unknown
  * @property {number | null} proof      nodes of the smallest tree that proves the value
- * @property {number | null} branching  moves at every node; null as well where the tree is not uniform
+ * @property {number | null} branching  moves at every node; also null if the tree is not uniform
  * @property {number | null} least      leaves of the smallest proof in a uniform tree
  * @property {boolean} complete
  */
 /**
  * @typedef {object} Row
  * @property {string} name
- * @property {string} note      what is special about it, or ''
+ * @property {string} note      a remark, or ''
  * @property {number | null} nodes
  * @property {number | null} leaves
  * @property {number | null} cutoffs
- * @property {boolean} bound    no order, but what theory says of any
+ * @property {boolean} bound    a bound of theory, not an order
  * @property {boolean} unknown  it was too large to be counted
- * @property {Partial<Question> | null} question  what shows this search
+ * @property {Partial<Question> | null} question  the fields that show this search
  */
 
 const PLAIN = {
@@ -49,7 +49,7 @@ const PLAIN = {
   round: null,
 };
 /**
- * The name of an order; one that cannot be chosen is that of deepening's last round.
+ * The name of an order. The only one that cannot be chosen is the order of deepening's last round.
  * @param {string} order
  */
 function nameOf(order) {

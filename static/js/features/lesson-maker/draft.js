@@ -83,7 +83,7 @@ export const withStop = (lesson, at, stop) => ({
   stops: lesson.stops.map((/** @type {Raw} */ one, /** @type {number} */ n) => (n === at ? stop : one)),
 });
 
-/** @param {Raw} lesson @param {number} at  before which one @param {Raw} stop @returns {Raw} */
+/** @param {Raw} lesson @param {number} at  the new place @param {Raw} stop @returns {Raw} */
 export const insertStop = (lesson, at, stop) => reorderStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
 
 /** @param {Raw} lesson @param {number} at */
@@ -94,8 +94,8 @@ export const moveStop = (lesson, at, to) =>
   reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
- * Reorder the stops. A stop without a problem has that of the one before: so each gets its own first, and
- * repeated ones are removed again.
+ * Reorder the stops. A stop without a problem has the problem of the stop before. So first each stop gets a
+ * problem of its own; afterwards repeated problems are removed.
  * @param {Raw} lesson
  * @param {(stops: Raw[]) => Raw[]} order
  * @returns {Raw}
@@ -236,7 +236,7 @@ function goTo({ line, column }) {
 const PAUSE = 250;
 
 /** @param {Desk} desk @returns {() => void} */
-export function looker(desk) {
+export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   desk.remark = (read) => {

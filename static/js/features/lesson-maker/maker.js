@@ -4,12 +4,12 @@ import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import {
   BLANK,
+  checkAfterPause,
   fileName,
   formatLesson,
   insertStop,
   jsonView,
   keptDraft,
-  looker,
   moveStop,
   parseLesson,
   removeStop,
@@ -50,12 +50,12 @@ function draw(desk) {
   byId('maker-none').hidden = stops.length > 0;
 }
 
-/** @param {Raw} stop @param {number} n @param {boolean} inHand */
-function row({ title }, n, inHand) {
+/** @param {Raw} stop @param {number} n @param {boolean} isCurrent */
+function row({ title }, n, isCurrent) {
   const name = title || 'Without a title';
   const choose = actButton('choose', '', `${name}`);
   choose.classList.add('title');
-  choose.setAttribute('aria-current', inHand ? 'step' : 'false');
+  choose.setAttribute('aria-current', isCurrent ? 'step' : 'false');
   const item = make('li', {}, [
     choose,
     actButton('up', '↑', `Move “${name}” up`),
@@ -77,7 +77,7 @@ export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
   const views = [stopList(desk), stopForm(desk), drawText, headView(desk)];
-  const looking = looker(desk);
+  const looking = checkAfterPause(desk);
   desk.draw = () => {
     for (const draw of views) draw();
     looking();

@@ -47,7 +47,7 @@ export const withoutChoice = (question, at) => ({ ...question, choices: question
 
 // The form of a stop's question: its words, its answers, and the feedback for each.
 
-/** @typedef {(question: Raw, run: string) => void} Set  run: '' for what is drawn anew */
+/** @typedef {(question: Raw, run: string) => void} Set  run: '' if the form is drawn again */
 
 /** @param {Set} set @returns {(question: Raw | undefined) => void} */
 function questionForm(set) {
@@ -140,7 +140,7 @@ const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => na
 
 /**
  * @param {State} state
- * @param {string} link  to what is shown
+ * @param {string} link  to what the page shows
  * @returns {Raw} without words
  */
 export function shownStop(state, link) {
@@ -190,7 +190,7 @@ export function stopForm(desk) {
   );
   const question = questionForm((asked, run) => setQuestion(desk, asked, run));
   byId('stop-kind').addEventListener('change', () => {
-    const stop = inHand(desk);
+    const stop = currentStop(desk);
     if (stop) setQuestion(desk, questionOfKind(stop.question, byId('stop-kind').value), '');
   });
   byId('stop-take').addEventListener('click', () => take(desk));
@@ -198,7 +198,7 @@ export function stopForm(desk) {
 }
 
 /** @param {Desk} desk @returns {Raw | undefined} */
-const inHand = (desk) => desk.lesson()?.stops[desk.at];
+const currentStop = (desk) => desk.lesson()?.stops[desk.at];
 
 /** @param {typeof WORDS[number] | typeof NUMBERS[number]} name */
 function valueOf(name) {
@@ -242,7 +242,7 @@ async function take(desk) {
 
 /** @param {Desk} desk @param {(question: Raw | undefined) => void} drawQuestion */
 function draw(desk, drawQuestion) {
-  const stop = inHand(desk);
+  const stop = currentStop(desk);
   byId('stop-form').hidden = !stop;
   byId('maker-hint').hidden = Boolean(stop);
   if (!stop) return;

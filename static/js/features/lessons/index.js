@@ -9,16 +9,16 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** @import { Lesson, LinkPart, PredictAsked, Settle, Stop, StopQuestion } from '../../store/types.js' */
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
-// The stops of a lesson: what each shows, whether the page still shows it, and its own question.
+// The stops of a lesson: the content of each, whether the page still shows it, and its own question.
 
 /**
- * @typedef {object} Standing  how far one is in a lesson
+ * @typedef {object} Standing  the progress in a lesson
  * @property {number} stop
  * @property {number} stops  how many there are
  * @property {number} step
  * @property {Reach | null} reach  null: the page shows something else
- * @property {boolean} steps  the stop says how far it is stepped through
- * @property {boolean} asks   it asks something that is still open
+ * @property {boolean} steps  the stop has a last line to step to
+ * @property {boolean} asks   its question is still open
  */
 /** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn */
 

@@ -18,7 +18,7 @@ import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 
 // Go to a stop: it is turned into the parts of a link, and opened like a link.
 
-/** Counts journeys: only the last one is finished. */
+/** Counts the requests to go to a stop: only the last one is finished. */
 let journeys = 0;
 
 /**
@@ -93,7 +93,7 @@ export function turnPage(page, direction) {
   else if (!page.revealAnswer()) revealStop(store);
 }
 
-/** Show the right answer without one by the reader. @param {Store} store */
+/** Show the right answer, without an answer by the reader. @param {Store} store */
 export function revealStop(store) {
   if (!stopAsks(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];
@@ -104,7 +104,7 @@ export function revealStop(store) {
 const PACKED = '~';
 
 /**
- * Open a lesson from a file, at its first stop or another one. One that cannot be read goes to the maker.
+ * Open a lesson from a file, at its first stop or another one. With mistakes it opens in the lesson maker.
  * @param {Needs} page
  * @param {string} text
  * @param {number} [stop]

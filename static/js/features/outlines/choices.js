@@ -60,7 +60,7 @@ export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
  * @param {Pair} pair
  * @returns {Pair}
  */
-export function stillThere(names, [a, b]) {
+export function existingPair(names, [a, b]) {
   const first = names.includes(a) ? a : (names.find((name) => name !== b) ?? names[0] ?? '');
   const second = names.includes(b) && b !== first ? b : names.find((name) => name !== first);
   return [first, second ?? first];
@@ -112,7 +112,7 @@ const CLICK = 'Or click them on the map: the first, then the other.';
  * @property {() => MapOfOutlines | null} answer
  * @property {() => string[]} choices
  * @property {(choices: string[]) => void} decide
- * @property {() => void} mark  the two on the map
+ * @property {() => void} mark  marks the two regions on the map
  */
 
 /** @param {Deciding} on @returns {{pick: (region: string) => void}} on the map */
@@ -164,7 +164,7 @@ export const pairNow = () => [byId('outlines-a').value, byId('outlines-b').value
 export function drawDecisions(answer) {
   const { regions } = answer;
   const names = regions.map(({ name }) => name);
-  const pair = stillThere(names, pairNow());
+  const pair = existingPair(names, pairNow());
   for (const [i, id] of MENUS.entries()) {
     byId(id).replaceChildren(...options(regions.map(choice)));
     byId(id).value = pair[i];
@@ -192,7 +192,7 @@ function drawOffers(answer) {
 // The head of a map: the first lines of the homework's text.
 
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
-/** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  what was typed, by its field */
+/** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  the typed values, by field */
 
 /** The head in a map's text. @param {string} text @returns {Required<Head>} */
 export function headOf(text) {
@@ -215,7 +215,7 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of a request: the typed fields, and older ones as far as they fit. Weights are sent for both
+ * The members of a request: the typed fields, and older values that still fit. Weights are sent for both
  * players or for none.
  * @param {Head} typed
  * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
@@ -230,7 +230,7 @@ export function membersOf(typed, stood) {
 }
 
 /**
- * Drop typed fields that new colors or regions make invalid. The typed values then count as older ones.
+ * Drop typed fields that new colors or regions make invalid. The other typed values then count as older.
  * @param {Head} typed
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}
@@ -258,7 +258,7 @@ export function headForm(ask) {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
       [typed, stood] = [{}, fieldTexts()];
     },
-    /** Note that other regions are coming. */
+    /** Note that the regions will change. */
     release() {
       [typed, stood] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
@@ -280,8 +280,8 @@ export function headForm(ask) {
 }
 
 /**
- * Listen to the fields. The state before the first key in a field is kept: while colors are typed, some come
- * and go.
+ * Listen to the fields. The state before the first key in a field is kept, since colors appear and disappear
+ * while they are typed.
  * @param {object} on
  * @param {() => void} on.begin
  * @param {(field: typeof FIELDS[number], value: string) => void} on.type

@@ -245,7 +245,7 @@ function choiceRow(choice) {
  * @typedef {object} Opened
  * @property {OutlineFile} file
  * @property {string[]} choices
- * @property {MapOfOutlines | null} answer  the last that was no error
+ * @property {MapOfOutlines | null} answer  the last answer without an error
  */
 
 /** @param {Use} use @returns {(file: OutlineFile) => void} opens the dialog */

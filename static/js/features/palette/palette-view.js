@@ -1,6 +1,6 @@
 /** The palette: a field, and under it the commands that match it. */
 
-import { kindShown } from '../../kinds/kinds.js';
+import { kindOnPage } from '../../kinds/kinds.js';
 import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { searchable } from '../../kit/format.js';
@@ -45,7 +45,7 @@ export function openPalette(page) {
  */
 function commandsOf(page) {
   const state = page.store.get();
-  const { names } = kindShown(state);
+  const { names } = kindOnPage(state);
   const actions = page.actions.filter((action) => action.id !== 'palette' && canBeDone(action, state));
   return [
     ...actions.map((action) => ({

@@ -27,7 +27,7 @@ class TooLarge extends Error {}
  * @param {Place} place
  * @param {number} depth  in moves
  * @param {number} [most]  nodes
- * @returns {Found | null} null where it takes more
+ * @returns {Found | null} null if it takes more
  */
 export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
   /** @type {Rows} */
@@ -50,8 +50,8 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
  * @template T
  * @param {Place} place
  * @param {number} depth  in moves
- * @param {(depth: number) => T | null} search  null where it is too large
- * @returns {T | null} null where none is small enough
+ * @param {(depth: number) => T | null} search  null if it is too large
+ * @returns {T | null} null if none is small enough
  */
 export function deepest({ whole }, depth, search) {
   let found = search(depth);
@@ -87,7 +87,7 @@ function searchForTwo(searching, root) {
 /**
  * @param {Searching} searching
  * @param {Node} node
- * @returns {number[]} what the node is worth to each player
+ * @returns {number[]} the value of the node for each player
  */
 function maxN(searching, node) {
   const { rules, rows } = searching;
@@ -167,9 +167,9 @@ const DECIMALS = 1e4;
  * The worth of a move, to the requested depth or the largest possible one.
  * @param {Place} place  before the move
  * @param {number} move
- * @param {number} depth  in moves, this one included
+ * @param {number} depth  in moves, with this one
  * @param {number} [most]  nodes of each search
- * @returns {Worth | null} null where it takes more
+ * @returns {Worth | null} null if it takes more
  */
 export const worthOf = (place, move, depth, most) =>
   deepest(place, depth, (ahead) => worthTo(place, move, ahead, most));
@@ -195,9 +195,9 @@ function worthTo(place, move, depth, most) {
 /**
  * The number of moves that are as good as the best.
  * @param {Place} place
- * @param {Found} found  what is best there
+ * @param {Found} found  the best play there
  * @param {number} [most]  nodes of each search
- * @returns {number | null} null where it takes more
+ * @returns {number | null} null if it takes more
  */
 export function equallyGood(place, { depth, best }, most) {
   const others = place.rules.moves(place.at).filter((/** @type {number} */ move) => move !== best);
@@ -214,7 +214,7 @@ export function equallyGood(place, { depth, best }, most) {
  * What each player has lost by weak moves in all.
  * @param {number} players
  * @param {readonly {player: number, worth: Worth | null}[]} made
- * @returns {(number | null)[]} null where it is not known of all moves
+ * @returns {(number | null)[]} null if it is not known of all moves
  */
 export function totalRegrets(players, made) {
   return Array.from({ length: players }, (_, p) => {

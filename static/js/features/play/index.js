@@ -1,5 +1,5 @@
 /** Play: players and moves; its parts of the state and of a link. */
-import { gameOnly, kindOf, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
@@ -13,7 +13,7 @@ import { placeAfter } from './engine.js';
 /** The names of sides in links; with more than two players, numbers up to 16. */
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
+/** @typedef {typeof NAMED[number] | string} Side  who is played by people: one side, all, or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -58,7 +58,7 @@ export function beginning(problem, tree) {
  * The places of a game from its beginning, as long as its moves are legal.
  * @param {Place} start
  * @param {readonly number[]} moves
- * @returns {Place[]} fewer than moves + 1 where one breaks a rule
+ * @returns {Place[]} fewer than moves + 1 if a move breaks a rule
  */
 export function placesOf(start, moves) {
   const places = [start];
@@ -181,7 +181,7 @@ export const play = {
   actions: [
     pressing('play-toggle', 'Play: move yourself, and the engine answers; or watch again', {
       keys: ['v'],
-      when: (shown) => kindShown(shown).applies.includes('game') && (isOn(shown) || shown.tree !== null),
+      when: (shown) => kindOnPage(shown).applies.includes('game') && (isOn(shown) || shown.tree !== null),
     }),
     pressing('play-undo', 'Play: take the last move back', { keys: ['z'], when: isOn }),
     pressing('play-hint', 'Play: a hint, and the best move when asked again', { keys: ['h'], when: isOn }),

@@ -1,4 +1,4 @@
-/** The table of Play: the game as it stands, its searches as trees, undo and redo. */
+/** The table of Play: the current game, its searches as trees, undo and redo. */
 import { makeTree } from '../../search/tree.js';
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
 import {
@@ -57,7 +57,7 @@ export function engineTree(home, place, { rows, depth, last }) {
 
 /**
  * @param {Tree} home
- * @param {Place} place  where it begins
+ * @param {Place} place  the position at its root
  * @param {Found} found
  * @param {readonly number[]} moves  that have led there
  */
@@ -77,8 +77,8 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * The line to show after an answer of the engine: its last one. Before a person's move it is the first, since
- * the last reveals what the engine expects.
+ * The line to show after a move of the engine: the last line of its search. Before a person's move it is the
+ * first line, since the last reveals which move the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree
@@ -96,8 +96,8 @@ function afterAnswer({ side }, place, tree, ply) {
 /**
  * @typedef {object} Explained
  * @property {Found} found  the search to be shown
- * @property {boolean} after  it begins behind the move, else before it
- * @property {number} reply  the best answer to the move; −1 where none is looked at
+ * @property {boolean} after  it begins after the move, else before it
+ * @property {number} reply  the best answer to the move; −1 if none was searched
  */
 
 /**
@@ -105,7 +105,7 @@ function afterAnswer({ side }, place, tree, ply) {
  * @param {Place} place  before the move
  * @param {number} move
  * @param {Worth} worth
- * @returns {Explained | null} null where it takes too much, which it did not when the move was judged
+ * @returns {Explained | null} null if it takes too much, which it did not when the move was judged
  */
 export function explainMove(place, move, { best, depth }) {
   const before = searchFrom(place, depth);

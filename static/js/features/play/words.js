@@ -120,7 +120,7 @@ export const totalWords = (home, totals) =>
  * A hint in two steps: first the region (on a map), then the move.
  * @param {Tree} home
  * @param {{best: number, value: number, equal: number | null, depth: number, cut: boolean}} found  value: to
- *   whoever moves; equal: how many moves have it, null where that takes too much to find
+ *   whoever moves; equal: how many moves have it, null if that is too expensive
  * @param {boolean} all
  */
 export function hintWords(home, found, all) {
@@ -172,7 +172,7 @@ export function openedWords({ kind, zero_sum: opposed }, first) {
 export const isAsked = ({ reply }) => reply !== null;
 
 /**
- * Which search the tree panel shows, and of which moment of the game.
+ * The search in the tree panel, and the move of the game that it is about.
  * @param {Tree} home
  * @param {number} move  that it is about
  * @param {Pick<Laid, 'tree' | 'after' | 'reply'>} laid

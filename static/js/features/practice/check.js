@@ -45,7 +45,7 @@ export const isEmpty = (text) => !text?.trim();
 /**
  * The value in a text: a number (2, −2.5, 2,5, 1/2), ∞, or a bound (≤ 10).
  * @param {string} text
- * @returns {Written | null} null where it cannot be read
+ * @returns {Written | null} null if it cannot be read
  */
 export function parseValue(text) {
   const plain = text.replace(/\s/g, '').replace(MINUS, '-');
@@ -58,7 +58,7 @@ export function parseValue(text) {
   return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size };
 }
 
-/** @param {string} digits  NaN where they are no number */
+/** The number in a text; NaN if it is none. @param {string} digits */
 const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
 /** The mistake in a text that is not a value. @param {string} text */
@@ -84,7 +84,7 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
- * Whether the answer in a field is what a search found.
+ * Whether the answer in a field agrees with a search.
  * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
  * @param {Fields} field
  * @param {number} node  that the search came to
@@ -101,8 +101,8 @@ export function agrees(run, field, node, answer) {
 // Pure.
 
 /**
- * @typedef {object} Marks  those that were asked for
- * @property {number[] | null} crosses  topmost nodes; null where they are not asked for
+ * @typedef {object} Marks  the marks of the tasks of an exercise
+ * @property {number[] | null} crosses  topmost nodes; null if they are not asked for
  * @property {{field: Fields, node: number, text: string}[]} filled
  * @property {Fields[]} fields  that have been begun
  * @property {string} leaves
@@ -127,7 +127,7 @@ function faultsOf({ tree, variant, run }, tasks, answers) {
   }));
   const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
   if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
-  if (isPartOf(run, marks)) return NONE; // the only mistake is what is missing
+  if (isPartOf(run, marks)) return NONE; // the marks are right, but incomplete
   const part = searches.filter((search) => isPartOf(search.run, marks));
   return { faults: likeliest(part.map(({ one }) => one)), soFar: true };
 }
@@ -265,8 +265,8 @@ function crossPoints(exercise, { crossed }) {
 }
 
 /**
- * The state of a cut branch. If a wrong cross further up covers it, it counts neither as crossed out nor as
- * searched: it is judged when that cross is gone.
+ * The state of a cut branch. Below a wrong cross it is neither crossed out nor searched: it is judged when
+ * that cross is removed.
  * @param {Exercise} exercise
  * @param {number} branch
  * @param {ReadonlySet<number>} crossed

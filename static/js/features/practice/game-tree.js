@@ -59,7 +59,7 @@ const lists = (branching, depth, leaf) =>
  * A tree from nested lists with a number for each leaf: [[3, 12, 8], [2, 4, 6]]. The players take turns.
  * @param {Nested} whole
  * @param {1 | 2} [first]  who moves at the root: 1 is MAX
- * @returns {GameTree} throws where a list is empty, or a leaf no finite number
+ * @returns {GameTree} throws if a list is empty, or a leaf is not a finite number
  */
 export function treeOfLists(whole, first = 1) {
   const tree = empty();

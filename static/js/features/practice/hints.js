@@ -17,12 +17,12 @@ import { boundInForce, boundReason } from './misconceptions.js';
 const DEGREES = 3;
 
 /**
- * A hint about the first missing or wrong point; repeated, it tells more.
+ * A hint about the first missing or wrong point; each repetition reveals more.
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
  * @param {Hint | null} last
- * @returns {Hint | null} null where all is right
+ * @returns {Hint | null} null if all is right
  */
 export function hint(exercise, tasks, answers, last) {
   const point = pointsOf(exercise, tasks, answers).find(({ state }) => state !== 'right');
@@ -42,17 +42,17 @@ const placeOf = ({ tree }, { kind, node }) =>
   kind === 'under' || kind === 'over' ? Math.max(0, tree.parent[node]) : node;
 
 /** @type {((exercise: Exercise, point: Point, node: number) => string)[]} */
-const TEXTS = [whereToLook, whatIsInForce, (_, { reason }) => reason];
+const TEXTS = [placeText, boundInForceText, (_, { reason }) => reason];
 
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
-function whereToLook({ tree, run }, { kind }, node) {
+function placeText({ tree, run }, { kind }, node) {
   if (kind === 'leaves')
     return `Leaves left out are not counted: ${plural(run.cut.length, 'branch is', 'branches are')} cut.`;
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
-function whatIsInForce(exercise, { kind }, node) {
+function boundInForceText(exercise, { kind }, node) {
   const { tree, run } = exercise;
   const name = tree.name[node];
   if (kind === 'leaves')
@@ -113,11 +113,11 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
 );
 
 /**
- * The page as it was before, with the exercise over it.
+ * The page as it was before, with the dialog of the exercise.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
-export function broughtBack({ home, settings }) {
+export function returnChanges({ home, settings }) {
   const { tree, step } = home.home ?? home; // a game in Play has set its search aside
   const steppingMode = home.steppingMode === 'play' ? 'play' : 'watch';
   return {
@@ -128,9 +128,9 @@ export function broughtBack({ home, settings }) {
 }
 
 /** @param {Store} store @param {Solving} solving */
-export function comeBack(store, solving) {
+export function returnToPractice(store, solving) {
   cancel(store);
-  store.change(broughtBack(solving));
+  store.change(returnChanges(solving));
 }
 
 // The sentences of Practice beside the tree: the result of a check, a hint, a step.
@@ -194,7 +194,7 @@ export const findingElements = (tree, checked) =>
  * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
-export function toldBranches(checked) {
+export function branchResults(checked) {
   const points = (checked?.points ?? []).filter(
     ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
   );

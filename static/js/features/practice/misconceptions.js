@@ -21,7 +21,7 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 /**
  * @param {GameTree} tree
  * @param {Variant} variant
- * @param {Partial<Habits>} [habits]  what is done otherwise than in the book
+ * @param {Partial<Habits>} [habits]  those that differ from correct alpha-beta
  * @returns {Event[]}
  */
 function eventsOf(tree, variant, habits) {
@@ -263,7 +263,7 @@ function stillOpen(exercise, branch, node, which) {
   return `${stands}, ${isMax(tree, node) ? 'still under' : 'still over'} ${against}`;
 }
 
-/** A node's value, and where it comes from. @param {Exercise} exercise @param {number} node */
+/** A node's value, and its origin. @param {Exercise} exercise @param {number} node */
 export function valueReason(exercise, node) {
   const { tree, run, variant } = exercise;
   const seen = children(tree, node).filter((child) => run.visited[child]);

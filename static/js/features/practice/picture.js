@@ -1,4 +1,4 @@
-/** The exercise as a picture with fields: it has the layout of exam sheets, and keys move in it. */
+/** The exercise as a picture with fields, laid out as on exam sheets, with keys to move in it. */
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -14,8 +14,9 @@ import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 /** @import { Size } from '../../tree-panel/viewport.js' */
 /** @import { Answers, Fields, GameTree, Point, Task } from './types.js' */
 
-// The keys that move along the tree of an exercise. Pure.
+// The keys that move along the tree of an exercise. These functions are pure.
 
+/** What keys do in a tree that grows downwards, or to the right. */
 const DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
 const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
@@ -24,24 +25,24 @@ const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', Arr
  * @param {number} node
  * @param {string} key
  * @param {boolean} down  the tree grows downwards, else to the right
- * @returns {number | null} null for a key that does not move; the same node where there is none that way
+ * @returns {number | null} null for other keys; the same node if there is none in that direction
  */
 export function nodeAfterKey(tree, node, key, down) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
-  const way = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
-  if (!way) return null;
-  if (way === 'parent') return Math.max(0, tree.parent[node]);
-  if (way === 'child') return children(tree, node)[0] ?? node;
+  const direction = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
+  if (!direction) return null;
+  if (direction === 'parent') return Math.max(0, tree.parent[node]);
+  if (direction === 'child') return children(tree, node)[0] ?? node;
   const level = [...tree.depth.keys()].filter((other) => tree.depth[other] === tree.depth[node]);
-  return level[level.indexOf(node) + (way === 'after' ? 1 : -1)] ?? node;
+  return level[level.indexOf(node) + (direction === 'after' ? 1 : -1)] ?? node;
 }
 
 /**
  * The words for a node in a screen reader.
  * @param {GameTree} tree
  * @param {number} node
- * @param {boolean} crossed  it, or one above it
+ * @param {boolean} crossed  the node or an ancestor is crossed out
  */
 export function nodeLabel(tree, node, crossed) {
   const above = tree.parent[node];
@@ -57,19 +58,19 @@ function nth(tree, node) {
   return `child ${all.indexOf(node) + 1} of ${all.length}`;
 }
 
-// The positions of the nodes: as on the sheet of an exam, within the dialog. Pure.
+// The positions of the nodes: as on the sheet of an exam, within the dialog. These functions are pure.
 
 /**
  * @typedef {object} Sizing
- * @property {number} unit   1 at the usual size of type
- * @property {number} rows   fields of each inner node
+ * @property {number} unit   1 at the usual font size
+ * @property {number} rows   how many fields each inner node has
  */
 
-/** In pixels: the type of names, the smallest leaf, and the gap between two. */
+/** In pixels: the font size of names, the smallest leaf, and the gap between two nodes. */
 const [FONT, LEAF, GAP] = [15, { width: 28, height: 30 }, 6];
 export const FIELD = { width: 96, height: 34 };
-/** The extra length of edges in a high window, in pixels. */
-const SPARE = 70;
+/** At most so many pixels are added to the edges in a high dialog. */
+const MOST_EXTRA = 70;
 
 /** @param {GameTree} tree @returns {Worksheet} */
 export const sheetOf = ({ size, player, short }) => ({
@@ -80,7 +81,7 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The layout downwards if it fits, otherwise to the right if that has more room.
+ * The layout: downwards if that fits the width, otherwise to the right.
  * @param {GameTree} tree
  * @param {Sizing} sizing
  * @param {Size} room
@@ -89,30 +90,30 @@ export function layout(tree, sizing, room) {
   const down = placingOf(tree, sizing, true);
   if (down.width > room.width) return placingOf(tree, sizing, false);
   const spare = (room.height - down.height) / Math.max(...tree.depth);
-  return placingOf(tree, sizing, true, Math.max(0, Math.min(SPARE, spare)));
+  return placingOf(tree, sizing, true, Math.max(0, Math.min(MOST_EXTRA, spare)));
 }
 
 /** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {Placing} */
-export function placingOf(tree, { unit, rows }, down, longer = 0) {
+export function placingOf(tree, { unit, rows }, down, extraEdgeLength = 0) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => !tree.player[n]);
   const value = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
   /** @type {Setting} */
   const setting = {
-    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer },
+    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer: extraEdgeLength },
     field: { width: FIELD.width * unit, height: FIELD.height * unit },
     leaf: { width: Math.max(LEAF.width * unit, (value + 2 * EM.pad) * font), height: LEAF.height * unit },
   };
   return placeNodes(sheetOf(tree), setting);
 }
 
-// The fields beside the nodes of an exercise: the value, and α and β at the visit.
+// The fields of the nodes of an exercise: the value, and α and β at the visit.
 
-/** @type {Record<Fields, {letter: string, called: (name: string) => string}>} */
+/** @type {Record<Fields, {letter: string, label: (name: string) => string}>} */
 const ROWS = {
-  alphas: { letter: 'α', called: (name) => `α on entry to ${name}` },
-  betas: { letter: 'β', called: (name) => `β on entry to ${name}` },
-  values: { letter: 'v', called: (name) => `Value of ${name}` },
+  alphas: { letter: 'α', label: (name) => `α on entry to ${name}` },
+  betas: { letter: 'β', label: (name) => `β on entry to ${name}` },
+  values: { letter: 'v', label: (name) => `Value of ${name}` },
 };
 
 /** The rows of fields, from top to bottom. @param {ReadonlySet<Task>} tasks */
@@ -147,11 +148,11 @@ const nameAndMover = (tree, n) => `${tree.name[n]} (${moverName(tree, n)})`;
 
 /** @param {Fields} row @param {number} n @param {string} name @param {string} value */
 function fieldElement(row, n, name, value) {
-  const { letter, called } = ROWS[row];
-  const input = make('input', { type: 'text', value, autocomplete: 'off', ariaLabel: called(name) });
+  const { letter, label } = ROWS[row];
+  const input = make('input', { type: 'text', value, autocomplete: 'off', ariaLabel: label(name) });
   Object.assign(input.dataset, { row, node: String(n) });
-  const verdict = make('span', { className: 'told' });
-  return make('label', { title: called(name) }, [make('span', { textContent: letter }), input, verdict]);
+  const sign = make('span', { className: 'told' });
+  return make('label', { title: label(name) }, [make('span', { textContent: letter }), input, sign]);
 }
 
 /**
@@ -159,15 +160,14 @@ function fieldElement(row, n, name, value) {
  * @param {HTMLElement} place
  * @param {Point[]} points
  */
-export function tellFields(place, points) {
+export function showResults(place, points) {
   const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of place.querySelectorAll('input')) {
-    const verdictHere = state.get(`${input.dataset.row} ${input.dataset.node}`);
-    const sign = verdictHere === 'right' ? '✓' : verdictHere === 'wrong' ? '✗' : '';
-    input.ariaInvalid = verdictHere === 'wrong' ? 'true' : 'false';
-    const verdict = /** @type {HTMLElement} */ (input.nextElementSibling);
-    verdict.textContent = sign;
-    verdict.className = `told ${verdictHere ?? ''}`;
+    const result = state.get(`${input.dataset.row} ${input.dataset.node}`);
+    input.ariaInvalid = result === 'wrong' ? 'true' : 'false';
+    const sign = /** @type {HTMLElement} */ (input.nextElementSibling);
+    sign.textContent = result === 'right' ? '✓' : result === 'wrong' ? '✗' : '';
+    sign.className = `told ${result ?? ''}`;
   }
 }
 
@@ -175,22 +175,22 @@ export function tellFields(place, points) {
  * @typedef {object} Shown
  * @property {GameTree} tree
  * @property {Placing} placing
- * @property {ReadonlySet<number>} crossed
+ * @property {ReadonlySet<number>} crossed  the nodes with a cross
  * @property {number} selected
  * @property {number} now   the node that the search is at, −1 without one
- * @property {ReadonlyMap<number, 'right' | 'wrong'>} told  of branches, once they are checked
+ * @property {ReadonlyMap<number, 'right' | 'wrong'>} results  of the branches that were checked
  */
 
-const TOLD = { right: '✓', wrong: '✗' };
+const SIGNS = { right: '✓', wrong: '✗' };
 /** The sizes of a cross and of a branch's result, relative to the type. */
 const [CROSS, DISC] = [1.45, 0.6];
 
 /** @param {HTMLElement} picture @param {Shown} shown */
 export function drawPicture(picture, shown) {
   const { tree, placing, selected } = shown;
-  const gone = goneBelow(shown);
-  const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, gone[n])] : []));
-  const nodes = tree.name.map((_, n) => nodeElement(shown, n, gone[n]));
+  const crossedOut = crossedOutIn(shown);
+  const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut[n])] : []));
+  const nodes = tree.name.map((_, n) => nodeElement(shown, n, crossedOut[n]));
   picture.setAttribute('aria-activedescendant', nodeId(selected));
   const drawing = makeSvg('g', { 'aria-hidden': 'true' }, edges);
   const { width, height } = placing;
@@ -206,8 +206,8 @@ export function nodeOf({ target }) {
   return element ? Number(element.getAttribute('data-node')) : null;
 }
 
-/** The nodes that crosses cover. @param {Shown} shown */
-function goneBelow({ tree, crossed }) {
+/** For each node, whether it or an ancestor is crossed out. @param {Shown} shown */
+function crossedOutIn({ tree, crossed }) {
   const tops = topmost(tree, crossed);
   return tree.name.map((_, n) => tops.some((top) => isWithin(tree, n, top)));
 }
@@ -216,11 +216,11 @@ function goneBelow({ tree, crossed }) {
  * An edge with a wide invisible line that takes the clicks.
  * @param {Shown} shown
  * @param {number} n
- * @param {boolean} gone
+ * @param {boolean} isCrossedOut
  */
-function edgeElement({ placing, crossed }, n, gone) {
+function edgeElement({ placing, crossed }, n, isCrossedOut) {
   const { points, struck } = edgeTo(placing, n);
-  const kind = gone ? 'pruned' : 'done';
+  const kind = isCrossedOut ? 'pruned' : 'done';
   const inside = elementsOf((c, look) => {
     paintEdges(c, [{ kind, points }], kind, look);
     const type = `700 ${CROSS * placing.setting.font}px ${look.font}`;
@@ -230,10 +230,10 @@ function edgeElement({ placing, crossed }, n, gone) {
   return makeSvg('g', { 'data-node': n }, [wide, ...inside]);
 }
 
-/** @param {Shown} shown @param {number} n @param {boolean} gone */
-function nodeElement(shown, n, gone) {
+/** @param {Shown} shown @param {number} n @param {boolean} isCrossedOut */
+function nodeElement(shown, n, isCrossedOut) {
   const { tree, placing, selected, now } = shown;
-  const entries = { value: number(tree.worth[n]), bold: true, gone, now: n === now };
+  const entries = { value: number(tree.worth[n]), bold: true, gone: isCrossedOut, now: n === now };
   const inside = elementsOf((c, look) => paintSheetNode(c, placing, n, entries, look));
   const attributes = {
     id: nodeId(n),
@@ -241,16 +241,16 @@ function nodeElement(shown, n, gone) {
     class: n === selected ? 'selected' : '',
     'aria-level': tree.depth[n] + 1,
     'aria-selected': n === selected,
-    'aria-label': nodeLabel(tree, n, gone),
+    'aria-label': nodeLabel(tree, n, isCrossedOut),
     'data-node': n,
   };
   return makeSvg('g', attributes, [...inside, ...badge(shown, n)]);
 }
 
-/** The verdict on a branch, at the corner of its node. @param {Shown} shown @param {number} n */
-function badge({ told, placing }, n) {
-  const say = told.get(n);
-  if (!say) return [];
+/** The result of a branch, at the corner of its node. @param {Shown} shown @param {number} n */
+function badge({ results, placing }, n) {
+  const result = results.get(n);
+  if (!result) return [];
   const { font } = placing.setting;
   const { x, y, width } = placing.spots[n].box;
   return elementsOf((c, look) => {
@@ -260,7 +260,7 @@ function badge({ told, placing }, n) {
     c.fill();
     c.strokeStyle = look.line;
     c.stroke();
-    const ink = say === 'wrong' ? look.bad : look.ink;
-    write(c, TOLD[say], x + width, y, `700 ${font}px ${look.font}`, ink, 'center', Infinity);
+    const ink = result === 'wrong' ? look.bad : look.ink;
+    write(c, SIGNS[result], x + width, y, `700 ${font}px ${look.font}`, ink, 'center', Infinity);
   });
 }

@@ -3,13 +3,13 @@ import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
 import {
-  comeBack,
+  branchResults,
   findingElements,
   hint,
   outcomeWords,
+  returnToPractice,
   solveWithMe,
   taskWords,
-  toldBranches,
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
@@ -21,7 +21,7 @@ import {
   nodeId,
   nodeOf,
   rowsOf,
-  tellFields,
+  showResults,
 } from './picture.js';
 import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
 
@@ -36,11 +36,11 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {Store} store
  * @property {() => Promise<string>} link
  * @property {Session} session
- * @property {Tree | null} tree  that the page showed when the exercise began
- * @property {boolean} isLeaving  its tree is being opened on the page
+ * @property {Tree | null} tree  the tree on the page when the exercise began
+ * @property {boolean} isLeaving  the tree of the exercise is being opened on the page
  * @property {Placing | null} placing
- * @property {number} began  when this exercise was first seen, in milliseconds
- * @property {(some: Partial<Session>) => void} change  and draws it
+ * @property {number} began  when this exercise was first shown, in milliseconds
+ * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
 /** The type size with unit 1. */
@@ -79,7 +79,7 @@ function paint(context) {
   for (const id of /** @type {const} */ (['check', 'hint', 'step', 'solve', 'clear']))
     byId(`practice-${id}`).disabled = !exercise;
   byId('practice-findings').replaceChildren(...(exercise ? findingElements(exercise.tree, checked) : []));
-  tellFields(byId('practice-fields'), checked?.points ?? []);
+  showResults(byId('practice-fields'), checked?.points ?? []);
   if (exercise && placing) paintTree(context, exercise, placing);
 }
 
@@ -96,14 +96,14 @@ function paintTree({ session }, exercise, placing) {
     crossed: answers.crossed,
     selected,
     now: step < 0 ? -1 : steps(exercise)[step].node,
-    told: toldBranches(checked),
+    results: branchResults(checked),
   });
 }
 
 /**
  * @param {DialogContext} context
  * @param {number} node
- * @param {'nearest' | 'center'} [place]  where it is scrolled to in the dialog, if it is not in sight
+ * @param {'nearest' | 'center'} [place]  where the dialog shows it, if it must scroll
  */
 function select(context, node, place = 'nearest') {
   context.change({ selected: node });
@@ -332,7 +332,7 @@ export function practiceView(page) {
   };
   byId('practice-open').addEventListener('click', () => {
     const { solving } = store.get();
-    if (solving) comeBack(store, solving);
+    if (solving) returnToPractice(store, solving);
     else store.change({ practice: context.session.settings });
   });
   byId('practice-close').addEventListener('click', () => byId('practice').close());
@@ -350,7 +350,7 @@ function draw(context, state, before) {
   const { solving } = state;
   if (context.isLeaving) return;
   if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
-    return comeBack(context.store, solving);
+    return returnToPractice(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
   const isOther = context.session.settings.source === 'page' && state.tree !== context.tree;
   if (state.practice === before.practice && !isOther) return;

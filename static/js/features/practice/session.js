@@ -27,7 +27,7 @@ export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cut. */
 export const DEEP = 4;
 const SEEDS = 1e9;
-/** Among this many successive seeds there is always a fitting one; tests check that. */
+/** Tests check that one of this many successive seeds always fits. */
 const TRIES = 20_000;
 
 /**
@@ -51,11 +51,11 @@ export function randomTree({ branching, depth, values }, seed) {
 }
 
 /**
- * The first exercise from a seed on that has a cut, and a deep one if requested.
+ * The first exercise, from a seed on, that has a cut (a deep cut if requested).
  * @param {Shape} shape
  * @param {Variant} variant
  * @param {number} from
- * @returns {Found | null} null where no tree of that shape has any
+ * @returns {Found | null} null if no tree of that shape has any
  */
 export function randomExercise(shape, variant, from) {
   if (shape.deep && shape.depth < DEEP) return null;

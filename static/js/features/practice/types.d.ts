@@ -2,14 +2,14 @@ import type { Variant } from '../../search/types.js';
 
 // check.js
 
-/** soFar: not all is answered. */
+/** soFar: some fields have no answer yet. */
 export type Diagnosis = { faults: Misconception[]; soFar: boolean };
 
 export type Task = 'cross' | 'values' | 'windows' | 'leaves';
 
 export type Fields = 'values' | 'alphas' | 'betas';
 
-/** As they stand on the page. */
+/** The answers on the page. */
 export interface Answers {
   crossed: ReadonlySet<number>;
   values: ReadonlyMap<number, string>;
@@ -20,8 +20,8 @@ export interface Answers {
 
 export interface Point {
   /**
-   * under: cut and not crossed out; over: crossed out and searched; pruned: answered where nothing can be
-   * known
+   * under: pruned, but not crossed out; over: crossed out, but searched; pruned: an answer at a pruned node,
+   * which has no values
    */
   kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
@@ -32,41 +32,41 @@ export interface Point {
 
 export interface CheckResult {
   points: Point[];
-  findings: Point[]; // the wrong ones
+  findings: Point[]; // the wrong points
   right: number;
   total: number;
   open: number;
-  accepted: boolean; // all is right, and all is answered
-  faults: Diagnosis['faults']; // the misconceptions whose search comes to these marks
-  soFar: boolean; // as far as there are marks, which is not to the end
+  accepted: boolean; // everything is answered, and right
+  faults: Diagnosis['faults']; // the misconceptions that lead to these answers
+  soFar: boolean; // some fields have no answer yet
 }
 
 // game-tree.js
 
-/** One row a node, in preorder. */
+/** The tree of an exercise: a row for each node, in preorder. */
 export interface GameTree {
   nodes: number;
   parent: number[]; // −1 at the root
   depth: number[];
   size: number[]; // nodes of its subtree, itself included
   player: number[]; // 1 where MAX moves, 2 where MIN moves, 0 at a leaf
-  worth: number[]; // of a leaf; 0 elsewhere
-  short: string[]; // what stands on the node
-  name: string[]; // what sentences call it: no two have the same
+  worth: number[]; // the value of a leaf; 0 elsewhere
+  short: string[]; // the label of the node
+  name: string[]; // its name in sentences, which is unique
 }
 
 // hints.js
 
-/** key: what it is about. */
+/** A hint; degree: how much it reveals; key: its subject. */
 export type Hint = { node: number; degree: number; text: string; key: string };
 
-/** home: what it is done in place of. */
+/** The solution on the page; home: the state to return to. */
 export type Solving = { home: State; settings: Settings; text: string };
 
 // index.js
 
 export interface Settings {
-  source: 'random' | 'page'; // page: the problem that is shown there
+  source: 'random' | 'page'; // page: the problem on the page
   branching: number;
   depth: number;
   values: Values;
@@ -78,44 +78,44 @@ export interface Settings {
 }
 
 export interface PracticeState {
-  practice: Settings | null; // what the exercise is made from; null while none is open
-  solving: Solving | null; // the exercise is solved on the page, with Predict
+  practice: Settings | null; // the settings of the open exercise
+  solving: Solving | null; // the exercise that is solved on the page, with Predict
 }
 
 // misconceptions.js
 
-/** child: the one that has just returned; alpha, beta: after the bound was raised. */
+/** An event of a search; child: the node that has just returned; alpha, beta: the window after the event. */
 export type Event =
   | { kind: 'enter'; node: number; alpha: number; beta: number }
   | { kind: 'update'; node: number; child: number; value: number; alpha: number; beta: number }
   | { kind: 'cut'; node: number; child: number; value: number }
   | { kind: 'leave'; node: number; value: number };
 
-/** By node; NaN where the search did not come. */
+/** A finished search, by node; NaN for nodes that were not visited. */
 export interface Outcome {
   events: Event[];
   visited: boolean[];
   alpha: number[]; // on entry
   beta: number[]; // on entry
-  value: number[]; // that the node returned
-  /** the nodes at which a value met the bound: after which child, and which value */
+  value: number[]; // the returned value
+  /** the nodes at which a value reached the bound, with the child and the value */
   cutAt: Map<number, { child: number; value: number }>;
-  cut: number[]; // the branches that were left out, topmost nodes only, ascending
-  leaves: number; // looked at
+  cut: number[]; // the topmost nodes of the pruned branches, ascending
+  leaves: number; // the number of visited leaves
 }
 
-/** With what is right in it. */
+/** An exercise, with the search that gives the right answers. */
 export type Exercise = { tree: GameTree; variant: Variant; run: Outcome };
 
-/** Those of webviz/doctor/faults.py, and some of marks alone. */
+/** The settings of webviz/doctor/faults.py, and some that only marks have. */
 export type DoctorSettings = Record<string, any>;
 
 export interface Misconception {
   name: string;
   title: string;
-  sentence: string; // for whoever has it
+  sentence: string; // for the person who has it
   kind: 'fault' | 'convention' | 'two conventions';
-  changes: DoctorSettings; // what is otherwise than in the book
+  changes: DoctorSettings; // the settings that differ from correct alpha-beta
 }
 
 // session.js
@@ -125,12 +125,12 @@ export type Values = 'digits' | 'twenty' | 'ties';
 export interface Session {
   settings: Settings;
   exercise: Exercise | null;
-  refused: string; // why there is none
+  refused: string; // why there is no exercise
   answers: Answers;
   selected: number;
   checked: CheckResult | null;
-  hint: Hint | null; // the last one
-  hints: number; // how many
-  seconds: number; // from the first look at it to the last check
-  step: number; // of the search, done together; −1 before the first
+  hint: Hint | null; // the last hint
+  hints: number; // how many hints were shown
+  seconds: number; // from the first view of the exercise to the last check
+  step: number; // of the search that is stepped through; −1 before the first
 }

@@ -1,6 +1,6 @@
-/** Predict: the open question, the answers, and what a link carries of them. */
+/** Predict: the open question, the answers, and their parts of a link. */
 
-import { gameOnly, kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
@@ -76,7 +76,7 @@ function predicting(next, before) {
   if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
-  // one of two compared searches could reveal answers about the other
+  // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
@@ -93,7 +93,7 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 }
 
 /**
- * Begin with questions after this step, or with those of a link from the start.
+ * Begin with questions after this step, or with all questions of a link.
  * Finds and comparison could reveal answers, so they are set aside until Predict ends.
  * @type {Settle}
  */
@@ -136,7 +136,7 @@ function stopping(next, before, asked, begins) {
     find: null,
     found: null,
     ...(next.step > last ? { step: last, fine: null } : {}),
-    ...(next.step !== last || next.playing ? { told: false } : {}), // what was told has been read
+    ...(next.step !== last || next.playing ? { told: false } : {}), // the verdict has been read
     ...(next.step >= last ? { playing: false } : {}),
   };
 }
@@ -273,7 +273,7 @@ export const predict = {
   actions: [
     pressing('predict-toggle', 'Predict: be asked before each step tells, or watch again', {
       keys: ['q'],
-      when: (shown) => kindShown(shown).applies.includes('game'),
+      when: (shown) => kindOnPage(shown).applies.includes('game'),
     }),
     {
       id: 'predict-answer',

@@ -241,7 +241,7 @@ export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Whether an answer was finally wrong; a revealed one is not. @param {Answer} answer */
+/** Whether the last answer was wrong; a revealed answer is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The questions that were answered wrong. @param {readonly Answer[]} answers @returns {Asked[]} */

@@ -1,37 +1,37 @@
 export interface PredictState {
-  steppingMode: 'watch' | 'predict' | 'play'; // a step tells, or asks first; or the person moves
-  asks: readonly QuestionKind[]; // which kinds of questions are asked
-  asked: readonly Asked[] | null; // only these, of a link that repeats what went wrong
+  steppingMode: 'watch' | 'predict' | 'play'; // a step explains, asks first, or is a move of the person
+  asks: readonly QuestionKind[]; // the kinds of questions that are asked
+  asked: readonly Asked[] | null; // only these questions, from a link that repeats the wrong answers
   answers: readonly Answer[]; // in the order of the questions
-  front: number; // the place of the last question that is done, or was passed
-  question: Question | null; // the next one: no step goes past it
-  missed: string; // the wrong first try at it
-  setAside: Pick<State, 'find' | 'rival'> | null; // what was open before, and is again afterwards
-  told: boolean; // an answer was judged at this step: the next question waits for a step forward
+  front: number; // the place of the last question that was answered or passed
+  question: Question | null; // the next question: no step goes past it
+  missed: string; // the wrong first answer to it
+  setAside: Pick<State, 'find' | 'rival'> | null; // what was open before, and is opened again afterwards
+  told: boolean; // this step shows a verdict: the next question waits for a step forward
 }
 
-/** An answer to press. */
+/** A possible answer, as a button. */
 export type Choice = { given: string; text: string };
 
 export type QuestionKind = 'value' | 'cut' | 'bound' | 'best';
 
 export interface Question {
   kind: QuestionKind;
-  step: number; // the event that tells the answer
-  node: number; // whose line that is
+  step: number; // the event that has the answer
+  node: number; // the node of the event
   child: number; // the node that returns
   /**
-   * as answers are written: 'cut' or 'on'; a number; 'none', 'alpha 10' or 'beta 10'; the number of a node
+   * the right answer: 'cut' or 'on'; a number; 'none', 'alpha 10' or 'beta 10'; the number of a node
    */
   right: string;
 }
 
-/** One question by its place. */
+/** A question, identified by its step. */
 export type Asked = { kind: QuestionKind; step: number };
 
 export interface Answer {
   kind: QuestionKind;
-  step: number; // the event that was asked about
+  step: number; // the event that the question was about
   given: string; // the last answer; '' if it was revealed
-  points: number; // 1 at once, ½ at the second try
+  points: number; // 1 for the first answer, ½ for the second
 }

@@ -1,16 +1,16 @@
 /** The channel that connects the page and the presenter's window. */
 
-const KEPT = 'webviz-presenter';
+const STORAGE_KEY = 'webviz-presenter';
 
-/** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
+/** @typedef {{name: string, started: number}} Linked  started: when the window was opened, in milliseconds */
 
 /**
  * The stored link to the presenter's window; null if this tab has not opened one.
  * @returns {Linked | null}
  */
-export function linkKept() {
+export function storedLink() {
   try {
-    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
+    const found = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
     return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
   } catch {
     return null; // nothing is stored, or not by webviz
@@ -18,12 +18,12 @@ export function linkKept() {
 }
 
 /** Whether this tab has opened a window. */
-export const isLinked = () => linkKept() !== null;
+export const isLinked = () => storedLink() !== null;
 
 /** @param {Linked} link */
-export function keepLinked(link) {
+export function storeLink(link) {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(link));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(link));
   } catch {
     /* a page that is loaded again starts afresh */
   }

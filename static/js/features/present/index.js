@@ -47,7 +47,7 @@ function stage(store) {
   };
 }
 
-/** Close the menus, as the one with the pressed button would cover the slide. */
+/** Close the menus: the menu with the pressed button would cover the slide. */
 function closeMenus() {
   /** @type {NodeListOf<HTMLElement>} */
   const open = document.querySelectorAll(':popover-open');

@@ -1,21 +1,19 @@
-/** The view of Present: the bar, the ring, remotes; the presenter's state. */
+/** Presenting: the presenter's window, the pointer's ring, remote controls, the bar, full screen. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
-import { channelOf, keepLinked, linkKept, newName } from './channel.js';
+import { channelOf, newName, storedLink, storeLink } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
 /** @import { PresenterState } from './types.js' */
 
-// The messages of the page to the presenter's window, and the window's commands.
+// The messages of the page to the presenter's window, and the commands of that window.
 
-// The state for the presenter's window, and its commands.
+/** @typedef {{do: string}} Command */
 
-/** @typedef {{do: string}} Order */
-
-/** The window's commands, by the names of the page's own actions. @type {Record<string, string>} */
+/** The page's action for each command of the window. @type {Record<string, string>} */
 const ACTIONS = {
   'step-forward': 'forward',
   'step-back': 'back',
@@ -23,29 +21,29 @@ const ACTIONS = {
   'previous-cutoff': 'previous-cutoff',
   blank: 'blank-black',
 };
-/** @type {Record<string, 1 | -1>} */
-const STOPS = { 'next-stop': 1, 'previous-stop': -1 };
+/** How a command changes the stop of a lesson. @type {Record<string, 1 | -1>} */
+const STOP_CHANGES = { 'next-stop': 1, 'previous-stop': -1 };
 
-/** @param {Page} page @param {Order} order */
-export function runCommand(page, order) {
+/** @param {Page} page @param {Command} command */
+export function runCommand(page, command) {
   const lesson = page.lesson();
-  const by = STOPS[order.do];
-  if (by && lesson) lesson.goToStop(lesson.stop + by);
-  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(page);
+  const change = STOP_CHANGES[command.do];
+  if (change && lesson) lesson.goToStop(lesson.stop + change);
+  else page.actions.find(({ id }) => id === ACTIONS[command.do])?.run(page);
 }
 
 /**
  * @param {PageWith<'store' | 'lesson'>} page
- * @param {AskedNow | null} asked  the question of Predict that is open
- * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
+ * @param {AskedNow | null} asked  the open question of the activity Predict
+ * @param {{title: string, started: number}} facts  the page's title, and when the window was opened
  * @returns {PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
   const lesson = page.lesson();
   return {
-    ...(lesson ? ofLesson(lesson) : { ...NO_LESSON, title }),
-    question: asked ?? ofQuestion(lesson),
+    ...(lesson ? lessonFields(lesson) : { ...NO_LESSON, title }),
+    question: asked ?? lessonQuestion(lesson),
     why: whyOf(state),
     line: state.step + 1,
     lines: state.tree?.events ?? 0,
@@ -56,7 +54,7 @@ export function presenterState(page, asked, { title, started }) {
 const NO_LESSON = { stop: null, stops: null, note: '', next: null, minutes: null };
 
 /** @param {InLesson} now */
-function ofLesson({ lesson, stop }) {
+function lessonFields({ lesson, stop }) {
   const { title, minutes, stops } = lesson;
   const next = stops[stop + 1];
   return {
@@ -70,7 +68,7 @@ function ofLesson({ lesson, stop }) {
 }
 
 /** The question of a lesson's stop. @param {InLesson | null} lesson @returns {AskedNow | null} */
-function ofQuestion(lesson) {
+function lessonQuestion(lesson) {
   const question = lesson ? lesson.question() : null;
   return question && { ask: question.ask, answer: question.rightText, why: '' };
 }
@@ -86,12 +84,12 @@ export function presenterLink(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
   let sent = '';
-  let turn = 0;
-  const tell = async () => {
-    const mine = ++turn;
+  let latest = 0;
+  const send = async () => {
+    const number = ++latest;
     const asked = (await page.openQuestion?.()) ?? null;
     const text = JSON.stringify(presenterState(page, asked, pageFacts()));
-    if (mine !== turn || text === sent) return;
+    if (number !== latest || text === sent) return; // a later state follows, or nothing has changed
     sent = text;
     channel?.postMessage(JSON.parse(text));
   };
@@ -101,24 +99,24 @@ export function presenterLink(page) {
     channel.addEventListener('message', ({ data }) => {
       if (data.do === 'hello') sent = '';
       else runCommand(page, data);
-      tell();
+      send();
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
-  if (linkKept()) listen();
+  if (storedLink()) listen();
   byId('presenter-open').addEventListener('click', () => {
     listen();
     openWindow();
   });
   return () => {
-    if (channel) tell();
+    if (channel) send();
   };
 }
 
 /** The name of this tab's channel. */
 function nameOf() {
-  const link = linkKept() ?? { name: newName(), started: Date.now() };
-  keepLinked(link);
+  const link = storedLink() ?? { name: newName(), started: Date.now() };
+  storeLink(link);
   return link.name;
 }
 
@@ -137,14 +135,14 @@ function openWindow() {
 /** The page's title, and the time when the window was opened. */
 const pageFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
-  started: linkKept()?.started ?? Date.now(),
+  started: storedLink()?.started ?? Date.now(),
 });
 
 // A ring around the pointer that is visible in the back row, and the bar: both are shown while the pointer
 // moves.
 
-/** Milliseconds for which a resting pointer is still shown. */
-const RESTS = 2500;
+/** The pointer's ring is hidden so many milliseconds after the last movement. */
+const REST = 2500;
 
 /** @returns {(presenting: boolean) => void} */
 function pointerRing() {
@@ -159,7 +157,7 @@ function pointerRing() {
     if (dataset.presenting !== 'yes') return;
     byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
     clearTimeout(timer);
-    timer = setTimeout(rest, RESTS);
+    timer = setTimeout(rest, REST);
     dataset.pointing = 'yes';
   });
   document.addEventListener('pointerleave', rest);
@@ -169,20 +167,20 @@ function pointerRing() {
 }
 
 // The keys of a presenter's remote: its two buttons send PageDown and PageUp. A press steps; holding, or
-// pressing twice quickly, jumps to the next or the previous cutoff. Only the times in the events themselves
-// decide.
+// pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the time stamps of the
+// events decide.
 
 /**
  * @typedef {{key: string, at: number, jumped: boolean}} Press  at: in milliseconds; jumped: it has done its
  *   jump
  */
-/** @typedef {'step' | 'jump' | 'nothing'} Deed */
+/** What a press does. @typedef {'step' | 'jump' | 'nothing'} Deed */
 
 /** Milliseconds within which a second press is a double press. */
 export const DOUBLE = 350;
 
 /** @type {Record<string, 1 | -1>} */
-const WAYS = { PageDown: 1, PageUp: -1 };
+const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
  * @param {Press | null} before  the press before this one
@@ -196,7 +194,7 @@ export function interpretKey(before, { key, timeStamp: at, repeat }) {
   return { deed: double ? 'jump' : 'step', press: { key, at, jumped: double } };
 }
 
-const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
 /** The letters that a remote sends for other commands. @type {Record<string, 'black' | 'white'>} */
 const BLANKS = { b: 'black', w: 'white' };
 
@@ -216,7 +214,7 @@ export function presentView(page) {
 }
 
 /**
- * Listen before all other keys: a remote's letters have other meanings.
+ * Handle a remote's keys before all other listeners, since its letters mean something else on the page.
  * @param {Page} page
  */
 function listenToKeys(page) {
@@ -226,10 +224,11 @@ function listenToKeys(page) {
     'keydown',
     (e) => {
       const { presenting, blank } = page.store.get();
-      if (!(presenting || blank) || HELD.includes(e.key) || document.querySelector('dialog[open]')) return;
+      if (!(presenting || blank) || MODIFIERS.includes(e.key) || document.querySelector('dialog[open]'))
+        return;
       if (blank) page.store.change({ blank: '' });
-      else if (WAYS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
-      else if (!isOwn(page.store, e)) return;
+      else if (DIRECTIONS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
+      else if (!endsOrBlanks(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
     },
@@ -240,7 +239,7 @@ function listenToKeys(page) {
 /** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
 function byRemote(page, before, e) {
   const { deed, press } = interpretKey(before, e);
-  const forward = WAYS[e.key] > 0;
+  const forward = DIRECTIONS[e.key] > 0;
   if (deed === 'step') runAction(page, forward ? 'forward' : 'back');
   if (deed === 'jump') runAction(page, forward ? 'next-cutoff' : 'previous-cutoff');
   return press;
@@ -249,12 +248,12 @@ function byRemote(page, before, e) {
 /** Run the page's action of that name. @param {Page} page @param {string} id */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
-/** Keys that end presenting, or blank the screen. @param {Store} store @param {KeyboardEvent} e */
-function isOwn(store, { key, target, ctrlKey, metaKey, altKey }) {
-  const types = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
+/** End presenting or blank the screen, if the key says so. @param {Store} store @param {KeyboardEvent} e */
+function endsOrBlanks(store, { key, target, ctrlKey, metaKey, altKey }) {
+  const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
   if (ctrlKey || metaKey || altKey) return false;
   if (key === 'Escape') store.change({ presenting: false });
-  else if (!types && BLANKS[key]) store.change({ blank: BLANKS[key] });
+  else if (!isTyping && BLANKS[key]) store.change({ blank: BLANKS[key] });
   else return false;
   return true;
 }
@@ -301,10 +300,10 @@ function fullScreenOf(store) {
     });
   };
   document.addEventListener('fullscreenchange', () => {
-    const [isWhole, { presenting }] = [document.fullscreenElement !== null, store.get()];
-    if (isWhole && !presenting) leave();
-    else if (!isWhole && presenting && !isLeaving) store.change({ presenting: false });
-    if (!isWhole) isLeaving = false;
+    const [isFull, { presenting }] = [document.fullscreenElement !== null, store.get()];
+    if (isFull && !presenting) leave();
+    else if (!isFull && presenting && !isLeaving) store.change({ presenting: false });
+    if (!isFull) isLeaving = false;
   });
   return ({ presenting }, before) => {
     if (presenting === before.presenting) return;

@@ -1,4 +1,4 @@
-/** The presenter's own window: notes, what comes next, the time. */
+/** The presenter's window: notes, the next stop, the time. */
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';

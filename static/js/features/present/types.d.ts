@@ -2,15 +2,15 @@ import type { AskedNow } from '../../store/types.js';
 
 export interface PresentState {
   presenting: boolean; // the page is a slide
-  presentScale: number; // how much larger than it must be
-  spotlight: boolean; // while presenting all but the current path is dimmed
-  blank: '' | 'black' | 'white'; // the screen shows nothing else
+  presentScale: number; // the factor by which type is larger than its minimum
+  spotlight: boolean; // everything but the current path is dimmed
+  blank: '' | 'black' | 'white'; // the screen is covered with this color
 }
 
 /** The content of the presenter's window. */
 export interface PresenterState {
   title: string;
-  stop: number | null; // of the lesson, from 1; null: there is none
+  stop: number | null; // of the lesson, from 1; null without a lesson
   stops: number | null;
   note: string;
   next: { title: string; text: string } | null;
@@ -19,5 +19,5 @@ export interface PresenterState {
   line: number;
   lines: number;
   started: number; // when the window was first opened, in milliseconds
-  minutes: number | null; // that the lesson takes
+  minutes: number | null; // the duration of the lesson
 }

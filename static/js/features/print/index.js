@@ -10,7 +10,7 @@ const LONGEST = 500;
 /** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');
 
-/** @param {string} link @param {string} sample  its name; '' where it is none */
+/** @param {string} link @param {string} sample  its name; '' if it is none */
 export function linkWords(link, sample) {
   if (link.length <= LONGEST) return link;
   const where = sample ? `the sample ${sample}` : 'a problem of one’s own';

@@ -9,16 +9,16 @@ import { randomTree } from '../../store/api.js';
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
-/** @typedef {(text: string, name: string) => Promise<boolean>} Use shows the tree */
+/** @typedef {(text: string, name: string) => Promise<boolean>} Use shows the tree; false if it cannot */
 
 /** @param {Use} use @returns {() => void} opens the dialog */
 export function randomTreeDialog(use) {
   const dialog = byId('random-tree');
-  const say = () => {
+  const showSize = () => {
     byId('random-size').textContent = sizeWords(shapeInForm());
     byId('random-error').textContent = '';
   };
-  dialog.addEventListener('input', say);
+  dialog.addEventListener('input', showSize);
   part(dialog, 'form').addEventListener('submit', (e) => {
     e.preventDefault();
     make(dialog, use);
@@ -26,7 +26,7 @@ export function randomTreeDialog(use) {
   // not a submit button, so that Enter in a field makes a tree
   byId('random-close').addEventListener('click', () => dialog.close());
   return () => {
-    say();
+    showSize();
     dialog.showModal();
     byId('random-branching').select();
   };

@@ -60,7 +60,7 @@ async function saveReplay(page) {
 }
 
 /**
- * Hide them last: what other panels say about their buttons does not apply.
+ * Hide the buttons last, after other panels have shown theirs.
  * @type {Draw}
  */
 function withoutServer() {

@@ -7,9 +7,9 @@ import { lazily, pressing } from '../../store/state.js';
 
 /**
  * @typedef {object} SettingsState
- * @property {Found | null} settings  what each setting takes; null until it is known
- * @property {Counted} counted  which count the chart draws
- * @property {string} otherSetting  the setting that the one on the page is held against there, or ''
+ * @property {Found | null} settings  the cost of each setting; null until it is known
+ * @property {Counted} counted  the count that the chart draws
+ * @property {string} otherSetting  the setting that is compared with the page's setting, or ''
  */
 
 /** @type {Part<SettingsState>} */

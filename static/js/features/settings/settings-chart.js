@@ -9,10 +9,10 @@ import { COUNTED, capital, settingName } from './settings-words.js';
 /** @import { Counted } from './settings-words.js' */
 
 /**
- * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: what
- *   the orders are called
+ * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: the
+ *   names of the orders
  */
-/** @typedef {{name: string, rows: Row[]}} Group  of one propagation */
+/** @typedef {{name: string, rows: Row[]}} Group  the settings with one propagation */
 
 /**
  * A key of a setting, unique among all.
@@ -65,7 +65,7 @@ export function titleOf({ solutions }) {
  * The chart in sentences.
  * @param {SettingsCompared} found
  * @param {Counted} counted
- * @param {Pick<CspQuestion, 'search'>} csp what is on the page
+ * @param {Pick<CspQuestion, 'search'>} csp the page's settings
  */
 export function remarks(found, counted, { search }) {
   return [

@@ -13,7 +13,7 @@ import { settingName } from './settings-words.js';
 
 /**
  * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the
- *   key of A; other: of B, or ''
+ *   key of A; other: the key of B, or ''
  */
 
 /** @param {SettingsCompared} found @param {Omit<Drawn, 'scale'>} drawn */
@@ -55,7 +55,7 @@ function tableElement({ name, rows }, drawn) {
 
 /**
  * @param {Row} row
- * @param {Row[]} together those with the same order of variables, which stands before the first
+ * @param {Row[]} together the rows with the same order of variables, which is written before the first
  * @param {number} n
  * @param {Drawn} drawn
  */

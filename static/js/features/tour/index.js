@@ -13,7 +13,7 @@ const state = { name: 'tour', starts: { tour: null } };
 const OFFERED = 'webviz-tour';
 
 /**
- * Offer the tour at the first visit, unless it is by a link. Users who step or open anything know their way,
+ * Offer the tour at the first visit, unless it is by a link. Users who step or open anything do not need it,
  * and are not asked again.
  * @param {Store} store
  * @returns {Draw}

@@ -1,5 +1,5 @@
 /** The cards of the tour, each beside its part of the page. */
-import { kindShown } from '../../kinds/kinds.js';
+import { kindOnPage } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
@@ -11,7 +11,7 @@ import { byId, passFocus } from '../../kit/elements.js';
  * @typedef {object} Card
  * @property {string} title
  * @property {string} text
- * @property {(keyof Ids)[]} at  what it points at: the first that can be seen
+ * @property {(keyof Ids)[]} at  the possible targets: it points at the first visible one
  * @property {true} [cutoff]  it is shown at a cutoff
  */
 
@@ -116,7 +116,7 @@ export function tourView(page) {
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
-  if (kindShown(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
+  if (kindOnPage(state).name !== 'map' || state.steppingMode !== 'watch') await showDefault(page);
   page.store.change({ tour: 0, playing: false });
 }
 

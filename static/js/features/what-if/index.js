@@ -29,7 +29,7 @@ export const whatIfPart = {
 
 /**
  * @typedef {object} WhatIfState
- * @property {Supposed | null} whatIf  null: nothing is supposed
+ * @property {Supposed | null} whatIf  the supposed value
  */
 
 /** @type {Part<WhatIfState>} */

@@ -65,7 +65,7 @@ const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 
  * @param {Store} store
  * @param {State} state
  * @param {State} before
- * @returns {boolean} whether that changes what is shown
+ * @returns {boolean} whether the panel changes
  */
 function follows(store, state, before) {
   const full = state.tree === before.tree && fullOf(state);

@@ -12,7 +12,7 @@ import { children } from '../../search/tree.js';
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
 
-/** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
+/** @typedef {{low: number, high: number}} Clamp  the root's value if the node has −∞, and if it has ∞ */
 
 /** The limits of supposed values, the same as for leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
@@ -83,7 +83,7 @@ export function rowOf(full, { under, path }) {
 }
 
 /**
- * Rows on one path, from below up, by the keys of their branches.
+ * The rows of a path, from the lowest up, by the keys of their branches.
  * @param {FullTree} full
  * @param {number[]} rows
  * @returns {Map<string, number>} their places in rows

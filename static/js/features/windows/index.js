@@ -14,19 +14,19 @@ import { pressing } from '../../store/state.js';
 // The windows along the path as bars on one axis, with α, β and the value.
 
 /**
- * @typedef {object} Bar  in parts of the axis, from 0 to 1
- * @property {string} who
- * @property {string} place   the move that led there
- * @property {number | null} from  null: open to that side
+ * @typedef {object} Bar  positions on the axis are from 0 to 1
+ * @property {string} who    the player who moves
+ * @property {string} place  the move that led to the node
+ * @property {number | null} from  null: open on that side
  * @property {number | null} to
- * @property {number | null} value  null where there is none yet
- * @property {boolean} closed  what is left was cut off here
- * @property {string} text    as numbers
+ * @property {number | null} value  null if the node has none yet
+ * @property {boolean} closed  a cutoff has just ended the node
+ * @property {string} text   the window and the value as numbers
  */
-/** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
+/** @typedef {{low: number, high: number, levels: number}} Axis  levels: those with inner nodes */
 
-/** The axis beyond the smallest and the largest value, as a share of its length. */
-const BEYOND = 0.08;
+/** The margin at both ends of the axis, as a share of the range of values. */
+const MARGIN = 0.08;
 
 /** The axis of each search, the same at all steps. @type {WeakMap<Tree, Axis>} */
 const axes = new WeakMap();
@@ -41,8 +41,8 @@ export function axisOf(tree) {
       low = Math.min(low, tree.value[i]);
       high = Math.max(high, tree.value[i]);
     } else levels = Math.max(levels, tree.depth[i] + 1);
-  const room = BEYOND * (high - low || 1);
-  const axis = { low: low - room, high: high + room, levels };
+  const margin = MARGIN * (high - low || 1);
+  const axis = { low: low - margin, high: high + margin, levels };
   axes.set(tree, axis);
   return axis;
 }
@@ -55,7 +55,7 @@ export function axisOf(tree) {
  */
 export function windowBars(tree, { event, window }) {
   const { low, high } = axisOf(tree);
-  const part = (/** @type {number} */ value) =>
+  const toShare = (/** @type {number} */ value) =>
     Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
   return pathTo(tree, event.node)
     .filter((node) => !isLeaf(tree, node))
@@ -65,9 +65,11 @@ export function windowBars(tree, { event, window }) {
       const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
       const who = moverName(tree, mover(tree, node));
       const place = tree.labels[tree.move[node]];
-      const met = mover(tree, node) === 1 ? beta : alpha;
-      const [from, to] = closed ? [Math.min(met, value), Math.max(met, value)] : [alpha, beta];
-      return { who, place, from: part(from), to: part(to), value: part(value), closed, text };
+      const crossedBound = mover(tree, node) === 1 ? beta : alpha;
+      const [from, to] = closed
+        ? [Math.min(crossedBound, value), Math.max(crossedBound, value)]
+        : [alpha, beta];
+      return { who, place, from: toShare(from), to: toShare(to), value: toShare(value), closed, text };
     });
 }
 
@@ -126,7 +128,7 @@ const percent = (part) => `${(100 * part).toFixed(2)}%`;
 
 /**
  * @typedef {object} WindowsState
- * @property {boolean} windows  they are shown
+ * @property {boolean} windows  the drawing is shown
  */
 
 /** @type {Part<WindowsState>} */

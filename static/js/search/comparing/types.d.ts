@@ -1,8 +1,8 @@
 import type { Derived, Question } from '../types.js';
 
-/** One row a node, in preorder. */
+/** Two searches as one tree: a row for each node, in preorder. */
 export interface Merged {
-  a: Int32Array; // its number in the first search, −1 where that never came
+  a: Int32Array; // its number in the first search, −1 if that does not visit it
   b: Int32Array; // … in the second
   depth: Uint16Array;
   move: Uint32Array;
@@ -12,10 +12,10 @@ export interface Merged {
   player?: Uint8Array;
 }
 
-/** short: what tells it from the other; long: the algorithm as well. */
+/** The name of a search; short: only how it differs from the other; long: with the algorithm. */
 export type Name = { short: string; long: string };
 
-/** Of one search; value as MAX sees it. */
+/** The counts and the value (for MAX) of one search. */
 export type Tally = {
   nodes: number;
   leaves: number;
@@ -25,7 +25,7 @@ export type Tally = {
   value: number;
 };
 
-/** Nodes that both visit, one alone; legal moves at all these nodes that neither tries. */
+/** How many nodes both visit, or only one; neither: the legal moves at these nodes that no search tries. */
 export type Shares = { both: number; a: number; b: number; neither: number };
 
 export interface Comparison {
@@ -33,33 +33,33 @@ export interface Comparison {
   b: Tally;
   shares: Shares;
   difference: Difference;
-  twin: Int32Array; // of the first search's nodes in the second
+  twin: Int32Array; // for each node of the first search its number in the second
   merged: Merged;
   derived: Derived; // derived from the merged columns
 }
 
 export interface Difference {
   /**
-   * order: another move is tried; left: one leaves a node whose moves the other goes on with; stopped: one
-   * was stopped; deeper: a leaf in one has moves in the other; number: the same event, another value or
-   * window
+   * order: the searches try different moves; left: one leaves a node, the other tries more of its moves;
+   * stopped: one was stopped; deeper: a leaf of one has moves in the other; number: the same event with
+   * another value or window
    */
   kind: 'none' | 'order' | 'left' | 'stopped' | 'deeper' | 'number';
-  event: number; // where both stand when it shows, the same number in both; −1 where there is none
-  by: 'a' | 'b'; // who does the less: leaves, was stopped, has the leaf
-  node: number; // the node that is left, the leaf, or whose numbers differ; the same number in both
+  event: number; // the first different event, which has the same number in both; −1 if there is none
+  by: 'a' | 'b'; // the search that does less: it leaves the node, was stopped, or has the leaf
+  node: number; // the node that one search leaves, the leaf, or the node whose numbers differ
   a: number; // the node that the first search goes on with, −1 at its end
   b: number; // … the second
 }
 
-/** By the same moves, by the same number of lines, or by what suits the two orders. */
+/** How both searches step together: by moves, by lines, or by the one that suits their orders. */
 export type InStep = 'auto' | 'moves' | 'lines';
 
 export type Rival = Partial<
   Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>
 >;
 
-/** of: the question it answers. */
+/** The tree of a rival; of: the search request that it answers. */
 export type RivalTree = { of: string; tree: Tree };
 
 export type Compared = { a: Tree; b: Tree; found: Comparison };

@@ -326,7 +326,7 @@ export function arcInHand(tree, k) {
   };
 }
 
-/** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  what it is drawn as */
+/** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  the kind of drawing */
 export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const { left, taken } = replayedAt(tree, k);
   const states = tree.run.variables.map((name, v) => {

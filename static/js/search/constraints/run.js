@@ -14,7 +14,7 @@ import { openWindow } from '../windows.js';
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
- * The outcomes that each kind of event shows; a solution also shows those above.
+ * The outcomes that each kind of event shows; a solution also shows the success of its ancestors.
  * @type {Record<string, string[]>}
  */
 const SHOWN_BY = {
@@ -51,7 +51,7 @@ export function makeRun(header, columns) {
 }
 
 /**
- * The event that enters each node, and the one that gives it up or keeps it.
+ * The event that enters each node, and the event that gives it up or keeps it.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
@@ -149,8 +149,8 @@ export function runEvent(tree, k) {
 /** @typedef {{variable: number, value: number, event: number}} Removed  in which event */
 /**
  * @typedef {object} Replayed
- * @property {number[][]} left for each variable the values that are left, by number; of an assigned one just
- *   its own
+ * @property {number[][]} left  for each variable its remaining values, by number; if it is assigned, only
+ *   its value
  * @property {(number | null)[]} taken  for each variable the value assigned to it
  * @property {Removed[]} removals    in the order in which they were made
  */

@@ -28,10 +28,10 @@ export function logLine(tree, k) {
 }
 
 /**
- * @typedef {object} EventNames  one event, with names for its numbers; '' where there is none
+ * @typedef {object} EventNames  one event, with names for its numbers; '' if there is none
  * @property {Run} tree
  * @property {number} k
- * @property {boolean} repairs
+ * @property {boolean} repairs   the search is min-conflicts
  * @property {string} variable
  * @property {string} value
  * @property {string} constraint
@@ -118,11 +118,11 @@ const label = ({ tree, k }) => tree.labels[tree.move[tree.run.event.node[k]]];
 /** @param {EventNames} names */
 const worth = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
 
-// The text on a node of a constraint search: what has become of the assignment so far, as a mark and a word.
+// The text on a node of a constraint search: the outcome of the assignment so far, as a mark and a word.
 
 /** @typedef {'ahead' | 'open' | 'done'} Standing */
 /**
- * @typedef {{state: Standing, value: string, good: boolean}} NodeText good: a solution, or one lies below
+ * @typedef {{state: Standing, value: string, good: boolean}} NodeText good: it is a solution, or one is below
  */
 
 /** @type {Record<string, string>} */

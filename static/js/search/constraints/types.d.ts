@@ -1,10 +1,10 @@
 import type { ConstraintFields } from '../../scene/questions.js';
 import type { Clock } from '../types.js';
 
-/** Of colors, by name. */
+/** The styles of colors, by name. */
 export type Styles = Record<string, { fill: string; ink: string }>;
 
-/** Constraint −1: a variable with a single value. */
+/** An arc in the queue; constraint −1: a variable with a single value. */
 export type Arc = { text: string; variable: number; constraint: number };
 
 export type CspQuestion = ConstraintFields;
@@ -12,7 +12,7 @@ export type CspQuestion = ConstraintFields;
 /** The mode of a map: a game, or constraints. */
 export type Mode = 'game' | 'csp';
 
-/** On these variables, by number. */
+/** A constraint on the variables of its scope, by number. */
 export type Constraint = { scope: number[]; text: string };
 
 export type RunCounts = {
@@ -33,20 +33,20 @@ export interface RunHeader {
   name: string;
   settings: Settings;
   variables: string[];
-  domains: string[][]; // of each variable
+  domains: string[][]; // the values of each variable
   constraints: Constraint[];
   labels: string[]; // "variable, value" of every assignment; the last one stands for the root
   nodes: number;
   events: number;
   counts: RunCounts;
   verdict: 'solved' | 'none' | 'not found';
-  sentence: string; // what came of it
-  exhausted: boolean; // everything was searched
+  sentence: string; // the result
+  exhausted: boolean; // the search was complete
   stopped: '' | 'nodes' | 'events' | 'checks' | 'time'; // the limit that ended it
-  has_scores: boolean; // assignments are worth something
-  solutions: number[][]; // the number of each variable's value
-  kinds: string[]; // of events
-  outcomes: string[]; // of nodes
+  has_scores: boolean; // assignments have scores
+  solutions: number[][]; // for each solution the value of each variable, by number
+  kinds: string[]; // the names of the kinds of events
+  outcomes: string[]; // the names of the outcomes of nodes
 }
 
 export interface RunEvents {
@@ -72,5 +72,5 @@ export interface RunColumns {
   event: RunEvents;
 }
 
-/** A Tree, with what only such a search has; told: the event that shows how a node turns out. */
+/** A Tree with the data of a constraint search; told: for each node the event that shows its outcome. */
 export type Run = Tree & { clock: Clock; told: Uint32Array; run: RunHeader & RunColumns };

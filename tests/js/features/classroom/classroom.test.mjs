@@ -10,11 +10,11 @@ import {
 } from '../../../../static/js/features/classroom/index.js';
 import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
+  afterStep,
   closeQuestion,
   nextWait,
   publisher,
   putToClass,
-  steppedOn,
   withResults,
 } from '../../../../static/js/features/classroom/requests.js';
 import { column } from '../../column.mjs';
@@ -45,7 +45,7 @@ test('the lead sends a question open, with the right answer for the server alone
   const all = withResults(open);
   assert.deepEqual([all.open, all.shown], [false, true]);
   // A step forward ends the answers; the next one after the results puts them away.
-  assert.deepEqual([steppedOn(open), steppedOn(all), steppedOn(null)], [closeQuestion(open), null, null]);
+  assert.deepEqual([afterStep(open), afterStep(all), afterStep(null)], [closeQuestion(open), null, null]);
 });
 
 function tally(given, others = 0) {

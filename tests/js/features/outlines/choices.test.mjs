@@ -4,13 +4,13 @@ import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';
 import {
   areNeighbors,
+  existingPair,
   firstIn,
   headOf,
   membersOf,
   offers,
   pickRegion,
   releaseFields,
-  stillThere,
 } from '../../../../static/js/features/outlines/choices.js';
 import { column } from '../../column.mjs';
 import { readTestFile } from '../../fixtures.mjs';
@@ -34,10 +34,10 @@ const ANSWER = { regions, borders: [[0, 1, 10, 'shared line']] };
 
 test('two regions that are there stay chosen; for one that went another is chosen, never the same twice', () => {
   const pairs = ['C A', ' ', 'X A', 'A X', 'B B'].map((pair) =>
-    stillThere(['A', 'B', 'C'], pair.split(' ')).join(''),
+    existingPair(['A', 'B', 'C'], pair.split(' ')).join(''),
   );
   assert.deepEqual(pairs, ['CA', 'AB', 'BA', 'AB', 'BA']);
-  assert.deepEqual(stillThere(['A'], ['X', 'A']), ['A', 'A']);
+  assert.deepEqual(existingPair(['A'], ['X', 'A']), ['A', 'A']);
   const picks = [
     [['A', 'B'], false, 'C', ['C', 'B'], true],
     [['C', 'B'], true, 'A', ['C', 'A'], false],

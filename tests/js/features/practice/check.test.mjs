@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import * as parse from '../../../../static/js/features/practice/check.js';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
 import { isWithin, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
-import { hint, outcomeWords, toldBranches } from '../../../../static/js/features/practice/hints.js';
+import { branchResults, hint, outcomeWords } from '../../../../static/js/features/practice/hints.js';
 import { exercise, steps } from '../../../../static/js/features/practice/misconceptions.js';
 import { numbers } from '../../../../static/js/features/practice/session.js';
 import { number } from '../../../../static/js/kit/format.js';
@@ -234,7 +234,7 @@ test('the search is told step by step; what is right is counted, what is wrong h
   assert.match(elsewhere, /: “fail-hard”\. Your alpha-beta .* That is another convention: .*\.$/);
   const one = book();
   const under = check(one, ALL, { ...answersOf(one.tree, one.run), crossed: new Set([5]) });
-  assert.deepEqual([...toldBranches(under)], [[5, 'wrong']], 'nothing is told below a wrong cross');
+  assert.deepEqual([...branchResults(under)], [[5, 'wrong']], 'nothing is told below a wrong cross');
 });
 
 /** Each text of a list means this. `texts`: separated by " | " */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
-import { broughtBack, nestedText } from '../../../../static/js/features/practice/hints.js';
+import { nestedText, returnChanges } from '../../../../static/js/features/practice/hints.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import {
@@ -130,7 +130,7 @@ test('an exercise solved on the page brings the own problem back to its step, un
   const exercised = { text: 'the exercise', tree: book, solving, steppingMode: 'predict', step: 0 };
   const solve = () => store.change(exercised);
   solve();
-  store.change(broughtBack(solving));
+  store.change(returnChanges(solving));
   const back = store.get();
   assert.deepEqual([back.text, back.step, back.steppingMode], ['the own one', 25, 'watch']);
   assert.deepEqual([back.tree === home.tree, back.practice, back.solving], [true, FIRST, null]);

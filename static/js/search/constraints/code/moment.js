@@ -18,7 +18,7 @@ function whatIsDone(tree, k) {
   return kind === 'assign' && isDrawn(tree, tree.run.event.node[k]) ? 'draw' : kind;
 }
 
-/** The end of a search that has found nothing. @param {Run} tree @param {number} k */
+/** The proof at the end of a search that has found nothing. @param {Run} tree @param {number} k */
 function proof(tree, k) {
   if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
   return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
@@ -40,7 +40,7 @@ function isFilling(tree, k) {
 }
 
 /**
- * Whether a step assigns a random first value, as repair does for each variable.
+ * Whether a step of min-conflicts assigns a random first value to a variable.
  * @param {Run} tree
  * @param {number} node
  */

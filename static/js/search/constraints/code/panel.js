@@ -21,7 +21,7 @@ const SEARCHES = {
   'arc-consistency': arcConsistency,
 };
 
-/** The name for the path to the node; '' where a search has none. @type {Record<string, string>} */
+/** The name for the path to the node; '' if a search has none. @type {Record<string, string>} */
 const PATHS = {
   backtracking: 'Calls',
   'best-first': 'Node',

@@ -25,7 +25,7 @@ export function framesFrom(routine, at) {
   return [];
 }
 
-/** No variables of its own. @returns {Vars} */
+/** For a function without variables of its own. @returns {Vars} */
 export const noVars = () => ({});
 
 // What an event has done, in a few words between the lines and the variables.
@@ -78,13 +78,13 @@ function revision(at) {
     : plural(at.checks, 'check');
 }
 
-/** The result of a test, which is in the next event. @param {Moment} at */
+/** Whether a test found a conflict, which the next event tells. @param {Moment} at */
 function test({ tree, k }) {
   if (k + 1 >= tree.run.events && tree.run.stopped) return 'the search was stopped here';
   return kindAt(tree, k + 1) === 'conflict' ? 'yes' : 'no';
 }
 
-// The variables that several functions have, by their names in the listings.
+// The variables that several listings have, by their names there.
 
 /** The most values of a domain that are written out. */
 const MOST_VALUES = 6;
@@ -104,14 +104,14 @@ const domainOf = (at, variable) => setText(at.left[variable].map((value) => valu
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
 /**
- * The current variable: the event's, or during a propagation the assigned one.
+ * The current variable: that of the event; during a propagation the variable that was assigned.
  * @param {Moment} at
  * @returns {Vars}
  */
-export function inHand(at) {
+export function currentVars(at) {
   const { event, first } = at.tree.run;
-  const named = at.constraint < 0 && !QUEUED.includes(at.does);
-  const [variable, value] = named
+  const isOfEvent = at.constraint < 0 && !QUEUED.includes(at.does);
+  const [variable, value] = isOfEvent
     ? [at.variable, at.value]
     : [event.variable[first[at.node]], event.value[first[at.node]]];
   if (variable < 0) return depthAt(at);
@@ -123,16 +123,17 @@ export function inHand(at) {
   };
 }
 
+/** The events of the queue. */
 const QUEUED = ['fill', 'push', 'pop'];
 
-/** The variable that is revised, and the constraint by which. @param {Moment} at @returns {Vars} */
+/** The variable that is revised, and the constraint that revises it. @param {Moment} at @returns {Vars} */
 export const revisedVars = (at) => ({
   Y: nameOf(at, at.variable),
   c: textOf(at, at.constraint),
   'D[Y]': domainOf(at, at.variable),
 });
 
-// The order of the values of a variable, if it is least constraining value. Source: Russell & Norvig,
+// The order of values "least constraining value" (LCV). Source: Russell & Norvig,
 // "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
 
 /** @type {Routine} */

@@ -3,7 +3,7 @@ import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
-import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
+import { currentVars, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run, Settings } from '../types.js' */
@@ -50,7 +50,7 @@ const backtrack = {
     ]),
   lines: { solution: 'solution', select: 'select', assign: 'assign', backtrack: 'backtrack' },
   calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
-  vars: inHand,
+  vars: currentVars,
 };
 
 /** @type {Routine} */
@@ -85,7 +85,7 @@ const expand = {
     ]),
   lines: { select: 'select', assign: 'assign', leave: 'leave', backtrack: 'backtrack' },
   calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
-  vars: (at) => ({ ...inHand(at), ...(at.does === 'leave' ? { 'bound(A)': at.amount } : {}) }),
+  vars: (at) => ({ ...currentVars(at), ...(at.does === 'leave' ? { 'bound(A)': at.amount } : {}) }),
 };
 
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition

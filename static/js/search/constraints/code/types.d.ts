@@ -6,31 +6,31 @@ export interface Moment {
   k: number;
   settings: Settings;
   /**
-   * its kind; where a kind is done in several places, 'fill' is a push that a queue begins with, 'draw' an
-   * assignment before any repair, 'unsound' the proof that nothing could be assigned, 'unsound alone' by
-   * constraints on one variable
+   * its kind; some kinds are divided: 'fill' is a push at the start of a propagation, 'draw' a random first
+   * assignment of min-conflicts; 'unsound' proves that a domain was empty before any assignment, 'unsound
+   * alone' that constraints on single variables made it so
    */
   does: string;
   node: number;
-  variable: number; // by number, −1 for none; so are the next three
+  variable: number; // this and the next three are numbers, −1 for none
   value: number;
   constraint: number;
   other: number;
   unary: boolean; // the constraint is on one variable
   checks: number;
   amount: number;
-  left: number[][]; // for each variable the values that are left
+  left: number[][]; // the domain of each variable after the event
 }
 
-/** A line that calls another function; when: only then. */
+/** A line that calls another function; when: whether it does so at this event. */
 export type Call = { line: string; to: Routine; when?: (at: Moment) => boolean };
 
 /** A function. */
 export interface Routine {
   listing: (settings: Settings) => Listing;
-  lines: Readonly<Record<string, string>>; // the line that an event executes, by what it does (moment.js)
+  lines: Readonly<Record<string, string>>; // the line that an event executes, by its `does`
   calls?: (settings: Settings) => Call[];
-  vars: (at: Moment) => Vars; // its variables, those of the functions that have called it left out
+  vars: (at: Moment) => Vars; // its own variables, without those of its callers
 }
 
 /** A function that is being executed, and the line where it is. */
