@@ -26,6 +26,8 @@ NAMED = r"dialog\b|section(?=[^>]*\saria-label)|\w+(?=[^>]*\spopover[\s>])"
 IN_TEMPLATES = re.compile(rf'<(?:{NAMED})[^>]*?\bid="([\w-]+)"')
 """Whatever opens on the page, or stands there in a panel of its own."""
 PRESS = "(element) => element.click()"  # whatever lies over it
+PREVIEW = "#picture"
+"""Tells how large the picture is, which the type decides with which it was opened."""
 LOOKS = {"theme": "data-theme", "lecture": "data-lecture"}
 OTHER_PAGES = ("presenter.html", "map_export.html")
 FOLDER = ROOT / "tests" / "golden" / "spoken"
@@ -44,16 +46,37 @@ def turn(page: Page, **looks: str) -> None:
         expect(page.locator("html")).to_have_attribute(LOOKS[button], look)
 
 
-def on_a_laptop(page: Page, state: State) -> list[str]:
-    """All that is wrong in the usual type, and what is clipped in the large one (a slide has its own)."""
+def has_large_type(page: Page) -> bool:
+    return page.locator("html[data-lecture=yes]").count() > 0
+
+
+def in_usual_type(page: Page, state: State) -> list[str]:
+    """All that is wrong."""
     wrong = unlike_golden(page, f"parts/{state.name}", state.shows)
-    wrong += faults(page, "html" if state.whole else state.shows) + misfits(page, state.shows, 14)
-    if not page.locator("html[data-presenting=yes]").count():
-        turn(page, lecture="yes")
-        if page.locator(state.shows).is_visible():  # large type gives up a panel
-            wrong += [f"in large type {one}" for one in misfits(page, state.shows, 18)]
+    return wrong + faults(page, "html" if state.whole else state.shows) + misfits(page, state.shows, 14)
+
+
+def in_large_type(page: Page, state: State) -> list[str]:
+    """What is clipped, unless large type has given up the panel."""
+    if not page.locator(state.shows).is_visible():
+        return []
+    return [f"in large type {one}" for one in misfits(page, state.shows, 18)]
+
+
+def on_a_laptop(page: Page, state: State) -> list[str]:
+    """All that is wrong in the usual type, and what is clipped in the large one (a slide has its own).
+
+    The first of the two looks is the one that the state before left: every change draws the whole page.
+    """
+    if page.locator("html[data-presenting=yes]").count():
+        return in_usual_type(page, state)
+    if has_large_type(page):
+        wrong = in_large_type(page, state)
         turn(page, lecture="no")
-    return wrong
+        return in_usual_type(page, state) + wrong
+    wrong = in_usual_type(page, state)
+    turn(page, lecture="yes")
+    return wrong + in_large_type(page, state)
 
 
 def on_a_phone(page: Page, state: State) -> list[str]:
@@ -70,6 +93,8 @@ def test_nothing_is_wrong_with_any_state(page: Page, visit: str, viewport: tuple
         turn(page, theme="dark", lecture="yes")
     wrong = {}
     for state in VISITS[visit]:
+        if viewport == LAPTOP and state.shows == PREVIEW and has_large_type(page):
+            turn(page, lecture="no")
         state.enter(page)
         wrong[state.name] = look_at(page, state)
         leave(page)

@@ -18,12 +18,9 @@ from typing import Any
 from unittest.mock import patch
 from zipfile import ZipFile
 
-import nbformat
 import pytest
 from command_line import posix
 from command_line import webviz as run_webviz
-from nbclient import NotebookClient
-from nbconvert import HTMLExporter
 from sample_texts import text as sample
 
 import webviz
@@ -182,12 +179,16 @@ SHOWN = ("text/html", "image/svg+xml", "image/png", "text/plain")
 
 
 def source() -> Any:
+    import nbformat
+
     return nbformat.read(NOTEBOOK, as_version=4)
 
 
 @pytest.fixture(scope="module")
 def executed_notebook() -> Iterator[Any]:
     """The notebook after all of its cells were run; an error in one of them fails."""
+    from nbclient import NotebookClient  # half a second, for which other tests need not wait
+
     notebook = source()
     client = NotebookClient(notebook, timeout=600, kernel_name="python3")
     client.execute(env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"})
@@ -205,6 +206,8 @@ def cell_output(notebook: Any, name: str) -> str:
 
 
 def test_the_notebook_is_kept_as_it_would_be_saved_without_outputs_and_traces_of_a_machine() -> None:
+    import nbformat
+
     nbformat.validate(source())
     text = NOTEBOOK.read_text(encoding="utf-8")
     assert text == json.dumps(json.loads(text), indent=1, ensure_ascii=False) + "\n"
@@ -233,6 +236,8 @@ def test_the_sentences_of_the_notebook_are_true(executed_notebook: Any) -> None:
 def test_every_search_of_the_notebook_is_shown_as_replay_as_pictures_and_as_text(
     executed_notebook: Any,
 ) -> None:
+    from nbconvert import HTMLExporter
+
     names = [cell.id for cell in executed_notebook.cells if cell.id.startswith("show-")]
     assert len(names) == 4
     for name in names:

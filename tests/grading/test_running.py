@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from command_line import LONGEST, ROOT, posix
-from distributed import LocalCluster, get_worker
 from grading.grading_work import obey, task
 from hypothesis import given
 from hypothesis import strategies as st
@@ -144,6 +143,8 @@ def test_processes_end_with_the_one_that_began_them(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """A scheduler with two workers, each a process."""
+    from distributed import LocalCluster  # takes half a second, which other tests need not wait for
+
     path = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     with pytest.MonkeyPatch.context() as changed:
         changed.setenv("PYTHONPATH", path)
@@ -183,11 +184,18 @@ for address in sys.argv[1:]:
 """
 
 
+def address_of_worker() -> str:
+    """That of the one that runs this."""
+    from distributed import get_worker
+
+    return str(get_worker().address)
+
+
 def test_what_is_no_scheduler_or_has_another_webviz_or_none_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with cluster(address) as (executor, _):
-        worker = executor.submit(lambda: str(get_worker().address)).result()
+        worker = executor.submit(address_of_worker).result()
     with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
         raise AssertionError
     monkeypatch.setattr("webviz.grading.running.grader", lambda: "other")

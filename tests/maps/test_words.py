@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy.spatial import Delaunay
 
 from webviz.draws import between, draws
 from webviz.maps import MapError, read_map, write_map
@@ -185,6 +184,8 @@ def test_no_two_edges_cross_and_all_points_hang_together(points: list[Point]) ->
 
 
 def test_of_points_at_random_in_a_row_and_in_a_square_the_edges_are_those_of_scipy() -> None:
+    from scipy.spatial import Delaunay  # half a second, for which collecting all tests need not wait
+
     for seed in range(20):
         draw = draws(seed)
         points = [(between(0, 10**6, draw), between(0, 10**6, draw)) for _ in range(40)]

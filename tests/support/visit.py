@@ -19,7 +19,6 @@ import numpy as np
 from on_page import NEXT_FRAMES, PATIENCE
 from PIL import Image
 from playwright.sync_api import CDPSession, Download, Locator, Page, expect
-from scipy import ndimage
 
 Picture = np.ndarray[Any, np.dtype[np.uint8]]
 """Hue, saturation and value of each pixel, from 0 to 255."""
@@ -339,6 +338,8 @@ def brightness(picture: Picture) -> float:
 
 def boxes(picture: Picture, color: str, least: int = 30) -> list[Box]:
     """What is drawn in a color, the largest first; patterns and letters in it divide nothing."""
+    from scipy import ndimage  # only here: all that it brings takes long to import
+
     marks, _ = ndimage.label(ndimage.binary_closing(color_mask(picture, color), iterations=2))
     found = []
     for index, place in enumerate(ndimage.find_objects(marks), 1):

@@ -105,18 +105,18 @@ def test_small_pictures_of_shapes_join_points_that_meet_and_keep_a_part_of_each_
 
 TEXT = "R, G\nA: R-1, Bavaria: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nA: Bavaria, C\nBavaria: C\n"
 MAP = read_map(TEXT)[0]
-POSITIONS = region_positions(MAP)
 HOSTILE = "</title><script>document.title = 'taken'</script>"
 
 
 def test_the_exported_page_says_with_letters_who_colored_what_and_points_nowhere() -> None:
-    page = graph_html(MAP, POSITIONS, MAP.initial, HOSTILE)
+    positions = region_positions(MAP)
+    page = graph_html(MAP, positions, MAP.initial, HOSTILE)
     assert not re.search(r"""(?:src|href)\s*=\s*["'](?:https?:)?//""", page)
     assert not any(word in page for word in ("<link", "cloudflare", HOSTILE))
     labels = ('"label": "A\\nR \\u25b2"', '"label": "Bavaria\\nG \\u25bc"', '"label": "C"')
     for part in (*labels, "<li>Bavaria: G by MIN</li>", "default-src 'none'", "&lt;/title&gt;&lt;script&gt;"):
         assert part in page
-    page = graph_html(MAP, POSITIONS, [Assignment("C", "R", 1), Assignment("C", "G", 2)])
+    page = graph_html(MAP, positions, [Assignment("C", "R", 1), Assignment("C", "G", 2)])
     assert "<li>C: G by MIN</li>" in page and "<li>C: R by MAX</li>" not in page
     text = "R, G\nA: R-1, B: G-3\n1\nR: 1, G: 2\nR: 1, G: 2\nR: 3, G: 3\nA: B\n"
     three, _ = read_map(text, 8)

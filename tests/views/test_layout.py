@@ -12,7 +12,6 @@ from statistics import median
 import networkx as nx
 import numpy as np
 import pytest
-from scipy.spatial import Delaunay
 
 from webviz.maps import Map, read_map
 from webviz.samples.sample_files import load_samples
@@ -32,6 +31,8 @@ from webviz.views.stress import Relaxation, convex_points, radial_points
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
     """A connected planar graph: random points, joined by short lines that do not cross."""
+    from scipy.spatial import Delaunay  # half a second, for which collecting all tests need not wait
+
     corners = Delaunay(np.random.default_rng(seed).random((regions, 2))).simplices
     graph: nx.Graph[int] = nx.Graph()
     for one, two, three in corners.tolist():
