@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "js"
-FAKES_THE_BROWSER = re.compile(r"globalThis|server\.mjs")
+FAKES_THE_BROWSER = re.compile(r"globalThis|server\.mjs|\./page\.mjs")
 """In a file that puts something in the place of what every browser has: it needs its own process."""
 TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.mjs"))}
 WITH_TESTS = [name for name, text in TEXTS.items() if "node:test" in text]
