@@ -7,13 +7,18 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from textwrap import fill
 
 ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "templates"
 WRITTEN = ROOT / "static" / "js" / "kit" / "ids.d.ts"
 OTHER_PAGE = "map_export.html"
-HEAD = """/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make types`). */
-export interface Ids {
+COLUMNS = 108
+HEAD = """/** Ids of elements, by tag: written by tools/element_ids.py out of the templates (`make types`). */
+interface IdsByTag {
+"""
+END = """}
+export type Ids = { [Tag in keyof IdsByTag as IdsByTag[Tag]]: Tag };
 """
 
 
@@ -36,7 +41,7 @@ def declaration(templates: dict[str, str]) -> str:
     finder = _Finder()
     for text in templates.values():
         finder.feed(text)
-    return HEAD + "".join(_lines(finder.tags)) + "}\n"
+    return HEAD + "".join(_unions(finder.tags)) + END
 
 
 def page_templates() -> dict[str, str]:
@@ -45,10 +50,13 @@ def page_templates() -> dict[str, str]:
     return {path.relative_to(TEMPLATES).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 
-def _lines(tags: dict[str, str]) -> Iterator[str]:
-    for name, tag in tags.items():
-        key = name if re.fullmatch(r"[A-Za-z_]\w*", name) else f"'{name}'"
-        yield f"  {key}: '{tag}';\n"
+def _unions(tags: dict[str, str]) -> Iterator[str]:
+    for tag in sorted({*tags.values()}):
+        ids = " | ".join(f"'{name}'" for name in tags if tags[name] == tag)
+        lines = fill(
+            f"{ids};", COLUMNS, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False
+        )
+        yield f"  {tag}:\n{lines}\n"
 
 
 if __name__ == "__main__":

@@ -119,21 +119,12 @@ function comparedIn(scene) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
-  /**
-   * @param {string} scenes  a list of one scene
-   * @param {string} steps
-   * @param {string} wanted
-   */
+  /** @param {string} scenes  a list of one scene @param {string} steps @param {string} wanted */
   pictures(scenes, steps, wanted) {
     const [scene] = JSON.parse(scenes);
     return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(wanted))));
   },
-  /**
-   * Pictures of a lesson's stops.
-   * @param {string} scenes
-   * @param {string} stops
-   * @param {string} wanted
-   */
+  /** Pictures of a lesson's stops. @param {string} scenes @param {string} stops @param {string} wanted */
   stops(scenes, stops, wanted) {
     const states = JSON.parse(scenes).map(stateOf);
     const shown = JSON.parse(stops).map((/** @type {StopScene} */ stop) =>
@@ -141,10 +132,7 @@ function comparedIn(scene) {
     );
     return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all()));
   },
-  /**
-   * The sheet of an exam, or its key.
-   * @param {string} sheet
-   */
+  /** The sheet of an exam, or its key. @param {string} sheet */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /**
    * The tree at the line in the scene's parts, or at its last line.
@@ -159,11 +147,7 @@ function comparedIn(scene) {
     const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips });
     return forest(shown, JSON.parse(options));
   },
-  /**
-   * @param {string} format
-   * @param {string} shown  pictures
-   * @param {string} options
-   */
+  /** @param {string} format @param {string} shown  pictures @param {string} options */
   write(format, shown, options) {
     return WRITERS[format](JSON.parse(shown), JSON.parse(options));
   },

@@ -8,11 +8,7 @@ async function inflate(id) {
   return new Response(stream).arrayBuffer();
 }
 
-/**
- * Run a script; the policy allows only scripts with known hashes.
- * @param {string} id
- * @param {string} type
- */
+/** Run a script; the policy allows only scripts with known hashes. @param {string} id @param {string} type */
 async function runScript(id, type) {
   const script = document.createElement('script');
   script.type = type;

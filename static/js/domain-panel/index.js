@@ -73,10 +73,7 @@ function domainView(store, wish) {
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
-  /**
-   * The problem of the table; another may have come while the panel was closed.
-   * @type {unknown}
-   */
+  /** The problem of the table; another may have come while the panel was closed. @type {unknown} */
   let built = null;
   return (state, before) => {
     if (!drawFrame(state)) return;
@@ -244,10 +241,7 @@ function flag(element, remark, label) {
   else element.removeAttribute('aria-label');
 }
 
-/**
- * Show a cell's words under the table, for pointer and keyboard alike.
- * @param {HTMLElement | null} cell
- */
+/** Show a cell's words under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */
 function tell(cell) {
   if (cell) byId('domains-cause').textContent = cell.getAttribute('aria-label');
 }

@@ -35,10 +35,7 @@ export function modeView(wish) {
   };
 }
 
-/**
- * The name of the panel beside the tree.
- * @param {State} state
- */
+/** The name of the panel beside the tree. @param {State} state */
 function pictureName({ problem, mode }) {
   if (mode === 'csp' && problem?.picture?.board) return 'Board';
   if (mode === 'csp' && problem?.picture?.grid) return 'Grid';

@@ -40,10 +40,7 @@ export function optionsView(wish) {
 /** @param {State} state */
 const offers = (state) => offersOf(state.problem, state.graph);
 
-/**
- * Open the dialog under its button, or higher if it would not fit.
- * @param {HTMLDialogElement} dialog
- */
+/** Open the dialog under its button, or higher if it would not fit. @param {HTMLDialogElement} dialog */
 function open(dialog) {
   const { left, bottom } = placeInSearch('options-open');
   dialog.showModal();

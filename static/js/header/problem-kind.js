@@ -5,10 +5,7 @@
 
 import { kindOfProblem } from '../kinds/kinds.js';
 
-/**
- * Set the kind, before a map is drawn, as its panel has to be visible.
- * @param {State} state
- */
+/** Set the kind, before a map is drawn, as its panel has to be visible. @param {State} state */
 export function kindView(state) {
   document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
 }

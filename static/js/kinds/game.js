@@ -173,11 +173,7 @@ function texts(shown, node, state) {
   return { value: `${sign}${sign && ' '}${value}`, window: pieces.join(''), pieces };
 }
 
-/**
- * The player who moves at a level, or its depth if that differs.
- * @param {Tree} tree
- * @param {number} depth
- */
+/** The player who moves at a level, or its depth if that differs. @param {Tree} tree @param {number} depth */
 function gameLevel(tree, depth) {
   const player = levelMovers(tree)[depth];
   if (!player) return { mark: '', text: `depth ${depth}` };
@@ -314,11 +310,7 @@ export const GAME_NAMES = {
   values: 'colors',
 };
 
-/**
- * Whether the state shows a sample as it is described.
- * @param {State} state
- * @param {Sample} sample
- */
+/** Whether the state shows a sample as it is described. @param {State} state @param {Sample} sample */
 const isSample = (state, sample) =>
   sample.name === state.sample &&
   sample.algorithm === state.algorithm &&
@@ -332,10 +324,7 @@ function traceColumns({ given, values }) {
   return `${mover}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
 }
 
-/**
- * Download the whole trace, from the server or of a search made here.
- * @param {State} state
- */
+/** Download the whole trace, from the server or of a search made here. @param {State} state */
 async function download(state) {
   const { tree, laid } = state;
   if (state.steppingMode !== 'play') return traceText(state);

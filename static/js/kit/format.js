@@ -73,9 +73,6 @@ const TYPED = [
   [/œ/g, 'oe'],
 ];
 
-/**
- * A text for comparison in searches: without case, accents, and curly quotes.
- * @param {string} text
- */
+/** A text for comparison in searches: without case, accents, and curly quotes. @param {string} text */
 export const searchable = (text) =>
   TYPED.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text.normalize('NFD').toLowerCase());

@@ -1,777 +1,193 @@
-/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make types`). */
-export interface Ids {
-  room: 'section';
-  'room-code': 'button';
-  'room-words': 'span';
-  'room-ask': 'button';
-  'room-again': 'button';
-  'room-put-away': 'button';
-  'room-take': 'button';
-  'room-follow': 'button';
-  'room-leave': 'button';
-  checks: 'dialog';
-  'checks-title': 'h2';
-  'checks-close': 'button';
-  'checks-level': 'fieldset';
-  'checks-k': 'input';
-  'checks-meaning': 'p';
-  'checks-answer': 'p';
-  'checks-ask': 'button';
-  'room-dialog': 'dialog';
-  'room-title': 'h2';
-  'room-begin': 'div';
-  'room-new': 'button';
-  'room-join': 'form';
-  'room-typed': 'input';
-  'room-led': 'div';
-  'room-qr': 'img';
-  'room-large': 'p';
-  'room-link': 'p';
-  'room-alone': 'p';
-  'room-address-field': 'p';
-  'room-address': 'select';
-  'room-copy': 'button';
-  'room-presenter': 'button';
-  'room-end': 'button';
-  'room-said': 'p';
-  'compare-dialog': 'dialog';
-  'compare-title': 'h2';
-  'compare-now': 'p';
-  'compare-presets': 'div';
-  'rival-algorithm': 'select';
-  'rival-order': 'select';
-  'rival-seed-field': 'span';
-  'rival-seed': 'input';
-  'rival-fail-field': 'div';
-  'rival-fail': 'select';
-  'rival-cut-field': 'div';
-  'rival-cut': 'select';
-  'rival-depth-field': 'div';
-  'rival-depth': 'input';
-  'rival-round-field': 'div';
-  'rival-round': 'select';
-  'compare-start': 'button';
-  'doctor-dialog': 'dialog';
-  'doctor-title': 'h2';
-  'doctor-asked': 'p';
-  'doctor-choose': 'button';
-  'doctor-file': 'input';
-  'doctor-text': 'textarea';
-  'doctor-check': 'button';
-  draw: 'section';
-  'draw-add': 'button';
-  'draw-border': 'button';
-  'draw-delete': 'button';
-  'draw-chosen': 'div';
-  'draw-name': 'input';
-  'draw-color': 'select';
-  'draw-player': 'select';
-  'draw-name-fault': 'span';
-  'draw-paper': 'div';
-  'draw-list': 'ul';
-  'draw-status': 'p';
-  'draw-more': 'details';
-  'draw-head': 'div';
-  'draw-random': 'details';
-  'draw-random-regions': 'input';
-  'draw-random-density': 'input';
-  'draw-random-seed': 'input';
-  'draw-random-make': 'button';
-  'draw-keys': 'p';
-  editor: 'dialog';
-  'editor-title': 'h2';
-  'editor-name': 'input';
-  'editor-undo': 'button';
-  'editor-redo': 'button';
-  'draw-open': 'button';
-  'editor-examples': 'span';
-  'editor-help': 'p';
-  'editor-gutter': 'div';
-  'editor-text': 'textarea';
-  'editor-notes': 'div';
-  'editor-status': 'p';
-  'editor-remarks': 'ol';
-  'editor-draft': 'button';
-  'editor-repair-all': 'button';
-  'editor-repair': 'button';
-  'editor-use': 'button';
-  repairs: 'dialog';
-  'repairs-title': 'h2';
-  'repairs-done': 'ul';
-  'repairs-summary': 'p';
-  'repairs-lines': 'ol';
-  'repairs-apply': 'button';
-  picture: 'dialog';
-  'picture-title': 'h2';
-  'picture-close': 'button';
-  'picture-form': 'form';
-  'picture-format': 'select';
-  'picture-steps-field': 'div';
-  'picture-steps': 'select';
-  'picture-stops': 'option';
-  'picture-range-field': 'div';
-  'picture-from': 'input';
-  'picture-to': 'input';
-  'picture-seconds-field': 'div';
-  'picture-seconds': 'input';
-  'picture-part-field': 'div';
-  'picture-part': 'select';
-  'picture-view-field': 'div';
-  'picture-view': 'select';
-  'picture-theme': 'select';
-  'picture-size': 'select';
-  'picture-rival-field': 'label';
-  'picture-rival': 'input';
-  'picture-caption-field': 'label';
-  'picture-caption': 'input';
-  'picture-legend-field': 'label';
-  'picture-legend': 'input';
-  'picture-more': 'details';
-  'picture-type': 'select';
-  'picture-scale-field': 'div';
-  'picture-scale': 'select';
-  'picture-link': 'input';
-  'picture-code': 'input';
-  'picture-only-here': 'p';
-  'picture-preview': 'img';
-  'picture-pages': 'div';
-  'picture-previous': 'button';
-  'picture-page': 'output';
-  'picture-next': 'button';
-  'picture-told': 'span';
-  'picture-small': 'span';
-  'picture-say': 'p';
-  'picture-progress': 'div';
-  'picture-bar': 'progress';
-  'picture-count': 'span';
-  'picture-smaller': 'button';
-  'picture-cancel': 'button';
-  'picture-save': 'button';
-  forecast: 'dialog';
-  'forecast-title': 'h2';
-  'forecast-rows': 'tbody';
-  'forecast-remarks': 'p';
-  gallery: 'dialog';
-  'gallery-title': 'h2';
-  'gallery-words': 'input';
-  upload: 'button';
-  edit: 'button';
-  write: 'button';
-  'draw-new': 'button';
-  'random-map-open': 'button';
-  'random-open': 'button';
-  'gallery-close': 'button';
-  file: 'input';
-  'gallery-groups': 'div';
-  'gallery-none': 'p';
-  keys: 'dialog';
-  'keys-title': 'h2';
-  'tour-start': 'button';
-  'keys-list': 'dl';
-  lab: 'dialog';
-  'lab-title': 'h2';
-  'lab-wait': 'div';
-  'lab-status': 'span';
-  'lab-seconds': 'span';
-  'lab-cancel': 'button';
-  'lab-chart': 'div';
-  'lab-rows': 'tbody';
-  'lab-axis': 'div';
-  'lab-scale': 'p';
-  'lab-remarks': 'div';
-  maker: 'dialog';
-  'maker-heading': 'h2';
-  'maker-as-form': 'button';
-  'maker-as-json': 'button';
-  'maker-undo': 'button';
-  'maker-form': 'div';
-  'maker-title': 'input';
-  'maker-minutes': 'input';
-  'maker-about': 'input';
-  'maker-stops-title': 'h3';
-  'maker-stops': 'ol';
-  'maker-none': 'p';
-  'maker-add': 'button';
-  'maker-hint': 'p';
-  'stop-form': 'div';
-  'stop-title': 'input';
-  'stop-shown': 'span';
-  'stop-take': 'button';
-  'stop-line': 'input';
-  'stop-until': 'input';
-  'stop-text': 'textarea';
-  'stop-signs': 'p';
-  'stop-note': 'textarea';
-  'stop-kind': 'select';
-  'stop-predict': 'p';
-  'stop-question': 'div';
-  'maker-json': 'div';
-  'maker-gutter': 'div';
-  'maker-text': 'textarea';
-  'maker-status': 'p';
-  'maker-remarks': 'ol';
-  'maker-before': 'button';
-  'maker-new': 'button';
-  'maker-file': 'button';
-  'maker-save': 'button';
-  'maker-try': 'button';
-  lessons: 'dialog';
-  'lessons-title': 'h2';
-  'lessons-list': 'ul';
-  'lessons-status': 'p';
-  'lessons-make': 'button';
-  'lessons-file': 'button';
-  link: 'dialog';
-  'link-title': 'h2';
-  'link-text': 'textarea';
-  options: 'dialog';
-  'options-title': 'h2';
-  order: 'select';
-  'order-seed-field': 'span';
-  'order-seed': 'input';
-  'order-says': 'p';
-  variant: 'div';
-  'fail-choice': 'fieldset';
-  'fail-says': 'p';
-  'cut-choice': 'fieldset';
-  'cut-says': 'p';
-  'variant-none': 'p';
-  'options-binding': 'p';
-  'options-refused': 'div';
-  'options-why': 'ul';
-  'options-reset': 'button';
-  'options-more': 'div';
-  'lab-open': 'button';
-  outlines: 'dialog';
-  'outlines-title': 'h2';
-  'outlines-close': 'button';
-  'outlines-error': 'p';
-  'outlines-map': 'canvas';
-  'outlines-status': 'p';
-  'outlines-found': 'div';
-  'outlines-doubts': 'section';
-  'outlines-none': 'p';
-  'outlines-doubtful': 'ul';
-  'outlines-borders-title': 'summary';
-  'outlines-borders': 'ul';
-  'outlines-warned': 'details';
-  'outlines-warned-title': 'summary';
-  'outlines-warnings': 'ul';
-  'outlines-decide': 'section';
-  'outlines-a': 'select';
-  'outlines-b': 'select';
-  'outlines-hint': 'p';
-  'outlines-join': 'button';
-  'outlines-merge': 'button';
-  'outlines-drop': 'button';
-  'outlines-choices': 'ul';
-  'outlines-decided': 'fieldset';
-  'outlines-colors': 'input';
-  'outlines-colors-fault': 'span';
-  'outlines-first': 'input';
-  'outlines-first-hint': 'span';
-  'outlines-first-fault': 'span';
-  'outlines-depth': 'input';
-  'outlines-depth-fault': 'span';
-  'outlines-max': 'input';
-  'outlines-max-fault': 'span';
-  'outlines-min': 'input';
-  'outlines-min-fault': 'span';
-  'outlines-save': 'button';
-  'outlines-use': 'button';
-  palette: 'dialog';
-  'palette-text': 'input';
-  'palette-list': 'ul';
-  'palette-none': 'p';
-  practice: 'dialog';
-  'practice-title': 'h2';
-  'practice-made': 'span';
-  'practice-close': 'button';
-  'practice-variant': 'p';
-  'practice-leaves-field': 'div';
-  'practice-leaves': 'input';
-  'practice-check': 'button';
-  'practice-hint': 'button';
-  'practice-step': 'button';
-  'practice-solve': 'button';
-  'practice-clear': 'button';
-  'practice-settings': 'div';
-  'practice-task-cross': 'input';
-  'practice-task-values': 'input';
-  'practice-task-windows': 'input';
-  'practice-task-leaves': 'input';
-  'practice-source': 'select';
-  'practice-branching': 'select';
-  'practice-depth': 'select';
-  'practice-values': 'select';
-  'practice-seed': 'input';
-  'practice-deep': 'input';
-  'practice-fail': 'select';
-  'practice-cut': 'select';
-  'practice-stage': 'div';
-  'practice-picture': 'div';
-  'practice-fields': 'div';
-  'practice-said': 'p';
-  'practice-next': 'button';
-  'practice-link': 'button';
-  'practice-result': 'button';
-  'practice-copied': 'input';
-  'practice-findings': 'ol';
-  'random-tree': 'dialog';
-  'random-title': 'h2';
-  'random-close': 'button';
-  'random-branching': 'input';
-  'random-depth': 'input';
-  'random-size': 'span';
-  'random-low': 'input';
-  'random-high': 'input';
-  'random-seed': 'input';
-  'random-root': 'select';
-  'random-players': 'input';
-  'random-irregular': 'input';
-  'random-static': 'input';
-  'random-error': 'p';
-  'random-make': 'button';
-  settings: 'dialog';
-  'settings-title': 'h2';
-  'settings-close': 'button';
-  'settings-wait': 'div';
-  'settings-status': 'span';
-  'settings-seconds': 'span';
-  'settings-cancel': 'button';
-  'settings-chart': 'div';
-  'settings-compared': 'div';
-  'settings-a': 'span';
-  'settings-b': 'span';
-  'settings-counted': 'fieldset';
-  'settings-scale': 'span';
-  'settings-tables': 'div';
-  'settings-remarks': 'div';
-  header: 'header';
-  'problem-open': 'button';
-  'problem-name': 'span';
-  'search-open': 'button';
-  'search-words': 'span';
-  'way-open': 'button';
-  'way-words': 'span';
-  'export-open': 'button';
-  share: 'button';
-  'view-open': 'button';
-  help: 'button';
-  choices: 'meta';
-  app: 'div';
-  'sheet-head': 'div';
-  'sheet-title': 'strong';
-  'sheet-line': 'span';
-  'sheet-link': 'p';
-  announcer: 'div';
-  'loading-said': 'div';
-  notices: 'div';
-  'drop-hint': 'div';
-  dialogs: 'div';
-  'search-menu': 'div';
-  graph: 'select';
-  mode: 'span';
-  'mode-game': 'button';
-  'mode-csp': 'button';
-  'csp-group': 'div';
-  'csp-search-field': 'span';
-  'csp-search': 'select';
-  'csp-propagation-field': 'span';
-  'csp-propagation': 'select';
-  'csp-variables-field': 'span';
-  'csp-variables': 'select';
-  'csp-values-field': 'span';
-  'csp-values': 'select';
-  'csp-solutions-field': 'span';
-  'csp-solutions': 'select';
-  'csp-width-field': 'span';
-  'csp-width': 'input';
-  'csp-seed-field': 'span';
-  'csp-seed': 'input';
-  'csp-steps-field': 'span';
-  'csp-steps': 'input';
-  'csp-binary-field': 'label';
-  'csp-binary': 'input';
-  'settings-open': 'button';
-  'checks-open': 'button';
-  'game-group': 'div';
-  algorithm: 'select';
-  'depth-steps': 'span';
-  'depth-less': 'button';
-  depth: 'input';
-  'depth-more': 'button';
-  'size-words': 'span';
-  size: 'span';
-  'size-remark': 'span';
-  sizes: 'button';
-  'options-open': 'button';
-  'options-name': 'span';
-  'options-words': 'span';
-  compare: 'button';
-  'way-menu': 'div';
-  'way-watch': 'button';
-  'predict-toggle': 'button';
-  'play-toggle': 'button';
-  'practice-open': 'button';
-  'doctor-open': 'button';
-  'lessons-open': 'button';
-  'room-open': 'button';
-  'export-menu': 'div';
-  'picture-open': 'button';
-  'save-replay': 'button';
-  'download-trace': 'button';
-  'download-graph': 'button';
-  'save-map': 'div';
-  'save-map-title': 'span';
-  'save-document': 'button';
-  'save-text': 'button';
-  'save-geojson': 'button';
-  'save-graphml': 'button';
-  'save-node-link': 'button';
-  'save-dimacs': 'button';
-  'save-why': 'p';
-  'export-link': 'button';
-  'view-menu': 'div';
-  'view-play': 'button';
-  lecture: 'button';
-  theme: 'button';
-  'present-open': 'button';
-  'presenter-open': 'button';
-  'map-toggle': 'button';
-  'trace-toggle': 'button';
-  'code-toggle': 'button';
-  'domains-toggle': 'button';
-  'what-if-open': 'button';
-  'birth-toggle': 'button';
-  'windows-toggle': 'button';
-  'path-toggle': 'button';
-  'view-map': 'div';
-  'map-wide': 'button';
-  'map-fit': 'button';
-  'map-as-field': 'span';
-  'map-as': 'select';
-  'view-tree': 'div';
-  'view-again': 'select';
-  growth: 'select';
-  notation: 'select';
-  ahead: 'select';
-  pruned: 'select';
-  'what-ifs': 'input';
-  arrow: 'input';
-  follow: 'input';
-  'fold-finished': 'input';
-  'tree-zoom-out': 'button';
-  'tree-zoom-in': 'button';
-  'tree-fit': 'button';
-  'view-way': 'button';
-  'view-export': 'button';
-  'view-pace': 'button';
-  'view-find': 'button';
-  'view-help': 'button';
-  'pace-menu': 'div';
-  stride: 'select';
-  'stride-line': 'option';
-  'stride-fine': 'option';
-  'stride-subtree': 'option';
-  speed: 'select';
-  'go-over': 'button';
-  'go-out': 'button';
-  class: 'section';
-  'class-ask': 'p';
-  'class-choices': 'div';
-  'class-number': 'form';
-  'class-typed': 'input';
-  'class-bars': 'ol';
-  'class-said': 'p';
-  'code-panel': 'section';
-  'code-title': 'h2';
-  'code-name': 'span';
-  'code-count': 'span';
-  'code-body': 'div';
-  'code-round': 'p';
-  'code-callers': 'div';
-  'code-lines': 'ol';
-  'code-foot': 'div';
-  'code-note': 'p';
-  'code-vars': 'dl';
-  'code-stack': 'p';
-  'code-empty': 'p';
-  'domains-panel': 'section';
-  'domains-title': 'h2';
-  'domains-level': 'select';
-  'domains-binding': 'input';
-  'domains-bound': 'p';
-  'domains-words': 'p';
-  'domains-queue': 'p';
-  'domains-body': 'div';
-  'domains-table': 'table';
-  'domains-tried': 'p';
-  'domains-cause': 'p';
-  lesson: 'section';
-  'lesson-progress': 'div';
-  'lesson-title': 'h2';
-  'lesson-name': 'span';
-  'lesson-contents-open': 'button';
-  'lesson-previous': 'button';
-  'lesson-next': 'button';
-  'lesson-close': 'button';
-  'lesson-body': 'div';
-  'lesson-text': 'div';
-  'lesson-asks': 'div';
-  'lesson-ask': 'p';
-  'lesson-choices': 'span';
-  'lesson-number': 'span';
-  'lesson-typed': 'input';
-  'lesson-enter': 'button';
-  'lesson-show': 'button';
-  'lesson-verdict': 'p';
-  'lesson-elsewhere': 'p';
-  'lesson-back': 'button';
-  'lesson-end': 'p';
-  'lesson-contents': 'div';
-  'lesson-contents-title': 'h3';
-  'lesson-about': 'p';
-  'lesson-list': 'ol';
-  'lesson-edit': 'button';
-  'map-panel': 'section';
-  'map-title': 'h2';
-  'map-canvas': 'div';
-  'map-graph': 'div';
-  'map-shapes': 'canvas';
-  'map-told': 'p';
-  'map-empty': 'p';
-  'legend-two': 'span';
-  'legend-domains': 'span';
-  'csp-legend': 'p';
-  scores: 'div';
-  'score-max': 'div';
-  'score-min': 'div';
-  'score-difference': 'div';
-  'scores-many': 'ul';
-  play: 'section';
-  'play-title': 'h2';
-  'play-new': 'button';
-  'play-close': 'button';
-  'play-side': 'select';
-  'play-depth-field': 'span';
-  'play-depth': 'input';
-  'play-back': 'button';
-  'play-told': 'div';
-  'play-turn': 'p';
-  'play-said': 'p';
-  'play-engine': 'button';
-  'play-on': 'button';
-  'play-hint': 'button';
-  'play-undo': 'button';
-  'play-why': 'button';
-  'play-moving': 'div';
-  'play-moves': 'select';
-  'play-move': 'button';
-  'play-try': 'div';
-  'play-region': 'select';
-  'play-choose': 'span';
-  'play-colors': 'span';
-  'play-scroll': 'div';
-  'play-table': 'table';
-  'play-worth': 'th';
-  'play-rows': 'tbody';
-  'play-totals': 'td';
-  'play-open': 'button';
-  predict: 'section';
-  'predict-title': 'h2';
-  'predict-body': 'div';
-  'predict-end': 'p';
-  'predict-result': 'strong';
-  'predict-wrong': 'span';
-  'predict-again': 'a';
-  'predict-said': 'div';
-  'predict-verdict': 'p';
-  'predict-text': 'p';
-  'predict-answers': 'div';
-  'predict-choices': 'span';
-  'predict-number': 'span';
-  'predict-typed': 'input';
-  'predict-enter': 'button';
-  'predict-reveal': 'button';
-  'predict-side': 'div';
-  'predict-score': 'span';
-  'predict-asks-open': 'button';
-  'predict-close': 'button';
-  'predict-asks': 'div';
-  'predict-asks-cut': 'input';
-  'predict-asks-value': 'input';
-  'predict-asks-bound': 'input';
-  'predict-asks-best': 'input';
-  'predict-asks-note': 'p';
-  'present-ring': 'div';
-  'present-bar': 'section';
-  'present-scale': 'input';
-  'present-spotlight': 'button';
-  'present-black': 'button';
-  'present-white': 'button';
-  'present-notes': 'button';
-  'present-close': 'button';
-  'present-blank': 'button';
-  'trace-panel': 'section';
-  'trace-title': 'h2';
-  'trace-count': 'span';
-  'trace-columns': 'p';
-  'trace-list': 'div';
-  'trace-space': 'div';
-  'trace-rows': 'div';
-  doctor: 'div';
-  'doctor-tools': 'p';
-  'doctor-count': 'span';
-  'doctor-previous': 'button';
-  'doctor-next': 'button';
-  'doctor-close': 'button';
-  'doctor-columns': 'p';
-  'doctor-name': 'span';
-  'doctor-list': 'div';
-  'doctor-space': 'div';
-  'doctor-rows': 'div';
-  stopped: 'div';
-  'stopped-sentence': 'p';
-  'stopped-command': 'code';
-  'stopped-copy': 'button';
-  'trace-empty': 'p';
-  'tree-panel': 'section';
-  'tree-title': 'h2';
-  'find-bar': 'div';
-  'find-text': 'input';
-  'find-status': 'output';
-  'find-previous': 'button';
-  'find-next': 'button';
-  'find-close': 'button';
-  rounds: 'div';
-  'rounds-list': 'div';
-  'rounds-words': 'div';
-  'rounds-sentence': 'p';
-  'rounds-orders-toggle': 'button';
-  'rounds-orders': 'div';
-  comparison: 'div';
-  'comparison-rows': 'tbody';
-  'comparison-shares': 'p';
-  'comparison-difference': 'p';
-  'comparison-wait': 'p';
-  'comparison-tools': 'div';
-  'comparison-go': 'button';
-  comparing: 'select';
-  'in-step': 'select';
-  'comparison-swap': 'button';
-  'comparison-other': 'button';
-  'comparison-close': 'button';
-  'what-if': 'section';
-  'what-if-node': 'span';
-  'what-if-value': 'input';
-  'what-if-slider': 'input';
-  'what-if-own': 'button';
-  'what-if-close': 'button';
-  'what-if-clamp': 'p';
-  'what-if-words': 'p';
-  'what-if-chart': 'div';
-  birth: 'p';
-  windows: 'div';
-  'run-a': 'p';
-  'run-b': 'p';
-  'tree-canvas': 'canvas';
-  'tree-node': 'span';
-  'tree-summary': 'span';
-  'hidden-panels': 'button';
-  'tree-tools': 'div';
-  'tree-unfold': 'button';
-  'tree-find': 'button';
-  view: 'select';
-  'tree-tip': 'div';
-  'tree-empty': 'p';
-  loading: 'div';
-  'loading-text': 'span';
-  'loading-cancel': 'button';
-  'loading-bar': 'div';
-  'rival-stage': 'div';
-  'rival-canvas': 'canvas';
-  'rival-node': 'span';
-  'rival-summary': 'p';
-  'rival-tip': 'div';
-  'rival-empty': 'p';
-  overview: 'div';
-  'tree-overview': 'canvas';
-  'overview-tools': 'span';
-  'overview-in': 'button';
-  'overview-out': 'button';
-  'why-panel': 'section';
-  'why-title': 'h2';
-  'why-body': 'div';
-  'play-moment': 'div';
-  'play-because': 'p';
-  'play-whose': 'p';
-  'doctor-says': 'div';
-  'doctor-verdict': 'p';
-  'doctor-line': 'p';
-  'doctor-faults': 'ul';
-  'doctor-form': 'p';
-  about: 'div';
-  'about-text': 'span';
-  'about-step': 'p';
-  path: 'div';
-  why: 'div';
-  'why-sentence': 'p';
-  'why-facts': 'p';
-  'why-empty': 'p';
-  'why-more': 'button';
-  presenter: 'main';
-  'presenter-title': 'h1';
-  'presenter-place': 'p';
-  'presenter-clock': 'time';
-  'presenter-minutes': 'span';
-  'presenter-reset': 'button';
-  'presenter-note-title': 'h2';
-  'presenter-note': 'div';
-  'presenter-question': 'section';
-  'presenter-question-title': 'h2';
-  'presenter-ask': 'p';
-  'presenter-answer': 'strong';
-  'presenter-because': 'p';
-  'presenter-why-title': 'h2';
-  'presenter-why': 'p';
-  'presenter-next': 'section';
-  'presenter-next-title': 'h2';
-  'presenter-next-stop': 'strong';
-  'presenter-next-text': 'div';
-  'presenter-buttons': 'nav';
-  tabs: 'div';
-  'tab-tree': 'button';
-  'tab-map': 'button';
-  'tab-trace': 'button';
-  'tab-domains': 'button';
-  'tab-code': 'button';
-  'tour-offer': 'aside';
-  'tour-offer-title': 'p';
-  'tour-yes': 'button';
-  'tour-lessons': 'button';
-  'tour-no': 'button';
-  'tour-ring': 'div';
-  tour: 'div';
-  'tour-title': 'h2';
-  'tour-text': 'p';
-  'tour-progress': 'span';
-  'tour-end': 'button';
-  'tour-back': 'button';
-  'tour-next': 'button';
-  transport: 'footer';
-  'go-first': 'button';
-  'go-previous-cutoff': 'button';
-  'word-before': 'span';
-  'go-back': 'button';
-  'go-play': 'button';
-  'go-forward': 'button';
-  'go-next-cutoff': 'button';
-  'word-after': 'span';
-  'go-last': 'button';
-  'seek-marks': 'canvas';
-  seek: 'input';
-  line: 'input';
-  'line-of': 'span';
-  'pace-open': 'button';
+/** Ids of elements, by tag: written by tools/element_ids.py out of the templates (`make types`). */
+interface IdsByTag {
+  a:
+    'predict-again';
+  aside:
+    'tour-offer';
+  button:
+    'room-code' | 'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave' |
+    'checks-close' | 'checks-ask' | 'room-new' | 'room-copy' | 'room-presenter' | 'room-end' |
+    'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
+    'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-draft' | 'editor-repair-all'
+    | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' | 'picture-previous' |
+    'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'upload' | 'edit' | 'write' |
+    'draw-new' | 'random-map-open' | 'random-open' | 'gallery-close' | 'tour-start' | 'lab-cancel' |
+    'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' | 'maker-before' |
+    'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' | 'lessons-file' |
+    'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge' | 'outlines-drop' |
+    'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' | 'practice-hint' |
+    'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' | 'practice-link' |
+    'practice-result' | 'random-close' | 'random-make' | 'settings-close' | 'settings-cancel' |
+    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
+    'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' | 'sizes' |
+    'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'play-toggle' | 'practice-open' |
+    'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
+    'download-graph' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
+    'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
+    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
+    'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
+    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-over' | 'go-out'
+    | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
+    'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-close' | 'play-back' | 'play-engine'
+    | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' | 'play-move' | 'play-open' | 'predict-enter' |
+    'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'present-spotlight' | 'present-black' |
+    'present-white' | 'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' |
+    'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
+    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
+    'what-if-own' | 'what-if-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' |
+    'overview-in' | 'overview-out' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
+    'tab-domains' | 'tab-code' | 'tour-yes' | 'tour-lessons' | 'tour-no' | 'tour-end' | 'tour-back' |
+    'tour-next' | 'go-first' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
+    'go-next-cutoff' | 'go-last' | 'pace-open';
+  canvas:
+    'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
+  code:
+    'stopped-command';
+  details:
+    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned';
+  dialog:
+    'checks' | 'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' |
+    'forecast' | 'gallery' | 'keys' | 'lab' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' |
+    'palette' | 'practice' | 'random-tree' | 'settings';
+  div:
+    'room-begin' | 'room-led' | 'compare-presets' | 'rival-fail-field' | 'rival-cut-field' |
+    'rival-depth-field' | 'rival-round-field' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter'
+    | 'editor-notes' | 'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' |
+    'picture-part-field' | 'picture-view-field' | 'picture-scale-field' | 'picture-pages' |
+    'picture-progress' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' | 'lab-remarks' |
+    'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
+    'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' |
+    'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
+    'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
+    'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
+    'way-menu' | 'export-menu' | 'save-map' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
+    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' |
+    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
+    'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' |
+    'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
+    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
+    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
+    'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
+    | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
+    | 'about' | 'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+  dl:
+    'keys-list' | 'code-vars';
+  fieldset:
+    'checks-level' | 'fail-choice' | 'cut-choice' | 'outlines-decided' | 'settings-counted';
+  footer:
+    'transport';
+  form:
+    'room-join' | 'picture-form' | 'class-number';
+  h1:
+    'presenter-title';
+  h2:
+    'checks-title' | 'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' | 'repairs-title' |
+    'picture-title' | 'forecast-title' | 'gallery-title' | 'keys-title' | 'lab-title' | 'maker-heading' |
+    'lessons-title' | 'link-title' | 'options-title' | 'outlines-title' | 'practice-title' | 'random-title'
+    | 'settings-title' | 'code-title' | 'domains-title' | 'lesson-title' | 'map-title' | 'play-title' |
+    'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
+    'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
+  h3:
+    'maker-stops-title' | 'lesson-contents-title';
+  header:
+    'header';
+  img:
+    'room-qr' | 'picture-preview';
+  input:
+    'checks-k' | 'room-typed' | 'rival-seed' | 'rival-depth' | 'doctor-file' | 'draw-name' |
+    'draw-random-regions' | 'draw-random-density' | 'draw-random-seed' | 'editor-name' | 'picture-from' |
+    'picture-to' | 'picture-seconds' | 'picture-rival' | 'picture-caption' | 'picture-legend' |
+    'picture-link' | 'picture-code' | 'gallery-words' | 'file' | 'maker-title' | 'maker-minutes' |
+    'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' | 'order-seed' | 'outlines-colors' |
+    'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min' | 'palette-text' |
+    'practice-leaves' | 'practice-task-cross' | 'practice-task-values' | 'practice-task-windows' |
+    'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied' | 'random-branching' |
+    'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' | 'random-irregular' |
+    'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
+    | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
+    'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best'
+    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' | 'line';
+  label:
+    'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
+  main:
+    'presenter';
+  meta:
+    'choices';
+  nav:
+    'presenter-buttons';
+  ol:
+    'editor-remarks' | 'repairs-lines' | 'maker-stops' | 'maker-remarks' | 'practice-findings' |
+    'class-bars' | 'code-lines' | 'lesson-list';
+  option:
+    'picture-stops' | 'stride-line' | 'stride-fine' | 'stride-subtree';
+  output:
+    'picture-page' | 'find-status';
+  p:
+    'checks-meaning' | 'checks-answer' | 'room-large' | 'room-link' | 'room-alone' | 'room-address-field' |
+    'room-said' | 'compare-now' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' |
+    'editor-status' | 'repairs-summary' | 'picture-only-here' | 'picture-say' | 'forecast-remarks' |
+    'gallery-none' | 'lab-scale' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' |
+    'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' |
+    'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' |
+    'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' |
+    'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound'
+    | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
+    'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' |
+    'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' | 'predict-text' |
+    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
+    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
+    'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
+    'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
+    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-ask' |
+    'presenter-because' | 'presenter-why' | 'tour-offer-title' | 'tour-text';
+  progress:
+    'picture-bar';
+  section:
+    'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
+    'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' | 'what-if' |
+    'why-panel' | 'presenter-question' | 'presenter-next';
+  select:
+    'room-address' | 'rival-algorithm' | 'rival-order' | 'rival-fail' | 'rival-cut' | 'rival-round' |
+    'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' |
+    'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' |
+    'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' | 'practice-depth' |
+    'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' |
+    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'map-as' |
+    'view-again' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
+    'play-side' | 'play-moves' | 'play-region' | 'comparing' | 'in-step' | 'view';
+  span:
+    'room-words' | 'rival-seed-field' | 'draw-name-fault' | 'editor-examples' | 'picture-told' |
+    'picture-small' | 'picture-count' | 'lab-status' | 'lab-seconds' | 'stop-shown' | 'order-seed-field' |
+    'outlines-colors-fault' | 'outlines-first-hint' | 'outlines-first-fault' | 'outlines-depth-fault' |
+    'outlines-max-fault' | 'outlines-min-fault' | 'practice-made' | 'random-size' | 'settings-status' |
+    'settings-seconds' | 'settings-a' | 'settings-b' | 'settings-scale' | 'problem-name' | 'search-words' |
+    'way-words' | 'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' |
+    'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
+    'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
+    'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
+    'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
+    'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
+    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
+    'tree-node' | 'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' |
+    'presenter-minutes' | 'tour-progress' | 'word-before' | 'word-after' | 'line-of';
+  strong:
+    'sheet-title' | 'predict-result' | 'presenter-answer' | 'presenter-next-stop';
+  summary:
+    'outlines-borders-title' | 'outlines-warned-title';
+  table:
+    'domains-table' | 'play-table';
+  tbody:
+    'forecast-rows' | 'lab-rows' | 'play-rows' | 'comparison-rows';
+  td:
+    'play-totals';
+  textarea:
+    'doctor-text' | 'editor-text' | 'stop-text' | 'stop-note' | 'maker-text' | 'link-text';
+  th:
+    'play-worth';
+  time:
+    'presenter-clock';
+  ul:
+    'draw-list' | 'repairs-done' | 'lessons-list' | 'options-why' | 'outlines-doubtful' | 'outlines-borders'
+    | 'outlines-warnings' | 'outlines-choices' | 'palette-list' | 'scores-many' | 'doctor-faults';
 }
+export type Ids = { [Tag in keyof IdsByTag as IdsByTag[Tag]]: Tag };

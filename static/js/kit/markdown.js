@@ -24,10 +24,7 @@ export function blocks(text) {
   return found;
 }
 
-/**
- * The blocks of lines without a blank line between them.
- * @param {string[]} lines
- */
+/** The blocks of lines without a blank line between them. @param {string[]} lines */
 function blocksOf(lines) {
   /** @type {{kind: 'p' | 'ul' | 'ol', lines: string[]}[]} */
   const groups = [];

@@ -56,10 +56,7 @@ function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
   c.fillText(text, x, y);
 }
 
-/**
- * Whether a text such as "9 left" replaces values that are too small to read.
- * @param {string[]} open
- */
+/** Whether a text such as "9 left" replaces values that are too small to read. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**

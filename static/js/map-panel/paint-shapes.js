@@ -29,10 +29,7 @@ const round = (radius, paint) => {
 const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
 
-/**
- * The tiles by player, from 1; MIN's regions are solid.
- * @type {(Tile | null)[]}
- */
+/** The tiles by player, from 1; MIN's regions are solid. @type {(Tile | null)[]} */
 const TILES = [
   round(1.6, 'fill'),
   null,

@@ -296,12 +296,7 @@ function layoutOf(states, style, look) {
  */
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
-/**
- * The space above the captions.
- * @param {Size} size
- * @param {Below} below
- * @returns {Size}
- */
+/** The space above the captions. @param {Size} size @param {Below} below @returns {Size} */
 const sizeAbove = ({ width, height }, below) => ({
   width,
   height: Math.max(1, height - roomBelow(below, width)),

@@ -203,10 +203,7 @@ function overlay(variants, count, pen) {
     : tikzMark(mark, pen, paint, [visible(steps)]);
 }
 
-/**
- * The steps for `visible on`; only a list with commas needs braces.
- * @param {number[]} steps
- */
+/** The steps for `visible on`; only a list with commas needs braces. @param {number[]} steps */
 function visible(steps) {
   const on = ranges(steps);
   return on.includes(',') ? `alt={<${on}>{}{invisible}}` : `visible on=<${on}>`;

@@ -67,12 +67,7 @@ function drawnGraph(state) {
 /** @param {Recorder} recorder */
 const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
 
-/**
- * Paint everything from back to front.
- * @param {Recorder} recorder
- * @param {Drawn} drawn
- * @param {Look} look
- */
+/** Paint everything from back to front. @param {Recorder} recorder @param {Drawn} drawn @param {Look} look */
 function paintGraph(recorder, { graph, pale, places, shape }, look) {
   const c = asCanvas(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));

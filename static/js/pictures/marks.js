@@ -28,11 +28,7 @@ const IS_MARK = /\p{M}/u;
 
 /** @typedef {{weight?: 400 | 700, fixed?: boolean}} Type */
 
-/**
- * The width of a text, in ems.
- * @param {string} text
- * @param {Type} [type]
- */
+/** The width of a text, in ems. @param {string} text @param {Type} [type] */
 export function widthOf(text, { weight = 400, fixed = false } = {}) {
   const table = weight === 700 ? BOLD : REGULAR;
   let sum = 0;

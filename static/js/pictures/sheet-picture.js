@@ -124,11 +124,7 @@ export function placeNodes(sheet, setting) {
 const edgeOf = (span, { font, longer = 0 }) =>
   Math.min(Math.max(EDGE_LENGTH.least * font, EDGE_LENGTH.slope * span), EDGE_LENGTH.most * font) + longer;
 
-/**
- * The widths of moves, and of the names beside leaves.
- * @param {Worksheet} sheet
- * @param {number} font
- */
+/** The widths of moves, and of the names beside leaves. @param {Worksheet} sheet @param {number} font */
 function wordsOf({ player, name, move }, font) {
   const wide = (/** @type {string} */ text) => (text ? font * (EM.small * widthOf(text) + EM.pad) : 0);
   return { move: move.map(wide), name: name.map((text, i) => (player[i] ? 0 : wide(text))) };
@@ -409,11 +405,7 @@ function settingOf({ longest, leaves, asked }, down, stretch = 1) {
   };
 }
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {Printed} sheet
- * @param {Placing} placing
- */
+/** @param {CanvasRenderingContext2D} c @param {Printed} sheet @param {Placing} placing */
 function paintSheet(c, { entries, pruned }, placing) {
   const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1));
   for (const kind of /** @type {const} */ (['done', 'pruned'])) {

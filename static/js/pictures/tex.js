@@ -64,11 +64,7 @@ const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
 /** Pairs of characters that TeX would join. */
 const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
 
-/**
- * The text for TeX, without a line break.
- * @param {string} text
- * @returns {string}
- */
+/** The text for TeX, without a line break. @param {string} text @returns {string} */
 export function texText(text) {
   const signs = [...text.normalize('NFC').replace(/[\t\n\r]/g, ' ')];
   return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
@@ -201,10 +197,7 @@ function textCommand(mark, pen, options) {
   return `\\node[${all.join(', ')}] at (${plain(x)},${plain(y)}) {${texText(text)}};`;
 }
 
-/**
- * A smaller type size for text that is too wide in TeX's font.
- * @param {TextMark} mark
- */
+/** A smaller type size for text that is too wide in TeX's font. @param {TextMark} mark */
 function fittingSize({ text, size, weight, fixed, width }) {
   const natural = NARROWER * size * widthOf(text, { weight, fixed });
   return natural > width ? (size * width) / natural : size;
@@ -234,12 +227,7 @@ export const TYPE = [
   '% \\usepackage[T1]{fontenc}\\usepackage{DejaVuSans} % in place of the four: the type that was measured',
 ];
 
-/**
- * The TeX of one picture.
- * @param {Picture} picture
- * @param {WriteOptions} [options]
- * @returns {string}
- */
+/** The TeX of one picture. @param {Picture} picture @param {WriteOptions} [options] @returns {string} */
 export function tikz(picture, { standalone = true } = {}) {
   const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));

@@ -105,12 +105,7 @@ function paintTree(recorder, state, frame, look) {
 /** The gap between both trees, and the smallest default width of a tree; in pixels. */
 const [GAP, LEAST] = [32, 340];
 
-/**
- * @param {Searched[]} states
- * @param {Size} size
- * @param {Look} look
- * @returns {Block}
- */
+/** @param {Searched[]} states @param {Size} size @param {Look} look @returns {Block} */
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);

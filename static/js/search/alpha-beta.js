@@ -10,12 +10,7 @@
 /** @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
-/**
- * Whether two values cut.
- * @param {Variant} variant
- * @param {number} high
- * @param {number} low
- */
+/** Whether two values cut. @param {Variant} variant @param {number} high @param {number} low */
 const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** The habits of the book. @type {Habits} */

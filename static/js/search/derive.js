@@ -21,11 +21,7 @@ export function derive({ depth, size, legal }, open = 0) {
   return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cut) };
 }
 
-/**
- * The buffers of the derived columns, to transfer.
- * @param {Derived} derived
- * @returns {ArrayBufferLike[]}
- */
+/** The buffers of the derived columns, to transfer. @param {Derived} derived @returns {ArrayBufferLike[]} */
 export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
   parent.buffer,
   pruned.buffer,
@@ -63,10 +59,7 @@ function subtractUntried(parent, pruned, depth, open) {
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
 }
 
-/**
- * For each node the pruned moves before it; and the number of nodes with any.
- * @param {Uint32Array} pruned
- */
+/** For each node the pruned moves before it; and the number of nodes with any. @param {Uint32Array} pruned */
 function sums(pruned) {
   const prunedBefore = new Uint32Array(pruned.length + 1);
   let cut = 0;

@@ -92,10 +92,7 @@ function propagateSingletons(work) {
   }
 }
 
-/**
- * Run AC-3 over the arcs between uncolored regions.
- * @param {Work} work
- */
+/** Run AC-3 over the arcs between uncolored regions. @param {Work} work */
 function enforceArcs(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));

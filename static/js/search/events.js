@@ -50,11 +50,7 @@ export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   return value <= alpha ? '≤' : value >= beta ? '≥' : '';
 }
 
-/**
- * Whether a value may be only a bound.
- * @param {Tree} tree
- * @param {number} i
- */
+/** Whether a value may be only a bound. @param {Tree} tree @param {number} i */
 const canBeBound = (tree, i) =>
   tree.prunedBefore[i + tree.size[i]] !== tree.prunedBefore[i] ||
   (tree.variant.fail === 'hard' && hasWindows(tree));
@@ -86,12 +82,7 @@ const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' 
 
 // The trace of a game's search, line by line, as in the export.
 
-/**
- * Line k of the trace.
- * @param {Tree} tree
- * @param {number} k
- * @param {Event} [event]  if it is known
- */
+/** Line k of the trace. @param {Tree} tree @param {number} k @param {Event} [event]  if it is known */
 export function traceLine(tree, k, event = eventAt(tree, k)) {
   const { node } = event;
   return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(

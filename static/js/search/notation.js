@@ -53,10 +53,7 @@ function findLevels(tree) {
   return movers.map((player) => (player === MIXED ? 0 : player));
 }
 
-/**
- * Whether two players take turns, so that signs can change from level to level.
- * @param {Tree} tree
- */
+/** Whether two players take turns, so that signs can change from level to level. @param {Tree} tree */
 export function takesTurns(tree) {
   const levels = levelMovers(tree);
   return (

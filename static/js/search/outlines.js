@@ -2,11 +2,7 @@
 
 /** @import { Box, Outline, Shape, View } from './types.js' */
 
-/**
- * @param {Shape} shape
- * @param {string[]} names  regions of the shape
- * @returns {Outline[]}
- */
+/** @param {Shape} shape @param {string[]} names  regions of the shape @returns {Outline[]} */
 export const outlinesOf = (shape, names) =>
   names.map((name) => {
     const { at, polygons } = shape.regions[name];

@@ -33,10 +33,7 @@ const ASKED = {
   csp: ({ text, csp }) => [text, csp],
 };
 
-/**
- * A key that is equal for equal questions.
- * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
- */
+/** A key that is equal for equal questions. @param {Question & {mode?: Mode, csp?: CspQuestion}} state */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
 
 /**
@@ -179,22 +176,13 @@ const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.wh
 
 /** @typedef {Pick<State, 'problem' | 'graph'>} Shown */
 
-/**
- * The text's own depth: the map's, or the tree's height; null without a problem.
- * @param {Shown} shown
- */
+/** The text's own depth: the map's, or the tree's height; null without a problem. @param {Shown} shown */
 export const ownDepth = ({ problem, graph }) =>
   problem?.map?.depth ?? problem?.trees?.[graph - 1]?.height ?? null;
 
-/**
- * The largest depth that makes a difference.
- * @param {Shown} shown
- */
+/** The largest depth that makes a difference. @param {Shown} shown */
 export const deepestOf = ({ problem, graph }) =>
   problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
 
-/**
- * Whether a search may stop above the leaves of the game.
- * @param {Shown} shown
- */
+/** Whether a search may stop above the leaves of the game. @param {Shown} shown */
 export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

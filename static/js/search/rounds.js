@@ -9,11 +9,7 @@ import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 /** The number of the round on the page, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
 
-/**
- * The round as the state stores it: null for the last one.
- * @param {Round[]} rounds
- * @param {number} round
- */
+/** The round as the state stores it: null for the last one. @param {Round[]} rounds @param {number} round */
 export const roundAsked = (rounds, round) => (round === rounds.length ? null : round);
 
 /** A key that is the same for all rounds of one search. @param {State} state */

@@ -261,12 +261,7 @@ export function keptPlace(tree, step, other) {
   return step === tree.events - 1 ? other.events - 1 : samePlace(tree, eventAt(tree, step), other);
 }
 
-/**
- * The nearest event of the other search.
- * @param {Tree} tree
- * @param {Event} event
- * @param {Tree} other
- */
+/** The nearest event of the other search. @param {Tree} tree @param {Event} event @param {Tree} other */
 function samePlace(tree, { kind, node, child }, other) {
   const here = kind === 'update' ? child : node;
   const twin = twinOf(tree, here, other);

@@ -69,11 +69,7 @@ export const updateEvent = (tree, i) =>
 /** Whether node i has been visited by event k. @param {Columns} tree @param {number} i @param {number} k */
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
-/**
- * Whether node i was still open when the search was stopped.
- * @param {Tree} tree
- * @param {number} i
- */
+/** Whether node i was still open when the search was stopped. @param {Tree} tree @param {number} i */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**

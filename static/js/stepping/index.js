@@ -219,11 +219,7 @@ function draw(state, before) {
     drawMarks(state);
 }
 
-/**
- * Disable buttons that lead nowhere; they keep the focus.
- * @param {State} state
- * @param {number} last
- */
+/** Disable buttons that lead nowhere; they keep the focus. @param {State} state @param {number} last */
 function enable(state, last) {
   const { tree, step, fine, reach } = state;
   const [from, to] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
@@ -251,10 +247,7 @@ function leadsNowhere({ tree, step, fine, stride }, direction) {
   return to.step === step && to.fine === fine;
 }
 
-/**
- * Draw a tick over the seek bar for every visible cutoff.
- * @param {State} state
- */
+/** Draw a tick over the seek bar for every visible cutoff. @param {State} state */
 function drawMarks(state) {
   const { tree, step } = state;
   const canvas = byId('seek-marks');

@@ -103,11 +103,7 @@ export const sample = async (name) =>
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
 export const check = async (text, signal) => (await call(posting('api/check', { text }), signal)).json();
 
-/**
- * The text after all offered repairs.
- * @param {string} text
- * @returns {Promise<AllRepaired>}
- */
+/** The text after all offered repairs. @param {string} text @returns {Promise<AllRepaired>} */
 export const repairAll = async (text) => (await call(posting('api/repair', { text }))).json();
 
 /**

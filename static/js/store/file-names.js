@@ -23,10 +23,7 @@ const HELP = {
 /** @type {Record<string, string>} */
 const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 
-/**
- * The word for a problem's kind; 'map' before any is read.
- * @param {Pick<Checked, 'kind'> | null} problem
- */
+/** The word for a problem's kind; 'map' before any is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
 
 /**

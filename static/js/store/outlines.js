@@ -161,10 +161,7 @@ function shapeOf(outline, regions) {
     : {};
 }
 
-/**
- * Why a map cannot be saved as GeoJSON, or ''.
- * @param {Pick<Shown, 'outline' | 'problem'>} state
- */
+/** Why a map cannot be saved as GeoJSON, or ''. @param {Pick<Shown, 'outline' | 'problem'>} state */
 export function noGeometry({ outline, problem }) {
   const shape = outline?.shape ?? null;
   if (!hasAll(shape, problem?.map?.regions ?? [])) return 'This map has no outlines.';
@@ -376,11 +373,7 @@ const isNumbers = (value) => Array.isArray(value) && value.every(Number.isFinite
 const isNames = (value) =>
   typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
 
-/**
- * The outlines of a sample, requested once for each.
- * @param {string} name
- * @returns {Promise<MapOutline>}
- */
+/** The outlines of a sample, requested once for each. @param {string} name @returns {Promise<MapOutline>} */
 async function ofSample(name) {
   const found = cache.get(name);
   if (found) return found;

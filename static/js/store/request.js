@@ -41,11 +41,7 @@ export function openRecording(body) {
   return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, entries, request) };
 }
 
-/**
- * @param {ArrayBuffer} bodies
- * @param {Map<string, Entry>} entries
- * @param {Request} request
- */
+/** @param {ArrayBuffer} bodies @param {Map<string, Entry>} entries @param {Request} request */
 function answerOf(bodies, entries, { address, init }) {
   const found = entries.get(keyOf(address, askedIn(init?.body)));
   if (!found) return null;
@@ -82,10 +78,7 @@ export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 const FIRST_ROOM = 1 << 16;
 
-/**
- * The announced length of a body, decompressed, in bytes; 0 if unknown.
- * @param {Headers} headers
- */
+/** The announced length of a body, decompressed, in bytes; 0 if unknown. @param {Headers} headers */
 export function announcedLength(headers) {
   const length =
     headers.get('X-Uncompressed-Length') ??
@@ -108,11 +101,7 @@ export async function readBody(response, onProgress) {
   return bytes === body.length ? body.buffer : body.buffer.slice(0, bytes);
 }
 
-/**
- * The same bytes, with more room if needed.
- * @param {Uint8Array<ArrayBuffer>} body
- * @param {number} needed
- */
+/** The same bytes, with more room if needed. @param {Uint8Array<ArrayBuffer>} body @param {number} needed */
 function withRoom(body, needed) {
   if (needed <= body.length) return body;
   const larger = new Uint8Array(Math.max(needed, 2 * body.length));
@@ -241,11 +230,7 @@ function groupColumns(named) {
   return /** @type {any} */ ({ ...own, values: below('values.'), given: tree });
 }
 
-/**
- * The columns of nodes, and those of events as a group.
- * @param {Map<string, any>} named
- * @returns {any}
- */
+/** The columns of nodes, and those of events as a group. @param {Map<string, any>} named @returns {any} */
 function ofRun(named) {
   const event = Object.fromEntries(
     [...named].filter(([name]) => name.startsWith('event.')).map(([name, values]) => [name.slice(6), values]),

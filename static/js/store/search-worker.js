@@ -8,10 +8,7 @@ import { Failure, load, Unreachable } from './request.js';
 /** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 
-/**
- * Do the jobs from the port; the first message says that the worker listens.
- * @param {Port} port
- */
+/** Do the jobs from the port; the first message says that the worker listens. @param {Port} port */
 export function serve(port) {
   /** @type {Map<number, AbortController>} */
   const running = new Map();

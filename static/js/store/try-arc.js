@@ -29,12 +29,7 @@ export async function tryArcs(store, constraint, variables) {
   }
 }
 
-/**
- * Try both arcs along an edge of the graph.
- * @param {Store} store
- * @param {string} from
- * @param {string} to
- */
+/** Try both arcs along an edge of the graph. @param {Store} store @param {string} from @param {string} to */
 export function tryEdge(store, from, to) {
   const tree = triable(store.get());
   const constraint = tree ? constraintBetween(tree, from, to) : -1;

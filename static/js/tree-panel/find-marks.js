@@ -6,12 +6,7 @@ import { hasMatch } from '../search/full-tree.js';
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
 
-/**
- * @param {DisplayList} list
- * @param {Tree} tree
- * @param {Uint32Array} matches
- * @returns {Mark[]}
- */
+/** @param {DisplayList} list @param {Tree} tree @param {Uint32Array} matches @returns {Mark[]} */
 export function marksOf({ nodes, counts }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))

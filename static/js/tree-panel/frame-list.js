@@ -142,11 +142,7 @@ function frameAt(scene, { preset, pruned, opened, pages, ...wish }, panel) {
 /** @type {WeakMap<Chip[], Parts>} */
 const known = new WeakMap();
 
-/**
- * @param {Scene} scene
- * @param {Pick<Wish, 'measure' | 'rules'>} wish
- * @returns {Parts}
- */
+/** @param {Scene} scene @param {Pick<Wish, 'measure' | 'rules'>} wish @returns {Parts} */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const found = known.get(chips);
   const isKnown = found?.notation === notation && found.branches.tree === tree;
@@ -445,11 +441,7 @@ class List {
   }
 }
 
-/**
- * The point of a line that lies so far before its end.
- * @param {number[]} points
- * @param {number} far
- */
+/** The point of a line that lies so far before its end. @param {number[]} points @param {number} far */
 function pointBefore(points, far) {
   let left = far;
   for (let n = points.length - 2; n >= 2; n -= 2) {

@@ -74,12 +74,7 @@ export function growsRight(tree, sizes, { size, type }) {
   return leaves * (broadest + GAP) * BOOKISH > width;
 }
 
-/**
- * @param {Question} question
- * @param {Sizes} sizes
- * @param {Panel} panel
- * @returns {Frame}
- */
+/** @param {Question} question @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
 export function frameOf(question, sizes, { size, type, right }) {
   const way = right ? rightward(sizes) : downward(sizes);
   const everything = question.preset === 'everything';

@@ -56,11 +56,7 @@ export function countUnder(list, at) {
   return near.sort((a, b) => distance(middle(a.box), at) - distance(middle(b.box), at))[0] ?? null;
 }
 
-/**
- * The nearest card whose handle is within reach.
- * @param {DisplayList} list
- * @param {Point} at
- */
+/** The nearest card whose handle is within reach. @param {DisplayList} list @param {Point} at */
 export function handleUnder(list, at) {
   const reach = reachAt(list, at);
   let best = null;

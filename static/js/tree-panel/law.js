@@ -74,10 +74,7 @@ const MOST_PRUNED = 40;
 /** A stage that visits more nodes than this is never shown as a whole. */
 const MOST_VISITED = 400;
 
-/**
- * Whether everything is shown the same at each step, since all of the tree finds room.
- * @param {Tree} tree
- */
+/** Whether everything is shown the same at each step, since all of the tree finds room. @param {Tree} tree */
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MOST_WITH_PRUNED;
 
 /**
@@ -297,12 +294,7 @@ class Choice {
     });
   }
 
-  /**
-   * @param {Branch[]} others
-   * @param {number} place
-   * @param {1 | -1} [by]
-   * @returns {Shown}
-   */
+  /** @param {Branch[]} others @param {number} place @param {1 | -1} [by] @returns {Shown} */
   #count(others, place, by = 1) {
     const [branch] = others;
     const breadth = this.paper.size(branch, 'more', others.length);

@@ -33,13 +33,7 @@ export function paintNode(c, node, look) {
 /** Too small for words. @param {NodeItem} node @param {Look} look */
 const isMark = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
 
-/**
- * What closes a branch.
- * @param {Context} c
- * @param {Point} at
- * @param {number} font
- * @param {Look} look
- */
+/** What closes a branch. @param {Context} c @param {Point} at @param {number} font @param {Look} look */
 function paintHandle(c, { x, y }, font, look) {
   const r = HANDLE * font;
   c.beginPath();

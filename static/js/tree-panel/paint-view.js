@@ -74,11 +74,7 @@ function paintMoving(c, { ring, rising }, look) {
 /** From the back to the front. @type {EdgeKind[]} */
 const EDGES = ['ahead', 'done', 'pruned', 'untried', 'cut', 'path', 'best'];
 
-/**
- * @param {Context} c
- * @param {DisplayList} list
- * @param {Look} look
- */
+/** @param {Context} c @param {DisplayList} list @param {Look} look */
 export function paint(c, list, look) {
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const slash of list.slashes) paintSlash(c, slash, look);

@@ -125,12 +125,7 @@ function markFocus(element) {
   element.addEventListener('focus', () => element.classList.toggle('by-tab', byTab));
 }
 
-/**
- * Whether it may not be told what lies that way.
- * @param {State} state
- * @param {number} to
- * @param {Way} way
- */
+/** Whether it may not be told what lies that way. @param {State} state @param {number} to @param {Way} way */
 const isVeiled = (state, to, way) =>
   !visibility(state).children &&
   (way === 'child' || way === 'next') &&

@@ -29,11 +29,7 @@ function aboutView(store, samples) {
   };
 }
 
-/**
- * The sample, if it is searched as its description says.
- * @param {State} state
- * @param {Sample[]} samples
- */
+/** The sample, if it is searched as its description says. @param {State} state @param {Sample[]} samples */
 export const aboutShown = (state, samples) =>
   samples.find((sample) => kindOnPage(state).isSample(state, sample));
 

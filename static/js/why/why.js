@@ -163,11 +163,7 @@ function temptation(tree, node, child, values, k) {
 
 const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
 
-/**
- * The text before the first sentence.
- * @param {Tree} tree
- * @returns {string} '' if there is nothing to say
- */
+/** The text before the first sentence. @param {Tree} tree @returns {string} '' if there is nothing to say */
 function opening(tree) {
   const words = orderText(tree);
   if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;

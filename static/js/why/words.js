@@ -24,21 +24,13 @@ export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * The move into a node as the trace writes it, without a line break.
- * @param {Tree} tree
- * @param {number} i
- */
+/** The move into a node as the trace writes it, without a line break. @param {Tree} tree @param {number} i */
 export function label(tree, i) {
   if (isNameless(tree, i)) return `the leaf\u00a0${vectorText(givenValues(tree, i))}`;
   return tree.labels[tree.move[i]].replace(' ', '\u00a0');
 }
 
-/**
- * Whether a node of a given tree has no name but its value.
- * @param {Tree} tree
- * @param {number} i
- */
+/** Whether a node of a given tree has no name but its value. @param {Tree} tree @param {number} i */
 export function isNameless(tree, i) {
   if (!tree.given || tree.given.size[tree.move[i]] > 1) return false;
   const values = givenValues(tree, i).join(',');
@@ -100,11 +92,7 @@ export const favorite = (tree, node, before, value) =>
 export const favoriteOf = (tree, node, before, player, own) =>
   first(tree, node, before, (c) => tree.values[player - 1][c] === own);
 
-/**
- * Whether a fail-hard node still shows the bound from its visit.
- * @param {Tree} tree
- * @param {Event} event
- */
+/** Whether a fail-hard node still shows the bound from its visit. @param {Tree} tree @param {Event} event */
 export function isFromElsewhere(tree, { node, value, entered: { alpha, beta } }) {
   if (tree.variant.fail !== 'hard') return false;
   return value === (isMax(tree, node) ? alpha : beta);

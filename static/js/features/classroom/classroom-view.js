@@ -148,12 +148,7 @@ function barElement({ answer, count, share, right }) {
 const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/**
- * @param {Store} store
- * @param {Lead} lead
- * @param {Follower} follow
- * @returns {Draw}
- */
+/** @param {Store} store @param {Lead} lead @param {Follower} follow @returns {Draw} */
 function dialogView(store, lead, follow) {
   const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
   onPress({

@@ -36,10 +36,7 @@ function start(store, rival) {
   store.change({ rival, playing: false });
 }
 
-/**
- * Fill in the fields: the current search, common comparisons, the current rival.
- * @param {State} state
- */
+/** Fill in the fields: the current search, common comparisons, the current rival. @param {State} state */
 function fill(state) {
   const offers = offersOf(state.problem, state.graph);
   byId('compare-now').textContent =

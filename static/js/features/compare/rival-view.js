@@ -109,11 +109,7 @@ function goTo(store, step) {
   store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }
 
-/**
- * The elements of the second panel, or of the merged tree.
- * @param {Store} store
- * @returns {Place}
- */
+/** The elements of the second panel, or of the merged tree. @param {Store} store @returns {Place} */
 function placeOf(store) {
   const mergedComparison = () => (store.get().comparing === 'merged' ? comparisonShown(store.get()) : null);
   return {

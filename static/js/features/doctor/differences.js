@@ -12,11 +12,7 @@ export const isOther = (run) => !('same' in run);
 /** @type {{runs: Run[], found: Difference[]}} */
 let latest = { runs: [], found: [] };
 
-/**
- * All differences in order, computed once for each answer.
- * @param {Run[]} runs
- * @returns {Difference[]}
- */
+/** All differences in order, computed once for each answer. @param {Run[]} runs @returns {Difference[]} */
 export function differencesOf(runs) {
   if (latest.runs !== runs) latest = { runs, found: differences(runs) };
   return latest.found;

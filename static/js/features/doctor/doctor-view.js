@@ -53,10 +53,7 @@ export async function openFile(page, file) {
 const open = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
-/**
- * Switch to the search that outputs are compared with; whether it is shown.
- * @param {Needs} page
- */
+/** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
 export async function showExercise({ store, wish }) {
   const state = store.get();
   if (!state.problem?.kind || state.problem.kind === 'csp') {

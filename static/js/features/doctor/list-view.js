@@ -157,12 +157,7 @@ function rowElement({ tree }, table, at, isNow) {
   return element;
 }
 
-/**
- * @param {Row} row
- * @param {string | null} is
- * @param {string | null} shouldBe
- * @param {boolean} split
- */
+/** @param {Row} row @param {string | null} is @param {string | null} shouldBe @param {boolean} split */
 function cells(row, is, shouldBe, split) {
   const left = [cell('no', lineNumber(row.yours)), lineCell('mine', is, shouldBe, row)];
   const right = [cell('no', lineNumber(row.right)), lineCell('right', shouldBe, is, row)];

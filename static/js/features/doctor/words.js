@@ -64,10 +64,7 @@ function placeWords({ first_difference: first, aligned }) {
   return `${line} of the trace, line ${yours.toLocaleString('en')} of your file`;
 }
 
-/**
- * The best explanations, all equally good.
- * @param {Explanation[]} explanations
- */
+/** The best explanations, all equally good. @param {Explanation[]} explanations */
 export const bestOf = (explanations) =>
   explanations.filter(
     ({ exact, lines_explained: lines }) =>

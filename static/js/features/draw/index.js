@@ -28,10 +28,7 @@ const NEXT = {
   list: ['list'],
 };
 
-/**
- * The sketch of a text; null if it is not a map, or names something missing.
- * @param {string} text
- */
+/** The sketch of a text; null if it is not a map, or names something missing. @param {string} text */
 export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);
@@ -151,11 +148,7 @@ const LARGEST = 100_000;
 /** @type {Record<Gesture['kind'], Act>} */
 const ACTS = { add, rename, remove, border, color, colors, weight, depth };
 
-/**
- * The text after a possible gesture.
- * @param {string} text  a sketch
- * @param {Gesture} gesture
- */
+/** The text after a possible gesture. @param {string} text  a sketch @param {Gesture} gesture */
 export function afterGesture(text, gesture) {
   const sketch = /** @type {Sketch} */ (sketchOf(text));
   return ACTS[gesture.kind](text.split('\n'), sketch, gesture).join('\n');

@@ -94,10 +94,7 @@ export function editor(use, giveUp, placesOf) {
   return { edit, editing: { now: text.now, write, watch, excuse, look: () => looking(0) } };
 }
 
-/**
- * Views of the text: they get its latest check, or null while it is being typed.
- * @param {() => Draft} now
- */
+/** Views of the text: they get its latest check, or null while it is being typed. @param {() => Draft} now */
 function textViews(now) {
   /** @type {See[]} */
   const watching = [];
@@ -115,11 +112,7 @@ function textViews(now) {
   };
 }
 
-/**
- * Replace the text by others, which can be undone.
- * @param {HTMLTextAreaElement} area
- * @param {Drafts} text
- */
+/** Replace the text by others, which can be undone. @param {HTMLTextAreaElement} area @param {Drafts} text */
 function listenToOffers(area, text) {
   const put = (/** @type {string} */ other) => {
     text.write({ text: other, places: {} });

@@ -59,10 +59,7 @@ export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(
 
 // All repairs together, with a preview line by line.
 
-/**
- * @param {HTMLTextAreaElement} area
- * @param {(text: string) => void} write  one step, which can be undone
- */
+/** @param {HTMLTextAreaElement} area @param {(text: string) => void} write  one step, which can be undone */
 export function listenToRepairAll(area, write) {
   const button = byId('editor-repair-all');
   let after = '';

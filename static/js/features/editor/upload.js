@@ -45,11 +45,7 @@ export function upload(opening) {
 /** Whether files are dragged, not text within the editor. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/**
- * Open a problem, or an output, or both in any order.
- * @param {File[]} files
- * @param {Opening} opening
- */
+/** Open a problem, or an output, or both in any order. @param {File[]} files @param {Opening} opening */
 async function open(files, opening) {
   if (files.length === 2) return openBoth(files, opening);
   const [file, ...others] = files;

@@ -42,11 +42,7 @@ export function stepsOf(tree, step, { which, from, to }) {
 /** The shortest and the longest time of a picture, as on the command line. */
 const [SHORTEST, LONGEST] = [0.05, 60];
 
-/**
- * The seconds of each picture.
- * @param {string} text
- * @returns {number} throws if it cannot be so long
- */
+/** The seconds of each picture. @param {string} text @returns {number} throws if it cannot be so long */
 export function secondsOf(text) {
   const seconds = Number(text);
   if (text.trim() && seconds >= SHORTEST && seconds <= LONGEST) return seconds;

@@ -69,11 +69,7 @@ const METER = 1 / 0.0254; // inches
 /** The length of the header, the first part of a PNG, in bytes. */
 const AFTER_HEADER = 33;
 
-/**
- * @param {Blob} png  without a density
- * @param {number} dpi
- * @returns {Promise<Blob>}
- */
+/** @param {Blob} png  without a density @param {number} dpi @returns {Promise<Blob>} */
 export async function withDensity(png, dpi) {
   const bytes = await png.arrayBuffer();
   const parts = [bytes.slice(0, AFTER_HEADER), densityPart(dpi), bytes.slice(AFTER_HEADER)];

@@ -53,11 +53,7 @@ function open(store, bar) {
   byId('find-text').select();
 }
 
-/**
- * Close the bar, and return the focus, if necessary to the page.
- * @param {Store} store
- * @param {Bar} bar
- */
+/** Close the bar, and return the focus, if necessary to the page. @param {Store} store @param {Bar} bar */
 function close(store, bar) {
   store.change({ find: null });
   byId('find-bar').hidden = true;

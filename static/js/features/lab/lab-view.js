@@ -64,11 +64,7 @@ function show(state, lab) {
   (own ?? rows.querySelector('button'))?.focus();
 }
 
-/**
- * Whether a row's search is the one on the page.
- * @param {State} state
- * @returns {(row: Row) => boolean}
- */
+/** Whether a row's search is the one on the page. @param {State} state @returns {(row: Row) => boolean} */
 function isShown(state) {
   return ({ question }) =>
     question !== null &&

@@ -17,10 +17,7 @@ const isObject = (one) => typeof one === 'object' && one !== null && !Array.isAr
 /** @type {Raw} */
 const EMPTY = { format: FORMAT, title: 'A lesson', minutes: 10, stops: [] };
 
-/**
- * The JSON of a lesson, with a line for each entry of a stop.
- * @param {Raw} lesson
- */
+/** The JSON of a lesson, with a line for each entry of a stop. @param {Raw} lesson */
 export function formatLesson({ stops, ...head }) {
   const lines = Object.entries(head).map(([name, value]) => `  ${pair(name, value)},`);
   return [

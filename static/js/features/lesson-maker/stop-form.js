@@ -138,11 +138,7 @@ function textField(words, value, set) {
 const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
 const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
-/**
- * @param {State} state
- * @param {string} link  to what the page shows
- * @returns {Raw} without words
- */
+/** @param {State} state @param {string} link  to what the page shows @returns {Raw} without words */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
   const search = Object.fromEntries(parts.filter(([name]) => SEARCH.includes(name)).map(partValue));
@@ -157,10 +153,7 @@ export function shownStop(state, link) {
   };
 }
 
-/**
- * The field that is always written: without it the sample's own search would apply.
- * @param {State} state
- */
+/** The field that is always written: without it the sample's own search would apply. @param {State} state */
 const always = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
 
 /** The value of a part; numbers become JSON numbers. @param {[string, string]} pair */

@@ -142,11 +142,7 @@ function listen(page) {
   });
 }
 
-/**
- * Follow a link to another place on the page within the lesson.
- * @param {State} state
- * @param {Event} e
- */
+/** Follow a link to another place on the page within the lesson. @param {State} state @param {Event} e */
 function followWithin({ lessonRef, stop }, e) {
   const fragment = /** @type {HTMLElement} */ (e.target).closest('a')?.getAttribute('href') ?? '';
   if (!fragment.startsWith('#')) return;
@@ -154,10 +150,7 @@ function followWithin({ lessonRef, stop }, e) {
   location.hash = `${fragment}&lesson=${lessonRef}&stop=${stop + 1}`;
 }
 
-/**
- * A function that follows links; each is fetched only once.
- * @param {Needs} page
- */
+/** A function that follows links; each is fetched only once. @param {Needs} page */
 function linkFollower(page) {
   let lastAsked = '';
   /** @type {unknown[]} */

@@ -21,11 +21,7 @@ import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 /** Counts the requests to go to a stop: only the last one is finished. */
 let journeys = 0;
 
-/**
- * @param {Needs} page
- * @param {number} to  from 0
- * @param {boolean} [atEnd]  where its steps end
- */
+/** @param {Needs} page @param {number} to  from 0 @param {boolean} [atEnd]  where its steps end */
 export async function showStop(page, to, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
@@ -57,10 +53,7 @@ export async function askedBy(readLinked, stop) {
   return { ...linked, text, sample: stop.problem.sample };
 }
 
-/**
- * The stop that the page shows after following a link.
- * @param {Needs} page
- */
+/** The stop that the page shows after following a link. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
@@ -146,11 +139,7 @@ async function begin(page, opened, stop) {
   await showStop(page, stop);
 }
 
-/**
- * The lesson of a link; its problem is already shown.
- * @param {Store} store
- * @param {string} ref
- */
+/** The lesson of a link; its problem is already shown. @param {Store} store @param {string} ref */
 export async function openLinked(store, ref) {
   try {
     const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);

@@ -170,10 +170,7 @@ function paintDoubts(
 
 // The findings in a file, and the choices about it, as lists with switches.
 
-/**
- * @param {() => string[]} choices
- * @param {(choices: string[]) => void} decide
- */
+/** @param {() => string[]} choices @param {(choices: string[]) => void} decide */
 function listenToLists(choices, decide) {
   for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
     byId(list).addEventListener('change', (e) => {

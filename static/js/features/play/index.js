@@ -33,10 +33,7 @@ export const isPersons = (side, player) => side === 'both' || side === sideOf(pl
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;
 
-/**
- * Why this cannot be played; '' if it can.
- * @param {Tree | null} tree  the problem's own search
- */
+/** Why this cannot be played; '' if it can. @param {Tree | null} tree  the problem's own search */
 export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 

@@ -255,10 +255,7 @@ function drawWords(context, table, state) {
   );
 }
 
-/**
- * The moves since a person moved; between people, the last move.
- * @param {Table} table
- */
+/** The moves since a person moved; between people, the last move. @param {Table} table */
 function replies(table) {
   const { home, game, places } = table;
   const from = Math.min(lastOwn(table) + 1, game.moves.length - 1);

@@ -123,11 +123,7 @@ export function explainMove(place, move, { best, depth }) {
  */
 const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
 
-/**
- * The current game.
- * @param {State} state
- * @returns {Table | {refused: string}}
- */
+/** The current game. @param {State} state @returns {Table | {refused: string}} */
 export function tableOf(state) {
   const home = state.home?.tree ?? null;
   const refused = refusal(home);

@@ -21,11 +21,7 @@ export const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(h
 /** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
 
-/**
- * The sides to choose from, with their names.
- * @param {Tree} home
- * @returns {[Side, string][]}
- */
+/** The sides to choose from, with their names. @param {Tree} home @returns {[Side, string][]} */
 export function sideNames(home) {
   const players = Array.from({ length: home.players }, (_, p) => p + 1);
   const two = home.players === 2;

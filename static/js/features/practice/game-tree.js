@@ -106,10 +106,7 @@ function add(tree, { parent, depth, player, worth, short }) {
   tree.nodes += 1;
 }
 
-/**
- * Name inner nodes by letters, level by level, and number leaves under theirs.
- * @param {GameTree} tree
- */
+/** Name inner nodes by letters, level by level, and number leaves under theirs. @param {GameTree} tree */
 function letterNodes(tree) {
   const order = tree.depth.map((_, node) => node).sort((a, b) => tree.depth[a] - tree.depth[b] || a - b);
   const inner = order.filter((node) => !isLeaf(tree, node));

@@ -146,11 +146,7 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
   kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
 }));
 
-/**
- * All misconceptions for this convention.
- * @param {Variant} variant
- * @returns {Misconception[]}
- */
+/** All misconceptions for this convention. @param {Variant} variant @returns {Misconception[]} */
 export function misconceptions(variant) {
   const settings = settingsOf(variant);
   const rows = ROWS.filter(({ changes }) =>
@@ -248,12 +244,7 @@ export function searchedReason(exercise, branch) {
   return `${must}: ${stillOpen(exercise, branch, node, which)}.`;
 }
 
-/**
- * @param {Exercise} exercise
- * @param {number} branch
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
+/** @param {Exercise} exercise @param {number} branch @param {number} node @param {'alpha' | 'beta'} which */
 function stillOpen(exercise, branch, node, which) {
   const { tree, run } = exercise;
   const [value, bound] = [soFar(exercise, branch), run[which][node]];

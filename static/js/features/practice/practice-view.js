@@ -83,11 +83,7 @@ function paint(context) {
   if (exercise && placing) paintTree(context, exercise, placing);
 }
 
-/**
- * @param {DialogContext} context
- * @param {Exercise} exercise
- * @param {Placing} placing
- */
+/** @param {DialogContext} context @param {Exercise} exercise @param {Placing} placing */
 function paintTree({ session }, exercise, placing) {
   const { answers, selected, checked, step } = session;
   drawPicture(byId('practice-picture'), {
@@ -291,10 +287,7 @@ function crossOut(context, node) {
   say(`${name} is ${what}.`);
 }
 
-/**
- * Listen to the fields; typing makes the last check invalid.
- * @param {DialogContext} context
- */
+/** Listen to the fields; typing makes the last check invalid. @param {DialogContext} context */
 function listenToFields(context) {
   const keep = (/** @type {Event} */ { target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -19,10 +19,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
  */
 /** @typedef {Exercise & {seed: number}} Found */
 
-/**
- * The largest leaf value of each kind: few values make many ties.
- * @type {Record<Values, number>}
- */
+/** The largest leaf value of each kind: few values make many ties. @type {Record<Values, number>} */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
 /** The smallest depth of a tree with a deep cut. */
 export const DEEP = 4;
@@ -30,10 +27,7 @@ const SEEDS = 1e9;
 /** Tests check that one of this many successive seeds always fits. */
 const TRIES = 20_000;
 
-/**
- * A stream of whole numbers below 2³²: a counter with mixed bits.
- * @param {number} seed
- */
+/** A stream of whole numbers below 2³²: a counter with mixed bits. @param {number} seed */
 export function numbers(seed) {
   let state = (seed + 0x2545f491) >>> 0;
   return () => {
@@ -118,12 +112,7 @@ export function originWords({ settings, exercise: made }, problem) {
   return `seed ${seed}, branching ${branching}, depth ${depth}${leaves}`;
 }
 
-/**
- * Add or remove a cross.
- * @param {Session} session
- * @param {number} node
- * @returns {Session}
- */
+/** Add or remove a cross. @param {Session} session @param {number} node @returns {Session} */
 export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);

@@ -238,10 +238,7 @@ function questionForClass(shown) {
   return question && shown.tree ? forClass(shown.tree, question) : null;
 }
 
-/**
- * The place of the answer buttons: the class's, Predict's, or the lesson's.
- * @param {State} shown
- */
+/** The place of the answer buttons: the class's, Predict's, or the lesson's. @param {State} shown */
 function choices(shown) {
   if (classAsks(shown)) return byId('class-choices');
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');

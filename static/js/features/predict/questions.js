@@ -14,11 +14,7 @@ const [ALPHA, BETA] = [1, 2];
 /** Results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
 const cache = new WeakMap();
 
-/**
- * The steps of the questions "cut or searched on?", ascending.
- * @param {Tree} tree
- * @returns {Uint32Array}
- */
+/** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree @returns {Uint32Array} */
 export function cutSteps(tree) {
   const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
   cache.set(tree, found);
@@ -46,10 +42,7 @@ function searchedOn(tree) {
 /** Whether a node is not the first child of its parent. @param {Tree} tree @param {number} i */
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
-/**
- * The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`.
- * @param {Tree} tree
- */
+/** The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`. @param {Tree} tree */
 function boundsOf(tree) {
   const bounds = new Uint8Array(tree.nodes);
   const handsDown = !hasOneBound(tree);

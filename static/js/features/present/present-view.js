@@ -286,11 +286,7 @@ function drawBlank({ blank }) {
   byId('present-blank').dataset.color = blank;
 }
 
-/**
- * Use the whole screen, if allowed; leaving it ends presenting.
- * @param {Store} store
- * @returns {Draw}
- */
+/** Use the whole screen, if allowed; leaving it ends presenting. @param {Store} store @returns {Draw} */
 function fullScreenOf(store) {
   let isLeaving = false;
   const leave = () => {

@@ -9,10 +9,7 @@ import { channelOf } from './channel.js';
 
 // The elapsed time: the only clock of the presenter's window, which nothing else depends on.
 
-/**
- * A time such as 0:07, 12:30 or 1:02:03.
- * @param {number} milliseconds
- */
+/** A time such as 0:07, 12:30 or 1:02:03. @param {number} milliseconds */
 export function timeText(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');

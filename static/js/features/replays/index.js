@@ -59,10 +59,7 @@ async function saveReplay(page) {
   }
 }
 
-/**
- * Hide the buttons last, after other panels have shown theirs.
- * @type {Draw}
- */
+/** Hide the buttons last, after other panels have shown theirs. @type {Draw} */
 function withoutServer() {
   for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: WHY });
 }

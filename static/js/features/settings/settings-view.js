@@ -54,10 +54,7 @@ function listen(store, wish) {
   );
 }
 
-/**
- * The question, with defaults for settings that make no difference.
- * @param {State} state
- */
+/** The question, with defaults for settings that make no difference. @param {State} state */
 const questionFor = ({ text, csp: { solutions, binary } }) => ({
   text,
   csp: { ...CSP_DEFAULTS, solutions, binary },

@@ -132,11 +132,7 @@ function drawKnown({ tree }, full, { row, x }) {
 /** The drawing's own units, and the room for numbers under and beside it. */
 const [WIDTH, HEIGHT, LEFT, UNDER] = [150, 76, 34, 16];
 
-/**
- * @param {Clamp} clamp
- * @param {{least: number, most: number}} range
- * @param {number} x
- */
+/** @param {Clamp} clamp @param {{least: number, most: number}} range @param {number} x */
 export function chart(clamp, { least, most }, x) {
   const across = (/** @type {number} */ value) =>
     LEFT + ((Math.max(least, Math.min(most, value)) - least) / (most - least)) * (WIDTH - LEFT - 6);
@@ -165,12 +161,7 @@ function text(words, x, y, anchor) {
 
 // The consequences of a supposed value on the cards of the tree.
 
-/**
- * @param {State} state
- * @param {FullTree} full
- * @param {DisplayList} list
- * @returns {DisplayList}
- */
+/** @param {State} state @param {FullTree} full @param {DisplayList} list @returns {DisplayList} */
 function supposedOn({ tree, whatIf, notation }, full, list) {
   if (!tree || !whatIf || whatIf.row >= full.nodes) return list;
   const rows = upFrom(full, whatIf.row);

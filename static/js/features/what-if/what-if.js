@@ -20,11 +20,7 @@ const [LARGEST, PARTS] = [1e9, 1e4];
 /** The nearest number that can be supposed, without a negative zero. @param {number} x */
 export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
-/**
- * The rows from one up to the root.
- * @param {FullTree} full
- * @param {number} row
- */
+/** The rows from one up to the root. @param {FullTree} full @param {number} row */
 export function upFrom({ parent }, row) {
   const rows = [];
   for (let i = row; i >= 0; i = parent[i]) rows.push(i);

@@ -78,10 +78,7 @@ function ends({ best }, cut, value, bound) {
 /** The loaded pseudocode by the algorithm's name. @type {Map<string, Pseudocode>} */
 const CODE = new Map();
 
-/**
- * Fetch the pseudocode of an algorithm, before a search by it is shown.
- * @param {string} algorithm
- */
+/** Fetch the pseudocode of an algorithm, before a search by it is shown. @param {string} algorithm */
 export async function fetchCode(algorithm) {
   if (!CODE.has(algorithm)) CODE.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
 }

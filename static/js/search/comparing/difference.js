@@ -29,11 +29,7 @@ export function firstDifference(a, b) {
 const lastBefore = ({ kind, event }, a) =>
   (kind === 'none' ? a.events : event) - (kind === 'none' || kind === 'left' ? 1 : 0);
 
-/**
- * The number of first nodes that agree in move, depth, and being leaves.
- * @param {Tree} a
- * @param {Tree} b
- */
+/** The number of first nodes that agree in move, depth, and being leaves. @param {Tree} a @param {Tree} b */
 function commonVisits(a, b) {
   const most = Math.min(a.nodes, b.nodes);
   for (let i = 0; i < most; i++) {

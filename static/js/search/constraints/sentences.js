@@ -162,11 +162,7 @@ function emptyDomainText({ told, run }, node) {
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
-/**
- * The text of an open node: its violations, or its score.
- * @param {Run} tree
- * @param {number} node
- */
+/** The text of an open node: its violations, or its score. @param {Run} tree @param {number} node */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
   const k = visitEvent(tree, node);

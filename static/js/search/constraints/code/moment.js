@@ -27,11 +27,7 @@ function proof(tree, k) {
 /** Whether an event is about a constraint on one variable. @param {Run} tree @param {number} k */
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
-/**
- * Whether a propagation still fills its queue at event k.
- * @param {Run} tree
- * @param {number} k
- */
+/** Whether a propagation still fills its queue at event k. @param {Run} tree @param {number} k */
 function isFilling(tree, k) {
   const { event, first } = tree.run;
   let before = k;

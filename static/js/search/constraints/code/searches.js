@@ -127,11 +127,7 @@ export const beam = {
   }),
 };
 
-/**
- * The number of nodes in the beam, and of their children so far.
- * @param {Moment} at
- * @returns {Vars}
- */
+/** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
 function nodes({ tree, k, node, constraint }) {
   if (!node && constraint >= 0) return {};
   const sifted = back(tree, k, (kind) => SIFTING.includes(kind));
