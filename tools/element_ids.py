@@ -3,7 +3,6 @@
 The checker then knows what `byId` returns, and refuses an id that is not on the page.
 """
 
-import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
