@@ -102,15 +102,20 @@ export class Branches {
   #ghost(parent, before, move) {
     const { tree, rules } = this;
     const depth = parent.depth + 1;
-    // what takes the rules of the game is worked out when it is asked for
+    // what takes the rules of the game is worked out when it is asked for, once
+    /** @type {any} */
+    let position;
+    /** @type {boolean | undefined} */
+    let leaf;
     return {
       key: `${parent.key}/${move}`,
       ...{ node: -1, move, depth, cutAt: parent.cutAt, parent },
       get position() {
-        return rules?.after(before, move, parent.player);
+        return (position ??= rules?.after(before, move, parent.player));
       },
       get leaf() {
-        return depth >= tree.depth_limit || !rules || rules.moves(this.position).length === 0;
+        leaf ??= depth >= tree.depth_limit || !rules || rules.moves(this.position).length === 0;
+        return leaf;
       },
       get player() {
         return this.leaf || !rules ? moverAt(tree, depth) : rules.player(this.position, depth);

@@ -10,7 +10,7 @@ import { emptyList } from './display-list.js';
 /** @import { FrameList } from './frame-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
-/** @import { Viewport } from './viewport.js' */
+/** @import { Size, Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} Place  where a tree is drawn: there may be two
@@ -36,6 +36,7 @@ import { emptyList } from './display-list.js';
  * @property {Viewport | null} view       where the user has panned and zoomed to
  * @property {Viewport} shown             what of the paper is on the screen
  * @property {FrameList | null} paper     the picture on its paper; null without a tree
+ * @property {Size} size                  of the panel, as it was drawn last
  * @property {DisplayList} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
  * @property {string | null} cursor  the stop that the arrow keys have led to beside the current node
@@ -71,6 +72,7 @@ export const emptyPanel = (place) => ({
   view: null,
   shown: { zoom: 1, x: 0, y: 0 },
   paper: null,
+  size: { width: 0, height: 0 },
   list: emptyList(),
   pages: new Map(),
   cursor: null,

@@ -19,7 +19,7 @@ import { centerBox, onScreen, pageAround, showBox, wholePaper, zoomView } from '
 export function partOnScreen(panel, all, size, follow) {
   const current = all.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
   if (panel.view && follow) panel.view = showBox(panel.view, current, size);
-  panel.paper = all;
+  Object.assign(panel, { paper: all, size });
   panel.shown = panel.view ?? pageAround(all.size, size, current);
   return isWhole(panel) ? all : onScreen(all, panel.shown, size);
 }
@@ -28,37 +28,30 @@ export function partOnScreen(panel, all, size, follow) {
 export function isWhole(panel) {
   if (!panel.paper) return true;
   if (panel.view) return false;
-  const { size } = panel.paper;
-  const { width, height } = sizeOf(panel);
-  return size.width <= width + 1 && size.height <= height + 1;
+  const { width, height } = panel.paper.size;
+  return width <= panel.size.width + 1 && height <= panel.size.height + 1;
 }
 
 /** Nothing can be seen of paper that is drawn smaller than that. */
 const HAIRLINE = 0.2;
 
-/** @param {Panel} panel @returns {Size} */
-const sizeOf = ({ canvas: { clientWidth, clientHeight }, type: { scale } }) => ({
-  width: clientWidth / scale,
-  height: clientHeight / scale,
-});
-
 /** The middle of a panel. @param {Panel} panel */
 export function middleOf(panel) {
-  const { width, height } = sizeOf(panel);
+  const { width, height } = panel.size;
   return { x: width / 2, y: height / 2 };
 }
 
 /** @param {Panel} panel @param {number} factor @param {Point} at */
 export function zoom(panel, factor, at) {
   if (!panel.paper) return;
-  panel.view = zoomView(panel.view ?? panel.shown, factor, at, wholePaper(panel.paper.size, sizeOf(panel)));
+  panel.view = zoomView(panel.view ?? panel.shown, factor, at, wholePaper(panel.paper.size, panel.size));
   panel.redraw();
 }
 
 /** All of it in sight; where that would be a hairline, it as it is written. @param {Panel} panel */
 export function fitPaper(panel) {
   if (!panel.paper) return;
-  const whole = wholePaper(panel.paper.size, sizeOf(panel));
+  const whole = wholePaper(panel.paper.size, panel.size);
   panel.view = whole.zoom < 1 && whole.zoom > HAIRLINE ? whole : null;
   panel.redraw();
 }
@@ -66,5 +59,5 @@ export function fitPaper(panel) {
 /** Has a node in the middle when the tree is drawn next. @param {Panel} panel @param {number} node */
 export function center(panel, node) {
   const item = panel.paper?.nodes.find((one) => one.node === node);
-  if (item && panel.view) panel.view = centerBox(panel.view, item.box, sizeOf(panel));
+  if (item && panel.view) panel.view = centerBox(panel.view, item.box, panel.size);
 }

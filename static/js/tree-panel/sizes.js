@@ -1,6 +1,7 @@
 /** Sizes of cards, from the widest texts that can ever stand on them. */
 
 import { kindOf } from '../kinds/kinds.js';
+import { grouped } from '../kit/format.js';
 import { MEASURED, widestByDepth } from './label-sizes.js';
 
 /** @import { Chip, Notation } from '../search/types.js' */
@@ -46,7 +47,7 @@ export const HEIGHT = {
 const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /** @param {number} count @param {keyof typeof COUNTED} [what] */
-export const moreText = (count, what = 'done') => `${count.toLocaleString('en')} ${COUNTED[what]}`;
+export const moreText = (count, what = 'done') => `${grouped(count)} ${COUNTED[what]}`;
 
 /**
  * @param {Tree} tree
@@ -56,7 +57,13 @@ export const moreText = (count, what = 'done') => `${count.toLocaleString('en')}
  * @returns {Sizes}
  */
 export function sizesOf(tree, chips, measure, notation) {
-  const textWidth = (/** @type {string} */ text) => measure(text) / MEASURED;
+  /** @type {Map<string, number>} */
+  const widths = new Map(); // the same counts come at every step
+  const textWidth = (/** @type {string} */ text) => {
+    const known = widths.get(text) ?? measure(text) / MEASURED;
+    widths.set(text, known);
+    return known;
+  };
   const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
   const names = new Map(chips.map((_, move) => [move, name(move)]));
   const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
