@@ -1,4 +1,5 @@
 /** The depth: a number to type or to step, and the size of the search to that depth. */
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { hasDepths, ownDepth } from '../search/question.js';
 import { forecastOf, wordsFor } from './forecast.js';
@@ -118,7 +119,7 @@ function drawFixed(fixed) {
 /** @param {State} state */
 function drawWords(state) {
   const { size, remark } = wordsFor(state, depthInField() ?? ownDepth(state) ?? 0);
-  byId('size').textContent = size;
-  byId('size-remark').textContent = remark;
+  write('size', size);
+  write('size-remark', remark);
   byId('sizes').setAttribute('aria-disabled', String(!forecastOf(state)?.counts.length));
 }

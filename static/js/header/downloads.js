@@ -2,6 +2,7 @@
 
 import { shownPosition } from '../kinds/games.js';
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
@@ -50,7 +51,7 @@ export function drawDownloads(state) {
   byId('save-map').hidden = !isRead('document');
   const why = problem?.map ? noGeometry(state) : '';
   if (why) byId('save-geojson').disabled = true;
-  byId('save-why').textContent = why && `No GeoJSON: ${why}`;
+  write('save-why', why && `No GeoJSON: ${why}`);
   byId('save-why').hidden = !why;
 }
 

@@ -1,5 +1,6 @@
 /** The names of the problem and of the search in the header. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 /** The name of constraints that do not have one. */
@@ -7,10 +8,10 @@ const UNNAMED = 'a problem';
 
 /** @param {Page} page @returns {Draw} */
 export const namesView = (page) => (state) => {
-  byId('problem-name').textContent = problemName(page, state);
+  write('problem-name', problemName(page, state));
   byId('problem-open').dataset.sample = state.sample;
   document.title = `${problemName(page, state)}, ${kindOnPage(state).title(state)} – webviz`;
-  byId('search-words').textContent = kindOnPage(state).searchName(state);
+  write('search-words', kindOnPage(state).searchName(state));
 };
 
 /** @param {Page} page @param {State} state */

@@ -4,7 +4,7 @@
  * The dialog offers only what applies.
  */
 
-import { closeBeside, options } from '../kit/controls.js';
+import { closeBeside, options, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { fieldOf, orderKind, orderNamed } from '../scene/fields.js';
 import { bindingSentence } from '../search/domains.js';
@@ -83,8 +83,8 @@ function refusalsOf(state) {
 /** Draw the choices; while a search is loading, the requested one stays. @param {State} state */
 function drawChosen(state) {
   const words = optionWords(state);
-  byId('options-name').textContent = words.length ? 'Options:' : 'Options';
-  byId('options-words').textContent = words.join(', ');
+  write('options-name', words.length ? 'Options:' : 'Options');
+  write('options-words', words.join(', '));
   byId('options-open').classList.toggle('differs', words.length > 0);
   byId('options-open').title = words.length
     ? `Order and variant: ${words.join(', ')}`
@@ -95,11 +95,10 @@ function drawChosen(state) {
   byId('order-seed-field').hidden = kind !== 'seed N';
   if (kind === 'seed N' && document.activeElement !== byId('order-seed'))
     byId('order-seed').value = state.order.slice('seed '.length);
-  byId('order-says').textContent = orderNamed(kind)?.says ?? '';
+  write('order-says', orderNamed(kind)?.says ?? '');
   byId('options-binding').hidden = !state.binding;
   if (state.binding)
-    byId('options-binding').textContent =
-      `${bindingSentence(state.binding)} The domains (d) have the switch.`;
+    write('options-binding', `${bindingSentence(state.binding)} The domains (d) have the switch.`);
   drawVariant(state);
 }
 
@@ -109,9 +108,11 @@ function drawVariant(state) {
   const switched = varied.includes(state.algorithm);
   byId('variant').hidden = !switched;
   byId('variant-none').hidden = switched;
-  byId('variant-none').textContent =
+  write(
+    'variant-none',
     `What a node returns outside its window, and whether equality cuts, are switches of ` +
-    `${varied.join(' and ')}: ${state.algorithm} has neither.`;
+      `${varied.join(' and ')}: ${state.algorithm} has neither.`,
+  );
   for (const name of VARIED) {
     part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
     byId(`${name}-says`).textContent = fieldOf(name).says?.[state[name]] ?? '';

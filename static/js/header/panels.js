@@ -1,5 +1,6 @@
 /** Close and open map and trace beside the tree; a note says which are hidden. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 const PANELS = /** @type {const} */ (['map', 'trace']);
@@ -14,9 +15,10 @@ export function panelsView(store) {
       document.documentElement.dataset[name] = state[name] || isRead(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
-    byId('trace-toggle').textContent = kindOnPage(state).names.log;
+    write('trace-toggle', kindOnPage(state).names.log);
     const words = hiddenWords(state);
-    Object.assign(byId('hidden-panels'), { textContent: words, hidden: words === '' });
+    write('hidden-panels', words);
+    byId('hidden-panels').hidden = words === '';
   };
 }
 

@@ -3,6 +3,7 @@
  * the tree. The style sheet decides where, this module which.
  */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
@@ -91,5 +92,5 @@ function draw(state, onPhone) {
     byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));
     byId(`tab-${tab}`).tabIndex = tab === shown ? 0 : -1;
   }
-  byId('tab-trace').textContent = kind.names.log;
+  write('tab-trace', kind.names.log);
 }

@@ -1,4 +1,5 @@
 /** The activity: a menu in the header shows whether a step tells, asks first, or a person moves. */
+import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 const WORDS = { watch: 'Watch', predict: 'Predict', play: 'Play' };
@@ -19,7 +20,7 @@ export function wayView(store) {
   for (const id of CLOSING) byId(id).addEventListener('click', () => byId('way-menu').hidePopover());
   return ({ steppingMode }) => {
     document.documentElement.dataset.way = steppingMode;
-    byId('way-words').textContent = WORDS[steppingMode];
+    write('way-words', WORDS[steppingMode]);
     byId('way-watch').setAttribute('aria-pressed', String(steppingMode === 'watch'));
   };
 }

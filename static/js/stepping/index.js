@@ -1,6 +1,6 @@
 /** Stepping: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindOnPage } from '../kinds/kinds.js';
-import { onChange } from '../kit/controls.js';
+import { onChange, write } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
 import { lookOf } from '../kit/look.js';
@@ -213,8 +213,10 @@ function draw(state, before) {
     byId('line').value = String(step + 1);
   byId('speed').value = String(state.speed);
   byId('stride').value = state.stride;
-  byId('line-of').textContent =
-    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
+  write(
+    'line-of',
+    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '',
+  );
   if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !visibility(before).cutoffs)
     drawMarks(state);
 }

@@ -1,6 +1,7 @@
 /** The trace panel: only visible lines have elements, so it scrolls at any length. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { stoppedSentence } from '../search/events.js';
@@ -16,8 +17,8 @@ export function stoppedView() {
   return ({ tree, step }) => {
     const shown = tree?.stopped && step === tree.events - 1 ? tree : null;
     byId('stopped').hidden = !shown;
-    byId('stopped-sentence').textContent = shown ? stoppedSentence(shown) : '';
-    byId('stopped-command').textContent = shown?.stopped?.command ?? '';
+    write('stopped-sentence', shown ? stoppedSentence(shown) : '');
+    write('stopped-command', shown?.stopped?.command ?? '');
   };
 }
 
@@ -54,8 +55,8 @@ function draw(state, before) {
   const { tree, step } = state;
   byId('trace-empty').hidden = Boolean(tree);
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
-  byId('trace-columns').textContent = tree ? kindOf(tree).columns(tree) : '';
-  byId('trace-count').textContent = tree ? countText(state, tree) : '';
+  write('trace-columns', tree ? kindOf(tree).columns(tree) : '');
+  write('trace-count', tree ? countText(state, tree) : '');
   if (
     tree !== before.tree ||
     step !== before.step ||

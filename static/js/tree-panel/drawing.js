@@ -209,7 +209,8 @@ function tell({ canvas, place, list }, scene, view, stop) {
     summary(scene.tree, scene.veiled ? scene.step : undefined),
     notationNote(scene.tree, scene.notation),
   ];
-  place.summary.textContent = notes.filter(Boolean).join('. ');
+  const text = notes.filter(Boolean).join('. ');
+  if (place.summary.textContent !== text) place.summary.textContent = text;
   treeItem(canvas, scene, list, stop);
   const now = describe(scene, scene.current).join(', ');
   canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${now}.`);
