@@ -21,11 +21,11 @@ export function traceNumber(value) {
 const NUMBERS = new Intl.NumberFormat('en'); // made once: that takes longer than all of its work
 
 /** With a comma at the thousands. @param {number} count */
-export const grouped = (count) => NUMBERS.format(count);
+export const groupDigits = (count) => NUMBERS.format(count);
 
 /** @param {number} count @param {string} one @param {string} [many] */
 export function plural(count, one, many = `${one}s`) {
-  return `${grouped(count)} ${count === 1 ? one : many}`;
+  return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
 
 /** Words joined as in a sentence: a, b and c. @param {string[]} words */

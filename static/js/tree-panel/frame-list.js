@@ -3,7 +3,7 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { grouped } from '../kit/format.js';
+import { groupDigits } from '../kit/format.js';
 import { leftUntried } from '../search/events.js';
 import { isVisited } from '../search/tree.js';
 import { Branches, sizeOf, stateAt, worthOf } from './branches.js';
@@ -270,7 +270,7 @@ class List {
     const { card, chip } = this.#place(shown);
     const { font, right } = this.frame;
     if (count <= 0) return;
-    const text = `+${grouped(count)}`;
+    const text = `+${groupDigits(count)}`;
     const box = card ?? chip;
     const width = this.sizes.textWidth(text) * font;
     this.list.counts.push({

@@ -1,7 +1,7 @@
 /** Sizes of cards, from the widest texts that can ever stand on them. */
 
 import { kindOf } from '../kinds/kinds.js';
-import { grouped } from '../kit/format.js';
+import { groupDigits } from '../kit/format.js';
 import { MEASURED, widestByDepth } from './label-sizes.js';
 
 /** @import { Chip, Notation } from '../search/types.js' */
@@ -47,7 +47,7 @@ export const HEIGHT = {
 const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /** @param {number} count @param {keyof typeof COUNTED} [what] */
-export const moreText = (count, what = 'done') => `${grouped(count)} ${COUNTED[what]}`;
+export const moreText = (count, what = 'done') => `${groupDigits(count)} ${COUNTED[what]}`;
 
 /**
  * @param {Tree} tree
