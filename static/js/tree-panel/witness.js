@@ -116,8 +116,10 @@ function textsOf(scene, { from, to }) {
   const [set, held, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
   const has = `${moverName(tree, mover(tree, tree.parent[from]))} has ${set.value}`;
   const where = tree.parent[from] === tree.parent[to] ? '' : ` at ${above.chip.text}`;
-  const here = `here ${held.value}${tree.value[from] === tree.value[to] ? ': no better' : ''}`;
-  return [`${has} by ${set.chip.text}${where}, ${here}`, `${has}, here ${held.value}`];
+  const here = `here ${held.value}`;
+  const whole = `${has} by ${set.chip.text}${where}, ${here}`;
+  const isTie = tree.value[from] === tree.value[to];
+  return [isTie ? `${whole}: no better` : whole, whole, `${has}, ${here}`];
 }
 
 /**
@@ -158,7 +160,7 @@ function portOf({ box, chipBox, chip }, right) {
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
  * the text, or the arrow, another card that is nearer, moves to come that are covered, a shorter text.
  */
-const COST = { edge: 2.5, arrow: 5, nearer: 3, covered: 30, shorter: 15 };
+const COST = { edge: 2.5, arrow: 10, nearer: 3, covered: 30, shorter: [0, 4, 15] };
 
 /** More edges than these are as bad as these: many may lie on each other. */
 const MOST_CROSSED = 4;
@@ -201,7 +203,7 @@ function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines })
       const { x, y } = label;
       if (x <= 0 || x + width >= size.width || y <= 0 || y + height >= size.height) continue;
       if (known.some((box) => meet(label, box))) continue;
-      const least = costOf(label) + COST.shorter * n;
+      const least = costOf(label) + COST.shorter[n];
       if (least >= best.cost) continue;
       const cost = least + costOfLines(label);
       if (cost < best.cost) best = { text, label, cost };
