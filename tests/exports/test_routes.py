@@ -20,7 +20,7 @@ from webviz.exports.films import mp4, webm
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, Look, Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import code_rows, pictures
+from webviz.exports.pictures import qr_rows, pictures
 from webviz.server import create_app
 from webviz.site.links import link_to
 
@@ -106,7 +106,7 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"part": "all"}, "wrong-part", "one of tree, map, both"),
     ({"theme": "pink"}, "wrong-theme", "one of light, dark"),
     ({"legend": 1}, "wrong-legend", "true or false"),
-    ({"code": True}, "wrong-home", "to which codes lead"),
+    ({"code": True}, "wrong-home", "to which QR codes lead"),
     ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
     ({"marks": [], "pictures": []}, "wrong-", "no longer accepts drawings"),
     ({"link": STATES}, "wrong-pictures", "choose the current path"),
@@ -160,7 +160,7 @@ PAGE = "http://192.0.2.7:5000/#v1&line=26"
 
 def test_links_become_the_rows_of_qr_codes(client: FlaskClient) -> None:
     found = json_of(client.post("/api/codes", json={"links": [PAGE, "é"]}))
-    assert found == {"codes": [code_rows(PAGE), code_rows("é")]}
+    assert found == {"codes": [qr_rows(PAGE), qr_rows("é")]}
     for links in (None, "a", [], [""], [7], ["\ud800"], [PAGE] * 21):
         assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links
     long = client.post("/api/codes", json={"links": ["a" * 3_000]})

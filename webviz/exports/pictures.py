@@ -32,7 +32,7 @@ def linkable(address: str) -> str:
     return writable(address)
 
 
-def code_rows(text: str) -> list[str]:
+def qr_rows(text: str) -> list[str]:
     """A QR code as rows of 0 and 1. Raises ExportError for a text that is too long."""
     import segno  # slow to import, and only needed for codes
     from segno.encoder import DataOverflowError
@@ -188,7 +188,7 @@ def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
         "legend": look.legend,
         "caption": look.caption,
         "links": links,
-        "codes": [code_rows(link) for link in links] if look.qr else [],
+        "codes": [qr_rows(link) for link in links] if look.qr else [],
     }
 
 

@@ -105,7 +105,7 @@ class LineRules:
             self._fold = fold_window_hard
         self._cuts = variant.cuts
         self._has_bounds = registers.fold != "vector"
-        self._turns = registers.view == "mover"
+        self._turns = registers.values_for == "mover"
         self._no_vector = (-inf,) * players
 
     def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:

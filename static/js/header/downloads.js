@@ -6,7 +6,7 @@ import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { laidOut } from '../map-panel/paint-shapes.js';
-import { isRead } from '../scene/fields.js';
+import { serverReads } from '../scene/fields.js';
 import { graphPage } from '../store/api.js';
 import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
@@ -47,7 +47,7 @@ export function drawDownloads(state) {
   byId('download-trace').disabled = !tree;
   byId('download-graph').disabled = !problem?.map;
   for (const format of EACH) byId(`save-${format}`).disabled = !problem?.map;
-  byId('save-map').hidden = !isRead('document');
+  byId('save-map').hidden = !serverReads('document');
   const why = problem?.map ? noGeometry(state) : '';
   if (why) byId('save-geojson').disabled = true;
   byId('save-why').textContent = why && `No GeoJSON: ${why}`;

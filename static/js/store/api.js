@@ -6,7 +6,7 @@ import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
-import { cspPart, problemPart } from './link.js';
+import { cspFragment, gameFragment } from './link.js';
 import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
 
 /** @import { Answer, Level } from '../features/checks/types.js' */
@@ -211,11 +211,11 @@ const questionFields = (question) => ({ text: question.text, ...nonDefaults(ques
  * @returns {Promise<Request>}
  */
 const asking = async (path, question) =>
-  getOrPost(path, await problemPart(question).catch(() => null), questionFields(question));
+  getOrPost(path, await gameFragment(question).catch(() => null), questionFields(question));
 
 /** @param {string} path @param {CspAsked} asked */
 const askingCsp = async (path, { text, csp }) =>
-  getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+  getOrPost(path, await cspFragment({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
  * A GET request if its address is short enough; otherwise, or in a replay, a POST.

@@ -20,10 +20,10 @@ export interface Answers {
 
 export interface Point {
   /**
-   * under: pruned, but not crossed out; over: crossed out, but searched; pruned: an answer at a pruned node,
-   * which has no values
+   * cut: a branch that must be crossed out; searched: a branch that is crossed out, but searched; pruned: an
+   * answer at a pruned node, which has no values
    */
-  kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
+  kind: 'cut' | 'searched' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
   state: 'right' | 'wrong' | 'open'; // open: not answered
   reason: string;
@@ -60,8 +60,8 @@ export interface GameTree {
 /** A hint; degree: how much it reveals; key: its subject. */
 export type Hint = { node: number; degree: number; text: string; key: string };
 
-/** The solution on the page; home: the state to return to. */
-export type Solving = { home: State; settings: Settings; text: string };
+/** The solution on the page; before: the state to return to. */
+export type Solving = { before: State; settings: Settings; text: string };
 
 // index.js
 
