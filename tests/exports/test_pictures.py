@@ -21,7 +21,7 @@ from webviz.exports import columns, engine
 from webviz.exports.columns import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Look, Options
-from webviz.exports.pictures import Drawing, qr_rows, drawing_of, permalink, pictures, steps_of, svg
+from webviz.exports.pictures import Drawing, drawing_of, permalink, pictures, qr_rows, steps_of, svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search

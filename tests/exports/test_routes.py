@@ -20,7 +20,7 @@ from webviz.exports.films import mp4, webm
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, Look, Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import qr_rows, pictures
+from webviz.exports.pictures import pictures, qr_rows
 from webviz.server import create_app
 from webviz.site.links import link_to
 

@@ -160,7 +160,7 @@ def most_nodes(request: SearchRequest, most: int) -> int:
 
 
 def too_large(request: SearchRequest, what: str, most: int) -> str:
-    """A sentence about a tree with more than `most` nodes. It begins with `what`: "The trace belongs to a tree"."""
+    """A sentence about a tree with more than `most` nodes; `what` begins it: "The trace of a tree"."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
     return f"{reason}; {request.advice}. {request.way_out}"
 
@@ -200,7 +200,7 @@ def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
 
 
 def tree_columns(wanted: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
-    """The bytes of a tree. If it was stopped, the whole search is counted until `count_watch` ends the count."""
+    """The bytes of a tree. If it was stopped, the whole search is counted until `count_watch` stops it."""
     stopped = Stopped(len(tree), _whole(wanted, tree, count_watch), wanted.command) if tree.open else None
     return encode_tree(tree, wanted.game, stopped)
 

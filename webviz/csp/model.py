@@ -1,8 +1,8 @@
 """The model of a constraint problem: variables, domains, constraints, scores.
 
 Variables, values and constraints are referred to by number: value 2 of variable 0 is `domains[0][2]`. A set
-of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable: in the
-tree of a search the number of a pair stands where the tree of a game has a move.
+of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable:
+the tree of a search has the number of a pair where the tree of a game has a move.
 """
 
 import operator
@@ -172,7 +172,9 @@ MOST_PAIRS = 20_000
 """The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""The limit on pairs of values for one constraint on two variables: testing them takes some tenths of a second."""
+"""The limit on pairs of values for one constraint on two variables; testing them takes some tenths of a
+second.
+"""
 WORD = 64
 """The number of bits that a processor handles at once."""
 EMPTY = -1

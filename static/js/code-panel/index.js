@@ -4,7 +4,7 @@ import { kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
-import { unlessPresenting, pressing } from '../store/state.js';
+import { pressing, unlessPresenting } from '../store/state.js';
 
 /** @import { Line, Value } from '../search/code/types.js' */
 /** @import { Call, CodeState, Panel } from './types.js' */

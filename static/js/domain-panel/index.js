@@ -6,7 +6,7 @@ import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
 import { choice, either } from '../store/link.js';
-import { unlessPresenting, pressing } from '../store/state.js';
+import { pressing, unlessPresenting } from '../store/state.js';
 import { tryArcs } from '../store/try-arc.js';
 
 /** @import { Filling, Grid, Style } from '../kinds/types.js' */

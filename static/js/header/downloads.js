@@ -12,7 +12,7 @@ import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map: the file's suffix, and whether it has the step's colors. */
+/** The formats of a map. what: the end of the file's name; named: makes the name, also from the step's colors. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },
   document: { what: 'map.json', named: problemFile },
@@ -22,7 +22,7 @@ const FORMATS = /** @type {const} */ ({
   geojson: { what: 'map.geojson', named: coloredFile },
 });
 /** @typedef {keyof typeof FORMATS} Format */
-const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
+const FORMAT_NAMES = /** @type {Format[]} */ (Object.keys(FORMATS));
 
 /** @param {Store} store */
 export function listenToDownloads(store) {
@@ -33,7 +33,7 @@ export function listenToDownloads(store) {
   byId('download-graph').addEventListener('click', () =>
     download(() => graphPage(mapNow(store.get())), coloredFile(store.get(), 'map.html')),
   );
-  for (const format of EACH) {
+  for (const format of FORMAT_NAMES) {
     const { what, named } = FORMATS[format];
     byId(`save-${format}`).addEventListener('click', () =>
       download(() => fileOf(store.get(), format), named(store.get(), what)),
@@ -46,7 +46,7 @@ export function drawDownloads(state) {
   const { problem, tree } = state;
   byId('download-trace').disabled = !tree;
   byId('download-graph').disabled = !problem?.map;
-  for (const format of EACH) byId(`save-${format}`).disabled = !problem?.map;
+  for (const format of FORMAT_NAMES) byId(`save-${format}`).disabled = !problem?.map;
   byId('save-map').hidden = !serverReads('document');
   const why = problem?.map ? noGeometry(state) : '';
   if (why) byId('save-geojson').disabled = true;
@@ -73,10 +73,10 @@ function coloredNow(state) {
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
-/** @param {() => Promise<Blob>} fetched @param {string} name */
-async function download(fetched, name) {
+/** @param {() => Promise<Blob>} fetchFile @param {string} name */
+async function download(fetchFile, name) {
   try {
-    save(await fetched(), name);
+    save(await fetchFile(), name);
     byId('export-menu').hidePopover();
     notice(`Saved as ${name}.`);
   } catch (error) {

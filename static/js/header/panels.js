@@ -11,7 +11,7 @@ export function panelsView(store) {
   byId('hidden-panels').addEventListener('click', () => store.change(opening(store.get())));
   return (state) => {
     for (const name of PANELS) {
-      document.documentElement.dataset[name] = state[name] || isRead(name, state) ? 'yes' : 'no';
+      document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     byId('trace-toggle').textContent = kindOnPage(state).names.log;
@@ -20,8 +20,8 @@ export function panelsView(store) {
   };
 }
 
-/** In the doctor, the output is beside the right trace. @param {string} name @param {State} state */
-const isRead = (name, { output, steppingMode }) =>
+/** Whether a closed panel is shown all the same: the doctor needs the right trace. @param {string} name @param {State} state */
+const isNeeded = (name, { output, steppingMode }) =>
   name === 'trace' && output !== null && steppingMode === 'watch';
 
 /** Open the closed panels; if none was closed, turn off large type. @param {State} state */

@@ -399,7 +399,9 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
       height: roundPixels(stretch * field.height),
     },
     leaf: {
-      width: roundPixels(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leafTexts) + 2 * EM.pad * FONT)),
+      width: roundPixels(
+        Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leafTexts) + 2 * EM.pad * FONT),
+      ),
       height: roundPixels(stretch * leafHeight),
     },
     cutSpace: roundPixels(CUT_SPACE * FONT),

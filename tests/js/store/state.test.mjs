@@ -3,8 +3,14 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';
 import * as state from '../../../static/js/store/state.js';
-import { classAsks, unlessPresenting, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
-import { recallSettings, remembering } from '../../../static/js/store/visibility.js';
+import {
+  classAsks,
+  startFields,
+  startOf,
+  titleOf,
+  unlessPresenting,
+} from '../../../static/js/store/state.js';
+import { recallSettings, settingsKeeper } from '../../../static/js/store/visibility.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
@@ -115,7 +121,7 @@ test('what is remembered comes back, but nothing that is no value of its field',
   const parts = [{ name: 'looks', starts, remembers: { theme: ['light', 'dark'], lecture: [false, true] } }];
   assert.deepEqual(recallSettings(parts), {});
   const now = { theme: 'dark', lecture: true, wide: true };
-  remembering(parts)(now, {});
+  settingsKeeper(parts)(now, {});
   assert.deepEqual(Object.fromEntries(kept), { 'webviz-theme': 'dark', 'webviz-lecture': 'yes' });
   assert.deepEqual(recallSettings(parts), { theme: 'dark', lecture: true });
   kept.set('webviz-theme', 'sepia').set('webviz-lecture', 'no');

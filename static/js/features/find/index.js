@@ -1,7 +1,7 @@
 /** Find nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
-import { unlessPresenting, pressing } from '../../store/state.js';
+import { pressing, unlessPresenting } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
 

@@ -12,12 +12,12 @@ import { isLeaf, isWithin, topmost } from './game-tree.js';
 import {
   boundReason,
   cutReason,
+  faultyEvents,
   leavesReason,
   misconceptions,
   outcome,
   prunedReason,
   searchedReason,
-  traceOf,
   valueReason,
 } from './misconceptions.js';
 
@@ -123,7 +123,7 @@ function faultsOf({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
   const searches = misconceptions(variant).map((one) => ({
     one,
-    run: outcome(tree, traceOf(one, tree, variant)),
+    run: outcome(tree, faultyEvents(one, tree, variant)),
   }));
   const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
   if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
@@ -261,7 +261,10 @@ function crossPoints(exercise, { crossed }) {
     point('cut', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
   );
   const searched = [...crossed].filter((node) => run.visited[node]);
-  return [...cut, ...searched.map((node) => point('searched', node, 'wrong', searchedReason(exercise, node)))];
+  return [
+    ...cut,
+    ...searched.map((node) => point('searched', node, 'wrong', searchedReason(exercise, node))),
+  ];
 }
 
 /**
@@ -296,12 +299,12 @@ function fieldPoints(exercise, answers, field) {
   });
 }
 
-const MARK_KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
+const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
 /** @param {Exercise} exercise @param {Fields} field @param {number} node @param {string} [text] */
 function fieldPoint(exercise, field, node, text = '') {
   if (!exercise.run.visited[node]) return point('pruned', node, 'wrong', prunedReason(exercise, node), field);
-  const kind = MARK_KINDS[field];
+  const kind = KIND_OF_FIELD[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
   const answer = parseValue(text);

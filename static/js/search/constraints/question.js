@@ -1,6 +1,6 @@
 /** The settings of a constraint search, and those that each search uses. */
 
-import { choices, defaultOf, serverReads, namesOf, settingNamed } from '../../scene/fields.js';
+import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
 /** @import { Setting } from '../../scene/types.js' */
 /** @import { CspQuestion, Mode } from './types.js' */
