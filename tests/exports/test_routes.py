@@ -57,7 +57,7 @@ def test_the_dialog_of_the_page_offers_what_shows_steps_and_each_that_is_served_
     options = re.findall(r'<option value="(.*?)" data-row="(.*?)">(.*?)</option>', page)
     rows = [json.loads(unescape(row)) for _, row, _ in options]
     assert [(row["name"], row["title"]) for row in rows] == [(name, title) for name, _, title in options]
-    drawn = [row for row in FORMATS.values() if row.source in ("pictures", "scene")]
+    drawn = [row for row in FORMATS.values() if row.source in ("pictures", "drawing")]
     assert rows == [row.on_page for row in drawn]
     assert {f"/api/{row['name']}" for row in rows if row["served"]} == ROUTES.keys()
 

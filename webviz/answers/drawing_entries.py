@@ -64,7 +64,7 @@ def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     if problem.stated:
         graph, positions = problem.stated.graph(places.laid_out)
         return entry | {"graph": graph, "csp": entry["csp"] | {"positions": positions}}
-    return entry | _map(problem.map, entry, places) if problem.map else entry
+    return entry | _map_members(problem.map, entry, places) if problem.map else entry
 
 
 def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:
@@ -80,7 +80,7 @@ def _map_picture(map: Map, places: Places) -> dict[str, Any]:
     return picture | {"shapes": shapes} if shapes else picture
 
 
-def _map(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
+def _map_members(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
     positions = places.positions(map)
     return {
         "map": entry["map"] | {"shape": places.shape_name(map)},

@@ -50,9 +50,9 @@ class LocalApi:
         """`max_nodes` limits searches; `samples` is the folder for positions and outlines."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
-        self._known = lru_cache(CACHE_SIZE)(read_problem)
-        self._drawn = lru_cache(CACHE_SIZE)(self._laid_out)
-        self._columns = lru_cache(CACHE_SIZE)(self._compute)
+        self._read = lru_cache(CACHE_SIZE)(read_problem)
+        self._lay_out = lru_cache(CACHE_SIZE)(self._lay_out_anew)
+        self._search = lru_cache(CACHE_SIZE)(self._search_anew)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
         """The entry of a text, as in /api/check. Raises TextError for a text with errors.
@@ -60,9 +60,9 @@ class LocalApi:
         Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
         positions are slow to load.
         """
-        known = self._known(text)
-        found = findings((), known.warnings) | repairs_of(text, (), known.warnings)
-        return found | (self._drawn(text) if is_drawn else entry_of(known))
+        problem = self._read(text)
+        found = findings((), problem.warnings) | repairs_of(text, (), problem.warnings)
+        return found | (self._lay_out(text) if is_drawn else entry_of(problem))
 
     def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
         """The outlines for the map of a problem: its document's, or a sample's; None if there are none."""
@@ -74,20 +74,20 @@ class LocalApi:
     def search(self, text: str, parts: Mapping[str, str], of_constraints: bool) -> bytes:
         """The columns of a search; `parts` are valid parts of a link. Raises NoAnswer."""
         try:
-            return self._columns(text, frozenset(parts.items()), of_constraints)
+            return self._search(text, frozenset(parts.items()), of_constraints)
         except SearchRefused as error:
             raise NoAnswer(error.sentence) from None
 
-    def _laid_out(self, text: str) -> dict[str, Any]:
+    def _lay_out_anew(self, text: str) -> dict[str, Any]:
         from webviz.answers.drawing_entries import (
             SamplePlaces,
             drawn_entry,  # these two import the libraries for layouts
         )
 
-        return drawn_entry(self._known(text), SamplePlaces(self._folder))
+        return drawn_entry(self._read(text), SamplePlaces(self._folder))
 
-    def _compute(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
-        problem, spec = self._known(text), spec_of(dict(parts))
+    def _search_anew(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
+        problem, spec = self._read(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
         assert problem.constraints  # a scene without constraints was refused when it was checked

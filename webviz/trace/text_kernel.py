@@ -28,7 +28,7 @@ def row_of(x: int, low: int, infinite: int) -> int:
 
 @part
 def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
-    """Write a number and the comma behind it; return where the next byte goes."""
+    """Write a number and the comma after it; return where the next byte goes."""
     copy16(out, p, numbers, row * WIDTH)
     return p + np.int64(numbers[row, LENGTH])
 
@@ -54,7 +54,7 @@ def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any
 
 @part
 def put_digits(out: Any, p: int, x: int) -> int:
-    """Write any number and the comma behind it; return where the next byte goes."""
+    """Write any number and the comma after it; return where the next byte goes."""
     rest, digits = abs(x), 1
     out[p] = MINUS
     p += x < 0

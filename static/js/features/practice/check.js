@@ -258,13 +258,10 @@ export function pointsOf(exercise, tasks, answers) {
 function crossPoints(exercise, { crossed }) {
   const { run } = exercise;
   const cut = run.cut.map((node) =>
-    point('cut', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
+    point('under', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
   );
   const searched = [...crossed].filter((node) => run.visited[node]);
-  return [
-    ...cut,
-    ...searched.map((node) => point('searched', node, 'wrong', searchedReason(exercise, node))),
-  ];
+  return [...cut, ...searched.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
 }
 
 /**

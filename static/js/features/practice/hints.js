@@ -38,8 +38,10 @@ export function hint(exercise, tasks, answers, last) {
  * @param {Exercise} exercise
  * @param {Point} point
  */
-const placeOf = ({ tree }, { kind, node }) =>
-  kind === 'cut' || kind === 'searched' ? Math.max(0, tree.parent[node]) : node;
+const placeOf = ({ tree }, { kind, node }) => (isOfBranch(kind) ? Math.max(0, tree.parent[node]) : node);
+
+/** Whether too little is crossed out (under), or too much (over). @param {Point['kind']} kind */
+const isOfBranch = (kind) => kind === 'under' || kind === 'over';
 
 /** @type {((exercise: Exercise, point: Point, node: number) => string)[]} */
 const TEXTS = [placeText, clueText, (_, { reason }) => reason];
@@ -60,15 +62,15 @@ function clueText(exercise, { kind }, node) {
   if (kind === 'pruned') return `Does the search come to ${name} at all?`;
   if (kind === 'value')
     return `${boundReason(exercise, node, 'alpha')} ${boundReason(exercise, node, 'beta')}`;
-  if (kind === 'cut' || kind === 'searched') return boundInForce(exercise, node);
+  if (isOfBranch(kind)) return boundInForce(exercise, node);
   const who = kind === 'alpha' ? 'MAX' : 'MIN';
   return `What has ${who} found, at nodes above ${name}, before the search comes there?`;
 }
 
 /** @type {Record<Point['kind'], string>} */
 const WHERE = {
-  cut: 'is every branch below it needed?',
-  searched: 'is what you crossed out there really not needed?',
+  under: 'is every branch below it needed?',
+  over: 'is what you crossed out there really not needed?',
   value: 'what does it return?',
   alpha: 'what is α when the search comes there?',
   beta: 'what is β when the search comes there?',
@@ -137,8 +139,8 @@ export function returnToPractice(store, solving) {
 
 /** @type {Record<Point['kind'], (name: string) => string>} */
 const HEADS = {
-  searched: (name) => `${name} is crossed out, but searched`,
-  cut: (name) => `${name} is not crossed out, but cut`,
+  over: (name) => `${name} is crossed out, but searched`,
+  under: (name) => `${name} is not crossed out, but cut`,
   value: (name) => `value of ${name}`,
   alpha: (name) => `α at ${name}`,
   beta: (name) => `β at ${name}`,
@@ -195,8 +197,6 @@ export const findingElements = (tree, checked) =>
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function branchResults(checked) {
-  const points = (checked?.points ?? []).filter(
-    ({ kind, state }) => state !== 'open' && (kind === 'cut' || kind === 'searched'),
-  );
+  const points = (checked?.points ?? []).filter(({ kind, state }) => state !== 'open' && isOfBranch(kind));
   return new Map(points.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

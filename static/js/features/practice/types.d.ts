@@ -20,10 +20,10 @@ export interface Answers {
 
 export interface Point {
   /**
-   * cut: a branch that must be crossed out; searched: a branch that is crossed out, but searched; pruned: an
-   * answer at a pruned node, which has no values
+   * under: a branch that is cut, and must be crossed out; over: one that is crossed out, but searched; pruned:
+   * an answer at a pruned node, which has no values
    */
-  kind: 'cut' | 'searched' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
+  kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
   state: 'right' | 'wrong' | 'open'; // open: not answered
   reason: string;

@@ -185,7 +185,7 @@ test('each is named as soon as a mark is wrong, in answers that are only begun; 
     for (const { one, fault } of having)
       for (let front = 1; front < one.tree.nodes; front += 5) {
         const { findings, faults, soFar } = check(one, ALL, begunBy(one, run(fault, one), front));
-        if (!findings.some(({ kind }) => kind !== 'cut')) continue;
+        if (!findings.some(({ kind }) => kind !== 'under')) continue;
         assert.ok(isAmong(faults, fault) || isRightElsewhere(faults), name);
         if (faults.length === 1 && soFar) alone += 1;
       }
