@@ -124,27 +124,27 @@ def is_of_constraints(parts: Parts, checked: Checked) -> bool:
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     """The members of a request for a search of a game; a choice that does not apply is replaced."""
-    said = _values(GAME_FIELDS, parts)
-    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
-    offers = offers_of(checked, said["graph"])
-    if not _applies(offers["algorithms"], said.get("algorithm", _default("algorithm"))):
-        said["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], said.get("order", _default("order"))):
-        del said["order"]
-    name = said.get("algorithm", _default("algorithm"))
+    members = _values(GAME_FIELDS, parts)
+    members["graph"] = min(members.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, members["graph"])
+    if not _applies(offers["algorithms"], members.get("algorithm", _default("algorithm"))):
+        members["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], members.get("order", _default("order"))):
+        del members["order"]
+    name = members.get("algorithm", _default("algorithm"))
     has = {
         "variant": name in offers["varied"],
         "rounds": algorithm_named(name).rounds is not None,
         "map": checked["kind"] == "map",
     }
-    useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
+    useful = {part: value for part, value in members.items() if has.get(GAME_FIELDS[part].needs, True)}
     return {"text": text} | {part: value for part, value in useful.items() if value != _default(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
     """The members of a request for a search of constraints."""
-    said = _values(CONSTRAINT_FIELDS, parts)
-    return {"text": text} | {part: value for part, value in said.items() if value != _default(part)}
+    members = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in members.items() if value != _default(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
@@ -173,15 +173,15 @@ def _default(name: str) -> Any:
 
 def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     """The JSON values of the parts, by name. Raises WrongPart for an invalid value."""
-    said: dict[str, Any] = {}
+    members: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
             raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.values_text}")
-        said[name] = json_value(value)
-    return said
+        members[name] = json_value(value)
+    return members
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:

@@ -23,9 +23,9 @@ class LibraryMissing(ExportError):
 class PathMark(TypedDict):
     """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
 
-    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is that of the line,
-    `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its ends
-    and corners are round.
+    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is the width of the
+    line, `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its
+    ends and corners are round.
     """
 
     kind: Literal["path"]
@@ -48,8 +48,8 @@ class Halo(TypedDict):
 class TextMark(TypedDict):
     """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
 
-    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is that of
-    the type in pixels; `fixed` requests a monospaced font.
+    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is the
+    type size in pixels; `fixed` requests a monospaced font.
     """
 
     kind: Literal["text"]

@@ -77,7 +77,7 @@ class Drawing(TypedDict):
 class StopDrawing(TypedDict):
     """A stop of a lesson: the index of its drawing, its line, and its text (Markdown).
 
-    `parts` are those of a link, about the search and the view; `note` is for the presenter.
+    `parts` are parts of a link, about the search and the view; `note` is for the presenter.
     """
 
     scene: int

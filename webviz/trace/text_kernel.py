@@ -2,8 +2,8 @@
 
     out, p      the bytes that are written, and where the next one goes
     labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count
-    numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes, the last
-                of which says how many of the others count
+    numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes: the
+                last byte says how many of the others count
 
 Nothing here that takes an array may branch and be called from a loop: numba would count references to it.
 """

@@ -17,7 +17,7 @@ const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map
 const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('document') };
 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
-const saving = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
+const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
 /** Close the innermost open thing; a notice offers a checked output again. @param {Store} store */
 function close(store) {
@@ -35,11 +35,11 @@ export const actions = [
   pressing('download-graph', 'Download the colored map as a page of its own', {
     when: ({ problem }) => Boolean(problem?.map),
   }),
-  saving('text', 'Save the map as its text'),
-  saving('document', 'Save the map with its outlines, names and places, as webviz opens it again'),
-  saving('dimacs', 'Save the map as a graph: DIMACS'),
-  saving('graphml', 'Save the colored map as a graph: GraphML'),
-  saving('node-link', 'Save the colored map as a graph: node-link JSON'),
+  saveAction('text', 'Save the map as its text'),
+  saveAction('document', 'Save the map with its outlines, names and places, as webviz opens it again'),
+  saveAction('dimacs', 'Save the map as a graph: DIMACS'),
+  saveAction('graphml', 'Save the colored map as a graph: GraphML'),
+  saveAction('node-link', 'Save the colored map as a graph: node-link JSON'),
   pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
     when: (state) => isGameMap(state) && serverReads('document') && !noGeometry(state),
   }),

@@ -12,7 +12,7 @@ import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map. what: the end of the file's name; named: makes the name, also from the step's colors. */
+/** The formats of a map. what: how the file's name ends; named: makes it, also from the step's colors. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },
   document: { what: 'map.json', named: problemFile },

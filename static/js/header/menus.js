@@ -1,4 +1,4 @@
-/** The header's menus and that of the pace: each opens at its button, within the window. */
+/** The menus of the header, and the menu of the pace: each opens at its button, within the window. */
 import { byId } from '../kit/elements.js';
 
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);

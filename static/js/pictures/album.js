@@ -313,7 +313,7 @@ function legendsOf(series, style) {
 /** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
-/** The size in which a tree is laid out to see how much it needs. @param {PictureStyle} style @returns {Size} */
+/** The size in which a tree is laid out first. @param {PictureStyle} style @returns {Size} */
 const trialSizeOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**

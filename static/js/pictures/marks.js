@@ -214,8 +214,8 @@ const surrounds = (line, area) =>
   sameData(line.d, area.d);
 
 /**
- * Whether a line or a dot can join the last ones. Of transparent ones only round ones can, such as the dots of
- * a pattern: others might overlap.
+ * Whether a line or a dot can join the last ones. Of transparent ones only round ones can, such as the dots
+ * of a pattern: others might overlap.
  * @param {PathMark} mark
  * @param {PathMark} last
  */

@@ -12,12 +12,12 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
 // The layout of a worksheet: a game tree that is worked out by hand, on paper or in Practice. All boxes of a
-// kind have the same size, so that the size gives no answer away. "Along" is from the root to the leaves, down
-// or to the right; "across" is at a right angle to it, from the first leaf to the last.
+// kind have the same size, so that the size gives no answer away. "Along" is from the root to the leaves,
+// down or to the right; "across" is at a right angle to it, from the first leaf to the last.
 
 /**
  * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the height of a name's
- * row above fields, `alone` without fields; `small` is the type of moves and of leaves' names, `row` a row of it.
+ * row above fields, `alone` without fields; `small` is the type of moves and of leaves' names, `row` its row.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
 /** The length of an edge, relative to the type: longer to a child far to the side. */
@@ -200,7 +200,7 @@ export function edgeTo({ spots, parent, setting }, node) {
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
 
-/** Relative to the type: from a field's letter to its answer, and from its middle down to the line to write on. */
+/** Relative to the type: where a field's answer starts, and how far its line is below the middle. */
 const [ANSWER_START, LINE_BELOW] = [1, 0.45];
 /** Relative to the type: a digit's width, and the distance of the scissors from the digits. */
 const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];

@@ -27,7 +27,7 @@ export interface Shot {
   notes?: string; // for the presenter
 }
 
-// below.js
+// footer.js
 
 /** Paints a sign of the size SIGN, from its upper left corner. */
 export type Sign = (c: Recorder, look: Look) => void;

@@ -41,7 +41,7 @@ const STEP = new Set(['step', 'fine']);
 /** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
 /** How many steps may rewrite the address in a row; then the milliseconds for each further rewriting. */
-const [IN_A_ROW, EACH] = [12, 400];
+const [IN_A_ROW, REFILL] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
@@ -147,7 +147,7 @@ function allowance() {
   let [left, since] = [IN_A_ROW, Date.now()];
   const refill = () => {
     const now = Date.now();
-    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / EACH);
+    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / REFILL);
     since = now;
   };
   return {
@@ -158,7 +158,7 @@ function allowance() {
     /** Milliseconds until the next one is allowed. */
     wait: () => {
       refill();
-      return left >= 1 ? 0 : Math.ceil((1 - left) * EACH);
+      return left >= 1 ? 0 : Math.ceil((1 - left) * REFILL);
     },
   };
 }

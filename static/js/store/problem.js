@@ -215,7 +215,7 @@ async function show(store, opened, placed, signal) {
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, opened.problem);
   const unsolved = opened.mode === 'csp' && opened.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
   try {
-    const asking =
+    const searching =
       mode === 'csp'
         ? searchCsp(
             { text: opened.text, csp: opened.csp ?? store.get().csp },
@@ -223,7 +223,7 @@ async function show(store, opened, placed, signal) {
             reporter(store, signal),
           )
         : search(question, signal, reporter(store, signal));
-    const tree = await asking;
+    const tree = await searching;
     const outline = await outlined;
     signal.throwIfAborted();
     const { tree: left, step } = store.get();

@@ -66,10 +66,10 @@ const askedIn = (body) =>
 const keyOf = (path, asked) =>
   JSON.stringify([path, asked === undefined ? 'a file' : asked && Object.entries(asked).sort()]);
 
-const brought = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
+const embedded = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
 
 /** The recording of a replay; null on a page that has a server. */
-export const recording = brought ? openRecording(brought) : null;
+export const recording = embedded ? openRecording(embedded) : null;
 
 /** The page's address for others, without the part after #. */
 export const pageAddress = () => recording?.home || location.href.split('#')[0];

@@ -96,9 +96,8 @@ export function agrees(run, field, node, answer) {
   return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// The misconception behind marks. One is named only if its search leads to every mark, and no right
-// alpha-beta does: to the whole answer or, while that is incomplete, to the part that the marks have reached.
-// Pure.
+// The misconception that explains marks. It is named only if its search leads to every mark and no right
+// alpha-beta does. While the answer is incomplete, only the part up to the last mark is compared. Pure.
 
 /**
  * @typedef {object} Marks  the marks of the tasks of an exercise

@@ -53,7 +53,12 @@ function placeText({ tree, run }, { kind }, node) {
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 
-/** What to look at to find the answer. @param {Exercise} exercise @param {Point} point @param {number} node */
+/**
+ * What to look at to find the answer.
+ * @param {Exercise} exercise
+ * @param {Point} point
+ * @param {number} node
+ */
 function clueText(exercise, { kind }, node) {
   const { tree, run } = exercise;
   const name = tree.name[node];

@@ -1,9 +1,9 @@
 /**
  * Alpha-beta on an exercise, right or with a fault of faults.json, and the reason for each mark. Pure.
  *
- * A misconception is a row of faults.json, which the doctor of programs reads, too. If marks are exactly
- * those of such a search, its title names it. Other conventions are among them: right versions of alpha-beta
- * that are not the requested one.
+ * A misconception is a row of faults.json, which the doctor of programs reads, too. If a search with it leads
+ * to exactly these marks, its title is shown. Other conventions count as misconceptions, too: right versions
+ * of alpha-beta that are not the requested one.
  */
 
 import { listing, number, plural } from '../../kit/format.js';

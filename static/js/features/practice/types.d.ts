@@ -20,8 +20,8 @@ export interface Answers {
 
 export interface Point {
   /**
-   * under: a branch that is cut, and must be crossed out; over: one that is crossed out, but searched; pruned:
-   * an answer at a pruned node, which has no values
+   * under: a branch that is cut, and must be crossed out; over: one that is crossed out, but searched;
+   * pruned: an answer at a pruned node, which has no values
    */
   kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
