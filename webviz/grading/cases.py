@@ -1,4 +1,4 @@
-"""The cases of a course: problems that can be graded, with their right outputs."""
+"""The cases of a course: their outputs in a submission, their right outputs, and how one is graded."""
 
 import re
 import stat

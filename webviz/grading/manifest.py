@@ -22,7 +22,7 @@ from webviz.grading.model import Case, Difference, Explanation, OutputResult, Ve
 # The version of webviz that grades: results of other versions are not reused.
 
 
-GRADING_FILES = ("cases.py", "manifest.py")
+FILES = ("cases.py", "manifest.py")
 """Files of this folder that results depend on, besides all files of the doctor."""
 
 
@@ -31,7 +31,7 @@ def grader() -> str:
     """Return a digest of the source files that results depend on."""
     doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
     whole = sha256()
-    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in GRADING_FILES)):
+    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in FILES)):
         whole.update(sha256(path.read_bytes()).digest())
     return whole.hexdigest()
 

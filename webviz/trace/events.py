@@ -1,8 +1,8 @@
-"""The events of a search, one for each line of its trace, computed from its columns.
+"""The events of a search, one for each line of its trace, and which values are only bounds.
 
-A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but the
-root *updates* its parent when it returns. A stopped search has made only the first of these: all before the
-visit of its next node.
+Both are computed from its columns. A tree of N nodes makes 2N - 1 events, numbered from 0: each node is
+*visited* once, and each node but the root *updates* its parent when it returns. A stopped search has made
+only the first of these: all before the visit of its next node.
 """
 
 from bisect import bisect_right

@@ -3,7 +3,7 @@ import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { serverReads } from '../scene/fields.js';
 import { noGeometry } from '../store/outlines.js';
-import { pressing, unlessPresenting } from '../store/state.js';
+import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
@@ -52,12 +52,12 @@ export const actions = [
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('sizes', 'How the search grows with its depth', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
-  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...unlessPresenting() }),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...notPresenting() }),
   pressing('theme', 'Dark or light'),
   pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
   pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, {
     keys: ['t'],
-    ...unlessPresenting(),
+    ...notPresenting(),
   }),
   helpAction,
   {

@@ -30,7 +30,7 @@ export function recallSettings(parts) {
 }
 
 /** Keep the settings after each change. @param {Part[]} parts @returns {Draw} */
-export function settingsKeeper(parts) {
+export function keepSettings(parts) {
   const fields = fieldsOf(parts);
   return (state) => {
     for (const [field] of fields) keep(`webviz-${field}`, settingText(state[field]));
