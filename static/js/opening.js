@@ -12,7 +12,7 @@ import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
-import { recallSettings, remembering } from './store/visibility.js';
+import { keepSettings, recallSettings } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
@@ -163,7 +163,7 @@ export async function startPage(features) {
   Object.assign(page, opens, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
   const where = address(view, arrive, damaged);
-  panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), remembering(parts), where.draw, tell);
+  panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), keepSettings(parts), where.draw, tell);
   listenToKeys(page);
   await first(where.arrive);
 }

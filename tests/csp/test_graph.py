@@ -97,7 +97,7 @@ def test_variables_named_as_cells_or_in_a_grid_lie_in_rows_and_columns_and_queen
 
 
 def test_variables_in_cells_lie_there_and_others_where_their_graph_is_laid_out() -> None:
-    lay_out = SamplePlaces(site_folder() / "sample_maps").laid_out
+    lay_out = SamplePlaces(site_folder() / "sample_maps").graph_positions
     problem, cells = queens(4), cell_positions(queens(4))
     assert cells and ConstraintProblem(problem, "").graph(lay_out)[1] == [*cells.values()]
     map = read_map("R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n")[0]

@@ -21,7 +21,7 @@ from webviz.exports import columns, engine
 from webviz.exports.columns import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Look, Options
-from webviz.exports.pictures import Drawing, code_rows, drawing_of, permalink, pictures, steps_of, svg
+from webviz.exports.pictures import Drawing, drawing_of, permalink, pictures, qr_rows, steps_of, svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
@@ -137,11 +137,11 @@ def test_a_body_is_copied_into_the_engine_once_and_goes_with_the_next_call_witho
 
 
 def test_a_code_is_a_square_of_dark_and_light_and_has_only_so_much_room() -> None:
-    rows = code_rows("https://example.org")
+    rows = qr_rows("https://example.org")
     assert {len(row) for row in rows} == {len(rows)}
     assert rows[0].startswith("1111111") and set("".join(rows)) == {"0", "1"}
     with pytest.raises(ExportError, match="too long for a QR code"):
-        code_rows("x" * 3000)
+        qr_rows("x" * 3000)
     link = permalink("http://127.0.0.1:5000/", "[[3, 5], [2, 9]]", {"cut": ">"}, 7)
     assert link.startswith("http://127.0.0.1:5000/#v1&map=") and link.endswith("&cut=%3E&line=7")
 

@@ -20,7 +20,7 @@ from webviz.exports.films import mp4, webm
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, Look, Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import code_rows, pictures
+from webviz.exports.pictures import pictures, qr_rows
 from webviz.server import create_app
 from webviz.site.links import link_to
 
@@ -57,7 +57,7 @@ def test_the_dialog_of_the_page_offers_what_shows_steps_and_each_that_is_served_
     options = re.findall(r'<option value="(.*?)" data-row="(.*?)">(.*?)</option>', page)
     rows = [json.loads(unescape(row)) for _, row, _ in options]
     assert [(row["name"], row["title"]) for row in rows] == [(name, title) for name, _, title in options]
-    drawn = [row for row in FORMATS.values() if row.source in ("pictures", "scene")]
+    drawn = [row for row in FORMATS.values() if row.source in ("pictures", "drawing")]
     assert rows == [row.on_page for row in drawn]
     assert {f"/api/{row['name']}" for row in rows if row["served"]} == ROUTES.keys()
 
@@ -106,7 +106,7 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"part": "all"}, "wrong-part", "one of tree, map, both"),
     ({"theme": "pink"}, "wrong-theme", "one of light, dark"),
     ({"legend": 1}, "wrong-legend", "true or false"),
-    ({"code": True}, "wrong-home", "to which codes lead"),
+    ({"code": True}, "wrong-home", "to which QR codes lead"),
     ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
     ({"marks": [], "pictures": []}, "wrong-", "no longer accepts drawings"),
     ({"link": STATES}, "wrong-pictures", "choose the current path"),
@@ -160,7 +160,7 @@ PAGE = "http://192.0.2.7:5000/#v1&line=26"
 
 def test_links_become_the_rows_of_qr_codes(client: FlaskClient) -> None:
     found = json_of(client.post("/api/codes", json={"links": [PAGE, "é"]}))
-    assert found == {"codes": [code_rows(PAGE), code_rows("é")]}
+    assert found == {"codes": [qr_rows(PAGE), qr_rows("é")]}
     for links in (None, "a", [], [""], [7], ["\ud800"], [PAGE] * 21):
         assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links
     long = client.post("/api/codes", json={"links": ["a" * 3_000]})

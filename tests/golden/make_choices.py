@@ -16,7 +16,7 @@ PATH = Path(__file__).parent / "choices.json"
 
 def text() -> str:
     """What the file holds."""
-    kept = {name: {"fold": each.fold, "view": each.view} for name, each in algorithms().items()}
+    kept = {name: {"fold": each.fold, "view": each.values_for} for name, each in algorithms().items()}
     told = {"choices": choices(), "formats": [row.on_page for row in DRAWN], "kept": kept}
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 

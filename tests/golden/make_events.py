@@ -165,7 +165,7 @@ def vector(case: Case) -> dict[str, Any]:
     header = {
         **{"name": case.name, "text": case.text, "kind": "tree" if isinstance(game, ExplicitTree) else "map"},
         **{"algorithm": case.algorithm, "fold": algorithm_named(case.algorithm).fold},
-        **{"view": algorithm_named(case.algorithm).view},
+        **{"view": algorithm_named(case.algorithm).values_for},
         **{"variant": {"fail": case.variant.fail, "cut": case.variant.cut}},
         **{"players": game.players, "zero_sum": game.is_zero_sum, "value_code": game.value_code},
         **{"depth_limit": depth, "labels": list(game.labels), "open": tree.open},

@@ -18,7 +18,7 @@ from webviz.doctor.diagnosis import END
 from webviz.grading import cases
 from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
-from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, diagnosis_entry, found_of, grader
+from webviz.grading.manifest import FILES, LONGEST_LINE, DamagedResult, diagnosis_entry, found_of, grader
 from webviz.grading.model import Difference, Explanation, OutputResult, Task
 from webviz.grading.points import (
     SHARES,
@@ -228,12 +228,12 @@ def test_another_webviz_is_known_by_the_sources_that_decide(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert grader() == grader.__wrapped__()
-    for name in ("doctor.py", *OURS):
+    for name in ("doctor.py", *FILES):
         (tmp_path / name).write_text(name)
     monkeypatch.setattr(module.webviz.doctor, "__file__", str(tmp_path / "doctor.py"))
     monkeypatch.setattr(module, "__file__", str(tmp_path / "manifest.py"))
     names = {grader.__wrapped__()}
-    for name in ("doctor.py", *OURS):
+    for name in ("doctor.py", *FILES):
         (tmp_path / name).write_text(f"{name} has changed")
         names.add(grader.__wrapped__())
-    assert len(names) == 2 + len(OURS)
+    assert len(names) == 2 + len(FILES)

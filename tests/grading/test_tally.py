@@ -11,7 +11,7 @@ from sample_texts import text as sample
 
 from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
-from webviz.grading.frame import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
+from webviz.grading.frame import LONGEST_FEEDBACK, difference_words, feedback, verdict_words
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
 from webviz.grading.manifest import NAME, InUse, key_of, open_manifest
 from webviz.grading.model import Case, Difference, Explanation, OutputResult
@@ -115,17 +115,17 @@ def test_an_output_is_told() -> None:
         (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
         (MISSING, (), "Missing: there is no output for it."),
     ):
-        assert verdict_told(found, faults, KNOWN) == told
+        assert verdict_words(found, faults, KNOWN) == told
 
 
 def test_the_first_difference_is_told() -> None:
-    assert difference_told(None) == ""
+    assert difference_words(None) == ""
     for yours, right, told in (
         ("a", "b", "is “a”, and should be “b”."),
         (None, "b", "is missing, and should be “b”."),
         ("a", None, "is “a”, and should not be there."),
     ):
-        assert difference_told(Difference(3, 4, yours, right)) == f"Line 4 of the output {told}"
+        assert difference_words(Difference(3, 4, yours, right)) == f"Line 4 of the output {told}"
 
 
 def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:

@@ -28,7 +28,7 @@ class SamplePlaces:
         """The position of each region."""
         return region_positions(map, known_positions(map, self.folder))
 
-    def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+    def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
         """The position of each node of a graph given as a map; `lay_out` computes them."""
         return lay_out(nobody)
 
@@ -48,7 +48,7 @@ class Places(Protocol):
     def positions(self, map: Map) -> Positions:
         """The position of each region."""
 
-    def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+    def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
         """The position of each node of a graph given as a map; `lay_out` computes them."""
 
     def shape_name(self, map: Map) -> str | None:
@@ -62,15 +62,15 @@ def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     """The whole entry of a problem, except its repairs."""
     entry = entry_of(problem) | {"picture": picture_of(problem, places)}
     if problem.stated:
-        graph, positions = problem.stated.graph(places.laid_out)
+        graph, positions = problem.stated.graph(places.graph_positions)
         return entry | {"graph": graph, "csp": entry["csp"] | {"positions": positions}}
-    return entry | _map(problem.map, entry, places) if problem.map else entry
+    return entry | _map_members(problem.map, entry, places) if problem.map else entry
 
 
 def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:
     """The small picture of a problem; None if the problem is too large for one."""
     if problem.stated:
-        return problem.stated.picture(places.laid_out)
+        return problem.stated.picture(places.graph_positions)
     first = problem.inputs[0]
     return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
 
@@ -80,7 +80,7 @@ def _map_picture(map: Map, places: Places) -> dict[str, Any]:
     return picture | {"shapes": shapes} if shapes else picture
 
 
-def _map(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
+def _map_members(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
     positions = places.positions(map)
     return {
         "map": entry["map"] | {"shape": places.shape_name(map)},

@@ -64,9 +64,12 @@ def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
     return {"name": each.name, "why": need.why if need else None}
 
 
+# The entry of a text, its findings, and the repairs that the page offers.
+
+
 MOST_TREES = 500
 """The number of trees that are described; there may be more."""
-NOTHING = dict.fromkeys(
+NO_ENTRY = dict.fromkeys(
     ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")
 )
 """The entry of a text with errors."""
@@ -77,7 +80,7 @@ def entry_of(problem: ProblemText) -> dict[str, Any]:
 
     `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
     """
-    return NOTHING | {"canonical": problem.canonical} | _problem_entry(problem)
+    return NO_ENTRY | {"canonical": problem.canonical} | _problem_entry(problem)
 
 
 def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -117,10 +120,12 @@ def _problem_entry(problem: ProblemText) -> dict[str, Any]:
     if problem.stated:
         return {"kind": "csp", "csp": problem.stated.entry()}
     first = problem.inputs[0]
-    return _map(first, problem.constraints) if isinstance(first, MapInput) else _trees(problem)
+    return (
+        _map_problem(first, problem.constraints) if isinstance(first, MapInput) else _trees_problem(problem)
+    )
 
 
-def _trees(problem: ProblemText) -> dict[str, Any]:
+def _trees_problem(problem: ProblemText) -> dict[str, Any]:
     trees = [one for one in problem.inputs if isinstance(one, TreeInput)]
     return {
         "kind": "tree",
@@ -129,7 +134,7 @@ def _trees(problem: ProblemText) -> dict[str, Any]:
     }
 
 
-def _map(map_input: MapInput, constraints: Constraints | None) -> dict[str, Any]:
+def _map_problem(map_input: MapInput, constraints: Constraints | None) -> dict[str, Any]:
     return {
         "kind": "map",
         "map": _map_entry(map_input.map),

@@ -50,9 +50,9 @@ class LocalApi:
         """`max_nodes` limits searches; `samples` is the folder for positions and outlines."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
-        self._known = lru_cache(CACHE_SIZE)(read_problem)
-        self._drawn = lru_cache(CACHE_SIZE)(self._laid_out)
-        self._columns = lru_cache(CACHE_SIZE)(self._compute)
+        self._read = lru_cache(CACHE_SIZE)(read_problem)
+        self._lay_out = lru_cache(CACHE_SIZE)(self._lay_out_anew)
+        self._search = lru_cache(CACHE_SIZE)(self._search_anew)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
         """The entry of a text, as in /api/check. Raises TextError for a text with errors.
@@ -60,9 +60,9 @@ class LocalApi:
         Without `is_drawn` it has no positions, only what a picture of a search tree needs: the libraries for
         positions are slow to load.
         """
-        known = self._known(text)
-        found = findings((), known.warnings) | repairs_of(text, (), known.warnings)
-        return found | (self._drawn(text) if is_drawn else entry_of(known))
+        problem = self._read(text)
+        found = findings((), problem.warnings) | repairs_of(text, (), problem.warnings)
+        return found | (self._lay_out(text) if is_drawn else entry_of(problem))
 
     def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
         """The outlines for the map of a problem: its document's, or a sample's; None if there are none."""
@@ -74,20 +74,20 @@ class LocalApi:
     def search(self, text: str, parts: Mapping[str, str], of_constraints: bool) -> bytes:
         """The columns of a search; `parts` are valid parts of a link. Raises NoAnswer."""
         try:
-            return self._columns(text, frozenset(parts.items()), of_constraints)
+            return self._search(text, frozenset(parts.items()), of_constraints)
         except SearchRefused as error:
             raise NoAnswer(error.sentence) from None
 
-    def _laid_out(self, text: str) -> dict[str, Any]:
+    def _lay_out_anew(self, text: str) -> dict[str, Any]:
         from webviz.answers.drawing_entries import (
             SamplePlaces,
             drawn_entry,  # these two import the libraries for layouts
         )
 
-        return drawn_entry(self._known(text), SamplePlaces(self._folder))
+        return drawn_entry(self._read(text), SamplePlaces(self._folder))
 
-    def _compute(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
-        problem, spec = self._known(text), spec_of(dict(parts))
+    def _search_anew(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
+        problem, spec = self._read(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
         assert problem.constraints  # a scene without constraints was refused when it was checked
@@ -124,27 +124,27 @@ def is_of_constraints(parts: Parts, checked: Checked) -> bool:
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     """The members of a request for a search of a game; a choice that does not apply is replaced."""
-    said = _values(GAME_FIELDS, parts)
-    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
-    offers = offers_of(checked, said["graph"])
-    if not _applies(offers["algorithms"], said.get("algorithm", _default("algorithm"))):
-        said["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], said.get("order", _default("order"))):
-        del said["order"]
-    name = said.get("algorithm", _default("algorithm"))
+    members = _values(GAME_FIELDS, parts)
+    members["graph"] = min(members.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, members["graph"])
+    if not _applies(offers["algorithms"], members.get("algorithm", _default("algorithm"))):
+        members["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], members.get("order", _default("order"))):
+        del members["order"]
+    name = members.get("algorithm", _default("algorithm"))
     has = {
         "variant": name in offers["varied"],
         "rounds": algorithm_named(name).rounds is not None,
         "map": checked["kind"] == "map",
     }
-    useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
+    useful = {part: value for part, value in members.items() if has.get(GAME_FIELDS[part].needs, True)}
     return {"text": text} | {part: value for part, value in useful.items() if value != _default(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
     """The members of a request for a search of constraints."""
-    said = _values(CONSTRAINT_FIELDS, parts)
-    return {"text": text} | {part: value for part, value in said.items() if value != _default(part)}
+    members = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in members.items() if value != _default(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
@@ -173,15 +173,15 @@ def _default(name: str) -> Any:
 
 def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     """The JSON values of the parts, by name. Raises WrongPart for an invalid value."""
-    said: dict[str, Any] = {}
+    members: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
             raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.values_text}")
-        said[name] = json_value(value)
-    return said
+        members[name] = json_value(value)
+    return members
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:

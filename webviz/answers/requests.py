@@ -1,4 +1,4 @@
-"""Requests for a search of a game, and their limits."""
+"""Requests for a search of a game: their limits, and how they are run, counted and encoded."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -23,13 +23,13 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A request for a search; requests for equal problems are equal.
+    """A request for a search; requests for the same search are equal.
 
     Attributes:
         input: a map, or a tree.
         query: without limits; its depth is the requested one, or the map's own or the tree's height.
         round: which of several rounds, from 1; None for the last.
-        binding: which level of looking ahead binds on a map; None for the game as it is.
+        binding: the level of looking ahead that forbids moves on a map; None for the game as it is.
     """
 
     input: SearchInput
@@ -49,7 +49,7 @@ class SearchRequest:
 
     @cached_property
     def text(self) -> str:
-        """The canonical text of the problem, the same for every equal request."""
+        """The canonical text of the request, the same for every equal request."""
         query = self.query
         switches = (f"{name} {value}" for name, value in asdict(query.variant).items())
         how = (query.algorithm, f"order {query.order}", *switches)
@@ -73,7 +73,7 @@ class SearchRequest:
 
     @property
     def without_choice(self) -> "SearchRequest":
-        """The request without an order, for comparisons of orders."""
+        """The request with only its problem and depth, for comparisons of orders."""
         return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
@@ -119,7 +119,7 @@ class SearchRequest:
 
 
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
-    """The game that is searched, with look-ahead that binds at a level if there is one."""
+    """The game that is searched; a level of look-ahead, if there is one, forbids moves."""
     game = input.game()
     return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
@@ -127,7 +127,7 @@ def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
     """The request for a search of an input. Raises NotApplicable if the search makes no sense.
 
-    The last round is the one at the depth limit: asking for it by number gives an equal request.
+    The last round is stored as None, so a request for it by number is equal to one without a number.
     """
     query = spec.query(input)
     last = max(query.depth, 1)
@@ -160,7 +160,7 @@ def most_nodes(request: SearchRequest, most: int) -> int:
 
 
 def too_large(request: SearchRequest, what: str, most: int) -> str:
-    """A sentence for a tree with more than `most` nodes, of which `what` is shown."""
+    """A sentence about a tree with more than `most` nodes; `what` begins it: "The trace of a tree"."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
     return f"{reason}; {request.advice}. {request.way_out}"
 
@@ -185,14 +185,9 @@ def may_count_fast(game: Game[Any], query: Query) -> bool:
     return may_be_compiled(game, query) and engines.node_budget("count") is not None
 
 
-def is_ready() -> bool:
-    """Whether the compiled engine counts without being compiled first, which takes seconds."""
-    return engines.node_budget("count") in (engines.WARM_BUDGET, engines.KEPT_BUDGET)
-
-
 def most_counted(game: Game[Any], query: Query) -> int:
     """The limit of nodes when a search is only counted."""
-    return COUNTED_COMPILED if may_count_fast(game, query) and is_ready() else COUNTED_TEXTBOOK
+    return COUNTED_COMPILED if may_count_fast(game, query) and engines.is_ready("count") else COUNTED_TEXTBOOK
 
 
 def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
@@ -204,14 +199,14 @@ def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
     return search(wanted.game, query)
 
 
-def tree_columns(wanted: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
-    """The bytes of a tree. If it was stopped, the whole search is counted until `counting` ends that."""
-    stopped = Stopped(len(tree), _whole(wanted, tree, counting), wanted.command) if tree.open else None
+def tree_columns(wanted: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
+    """The bytes of a tree. If it was stopped, the whole search is counted until `count_watch` stops it."""
+    stopped = Stopped(len(tree), _whole(wanted, tree, count_watch), wanted.command) if tree.open else None
     return encode_tree(tree, wanted.game, stopped)
 
 
 def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """The counts of the whole search, complete or not; None if they are not even those of the tree."""
+    """The counts of the whole search, as far as they got; None if that is no farther than the tree."""
     most = most_counted(wanted.game, wanted.query)
     whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None

@@ -1,8 +1,8 @@
 """The model of a constraint problem: variables, domains, constraints, scores.
 
 Variables, values and constraints are referred to by number: value 2 of variable 0 is `domains[0][2]`. A set
-of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable.
-`move_of` returns that number: the tree of a search has it where the tree of a game has a move.
+of values of one variable is a bit mask. The pairs (variable, value) are numbered, too, variable by variable:
+the tree of a search has the number of a pair where the tree of a game has a move.
 """
 
 import operator
@@ -169,10 +169,10 @@ def _number(value: Value) -> int:
 
 
 MOST_PAIRS = 20_000
-"""(variable, value) pairs; events keep both in 16 bits."""
+"""The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""The limit on pairs of values of two variables that share a constraint: testing them takes some tenths of a
+"""The limit on pairs of values for one constraint on two variables; testing them takes some tenths of a
 second.
 """
 WORD = 64
@@ -286,22 +286,22 @@ def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...
     So an edge between two variables is one constraint, and a relation that is stated twice is there once.
     """
     found: dict[object, Constraint] = {}
-    several: dict[object, dict[Part, None]] = {}  # most have one part
+    joined: dict[object, dict[Part, None]] = {}  # each part once; a constraint with a single part is not here
     for constraint in constraints:
         small = len(constraint.scope) <= 2
         key: object = frozenset(constraint.scope) if small else constraint
         first = found.setdefault(key, constraint)
         if first is not constraint or len(first.parts) > 1:
-            parts = several.setdefault(key, dict.fromkeys(first.parts))
-            parts.update((_move(part, constraint.scope, first.scope), None) for part in constraint.parts)
+            parts = joined.setdefault(key, dict.fromkeys(first.parts))
+            parts.update((_for_scope(part, constraint.scope, first.scope), None) for part in constraint.parts)
     return tuple(
-        Constraint(first.scope, tuple(several[key])) if key in several else first
+        Constraint(first.scope, tuple(joined[key])) if key in joined else first
         for key, first in found.items()
     )
 
 
-def _move(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
-    """The same part in a constraint whose scope has another order."""
+def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
+    """The same part in a constraint whose scope has another order; A = B and B = A become equal parts."""
     places = tuple(other.index(scope[place]) for place in part.places)
     return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
 

@@ -12,14 +12,14 @@ from PIL import Image
 from webviz.exports.drawing import image_of
 from webviz.exports.model import Mark, Options, Picture, check_animation
 
-# Up to 256 colors for many pictures: those of their marks, and some of the colors of antialiased edges.
+# Up to 256 colors for many pictures: the colors of their marks, and some of antialiased edges.
 
 
 COLORS = 256
 MOST_EXACT = 128
-"""So many colors of marks at most are in the palette exactly."""
+"""The most colors of marks that are in the palette exactly."""
 SAMPLES = 6
-"""The other colors represent those of so many pictures, evenly spread."""
+"""The number of pictures, evenly spread, whose colors the rest of the palette represents."""
 BITS = 6
 """The bits of red, green and blue that count: colors that agree in them are in one bin."""
 DROPPED_BITS = 8 - BITS

@@ -110,7 +110,7 @@ def export_drawing(
     lines = lines_of(shown, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
-    if format.source == "scene":
+    if format.source == "drawing":
         at_line = {**shown, "parts": shown["parts"] | {"line": str(lines[0])}}
         return format.load()(at_line, file)
     return format.load()(draw(scene, shown, lines, look), file)

@@ -12,7 +12,8 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import NAME, parts_of, versus_of
 from webviz.site.links import is_page
 
-EVERY = ("all", "cutoffs")
+SEVERAL = ("all", "cutoffs")
+"""The words that name lines instead of their numbers."""
 LARGEST = 10_000
 """Pixels of the longest side."""
 
@@ -113,20 +114,20 @@ def _add_texts(command: argparse.ArgumentParser) -> None:
 
 def _add_search(command: argparse.ArgumentParser) -> None:
     add_fields(command, SEARCH_FIELDS)
-    alone = [row.name for row in FORMATS.values() if row.source in ("scene", "search")]
+    without_rival = [row.name for row in FORMATS.values() if row.source in ("drawing", "search")]
     command.add_argument(
         "--versus",
         type=_versus,
         metavar="ALGORITHM",
         help="draw another search of the game next to it: an algorithm, or fields that differ, as in "
-        f"order-reverse.depth-4 (not in {', '.join(alone)}, which contain only the first)",
+        f"order-reverse.depth-4 (not in {', '.join(without_rival)}, which contain only the first)",
     )
     add_number(command, "--max-nodes", "draw only the first N nodes of a larger search")
 
 
 def lines_wanted(text: str) -> tuple[int, ...] | str:
-    """The numbers of lines in order, or one of EVERY. Raises ArgumentTypeError."""
-    if text in EVERY:
+    """The numbers of lines in order, or one of SEVERAL. Raises ArgumentTypeError."""
+    if text in SEVERAL:
         return text
     lines: list[int] = []
     for piece in text.split(","):
@@ -141,9 +142,9 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 def scene_parts(arguments: Namespace) -> dict[str, str]:
     """The parts of a link in the arguments, for the search and the view."""
-    view = {"view": arguments.view, NAME: arguments.versus}
-    parts = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
-    return parts | dict(arguments.show)
+    view = None if arguments.view == "auto" else arguments.view
+    options = options_from(arguments) | {"view": view, NAME: arguments.versus}
+    return parts_of(options) | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:

@@ -87,7 +87,7 @@ SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Graph:
     """A directed graph.
 
     Attributes:
@@ -101,7 +101,7 @@ class Drawn:
     edges: list[tuple[str, str, Attributes]]
 
 
-def drawn_tree(searched: AnySearch) -> Drawn:
+def graph_of(searched: AnySearch) -> Graph:
     """The graph of a search of any kind. Raises ExportError if it has over MOST_NODES nodes."""
     nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
     if nodes > MOST_NODES:
@@ -114,7 +114,7 @@ def drawn_tree(searched: AnySearch) -> Drawn:
     return _of_constraints(searched)
 
 
-def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
+def _of_game(tree: SearchTree, labels: Sequence[str]) -> Graph:
     looks, best = _looks(tree), set(optimal_path(tree))
     nodes = [(str(node), looks(node)) for node in range(len(tree))]
     nodes[0][1]["tooltip"] = labels[tree.move[0]]
@@ -128,7 +128,7 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
         if node
     ]
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
-    return _with_left(Drawn(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
+    return _with_untaken(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
 
 
 def _edge(label: str, child: Attributes) -> Attributes:
@@ -158,13 +158,13 @@ def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
     return look
 
 
-def _of_constraints(found: ConstraintSearch) -> Drawn:
+def _of_constraints(found: ConstraintSearch) -> Graph:
     columns = found.columns()
     nodes = [(str(node), _look_of(outcome, found)) for node, outcome in enumerate(columns["outcome"])]
     links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
     edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
     title = f"{found.about()['problem']}: {found.verdict}"
-    return _with_left(Drawn(title, nodes, edges), found.untried_counts(), lambda node: True)
+    return _with_untaken(Graph(title, nodes, edges), found.untried_counts(), lambda node: True)
 
 
 def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
@@ -174,14 +174,17 @@ def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
     return look | ({"peripheries": "2"} if outcome == "solution" else {})
 
 
-def _with_left(graph: Drawn, left: Sequence[int], is_untried: Callable[[int], bool]) -> Drawn:
-    """The graph with a node for moves without a child: dashed if pruned, dotted if not yet tried."""
+def _with_untaken(graph: Graph, left: Sequence[int], is_untried: Callable[[int], bool]) -> Graph:
+    """The graph with a further node beside each node that has moves without a child.
+
+    It says how many; its edge is dashed if they are pruned, dotted if they are not yet tried.
+    """
     nodes, edges = list(graph.nodes), list(graph.edges)
     for node, name, untried in ((n, f"left{n}", is_untried(n)) for n, count in enumerate(left) if count > 0):
         word, style = ("untried", "dotted") if untried else ("pruned", "dashed")
         nodes.append((name, {"label": f"{left[node]} {word}", "shape": "plaintext", "fontcolor": GRAY}))
         edges.append((str(node), name, {"label": "", "style": style, "color": GRAY}))
-    return Drawn(graph.title, nodes, sorted(edges, key=lambda edge: int(edge[0])))
+    return Graph(graph.title, nodes, sorted(edges, key=lambda edge: int(edge[0])))
 
 
 TYPE = {"fontname": "DejaVu Sans", "fontsize": "11"}
@@ -193,7 +196,7 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 
 def dot(searched: AnySearch, options: Options) -> bytes:
     """The tree as a directed graph, a node on each line. Raises ExportError if it is too large."""
-    found = drawn_tree(searched)
+    found = graph_of(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
     lines += [f"{_quote(name)} {_list(attributes)}" for name, attributes in found.nodes]
@@ -218,7 +221,7 @@ def _escape(attributes: Attributes) -> Attributes:
 
 def graphviz_json(searched: AnySearch, options: Options) -> bytes:
     """The same graph in Graphviz's JSON, without a layout. Raises ExportError as `dot` does."""
-    found = drawn_tree(searched)
+    found = graph_of(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}
     objects = [
         {"_gvid": place[name], "name": name, **_escape(NODE | attributes)} for name, attributes in found.nodes

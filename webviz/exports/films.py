@@ -61,7 +61,7 @@ def _film(
 ) -> bytes:
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
-    with container_in(file, "w", format=container, options=_write(container, len(times))) as film:
+    with container_in(file, "w", format=container, options=_container_options(container, len(times))) as film:
         stream = film.add_stream(codec, 1 / (times[1] * TIME_UNIT), {"flags": SAME_BYTES, **coding})
         stream.time_base = TIME_UNIT
         _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
@@ -72,8 +72,8 @@ def _film(
     return file.getvalue()
 
 
-def _write(container: str, frames: int) -> dict[str, str]:
-    """The options of a container."""
+def _container_options(container: str, frames: int) -> dict[str, str]:
+    """The options of the container of a film with so many frames."""
     index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
     return {"fflags": SAME_BYTES, **index}
 

@@ -26,8 +26,8 @@ class Format:
         name: its name for `--format`.
         suffix: the end of its files' names, with the dot.
         title: its name for people.
-        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`), `scene`
-            (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
+        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
+            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file has several pictures.
         tells: whether it has captions as text of its own, so that pictures are drawn without them.
@@ -42,7 +42,7 @@ class Format:
     name: str
     suffix: str
     title: str
-    source: Literal["pictures", "search", "scene", "page"]
+    source: Literal["pictures", "search", "drawing", "page"]
     writer: str
     many: bool = False
     tells: bool = False
@@ -102,7 +102,7 @@ ROWS = (
     ),
     Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.pictures:tikz", measured=True),
     Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.pictures:beamer", many=True, tells=True),
-    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.pictures:forest"),
+    Format("forest", ".tex", "forest for TeX", "drawing", f"{HERE}.pictures:forest"),
     Format(
         *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
         many=True,
@@ -144,7 +144,7 @@ ROWS = (
     ),
 )
 FORMATS = {row.name: row for row in ROWS}
-DRAWN = [row for row in ROWS if row.source in ("pictures", "scene")]
+DRAWN = [row for row in ROWS if row.source in ("pictures", "drawing")]
 """The formats in the page's dialog: they show a step, as the page does."""
 
 

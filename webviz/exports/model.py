@@ -1,4 +1,4 @@
-"""Pictures as lists of marks, and the options of files.
+"""Pictures as lists of marks, and the options and limits of files.
 
 The page's own painters (`static/js/pictures/`) make the marks, in the browser as on the command line; a
 writer turns them into bytes and does no layout. Coordinates are pixels of the picture, y downwards, with two
@@ -23,9 +23,9 @@ class LibraryMissing(ExportError):
 class PathMark(TypedDict):
     """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
 
-    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is that of the line,
-    `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its ends
-    and corners are round.
+    `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is the width of the
+    line, `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its
+    ends and corners are round.
     """
 
     kind: Literal["path"]
@@ -48,8 +48,8 @@ class Halo(TypedDict):
 class TextMark(TypedDict):
     """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
 
-    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is that of
-    the type in pixels; `fixed` requests a monospaced font.
+    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is the
+    type size in pixels; `fixed` requests a monospaced font.
     """
 
     kind: Literal["text"]
@@ -150,7 +150,7 @@ MOST_WHOLE_NODES = 1_500_000
 MOST_NODES_DRAWN = 400_000_000
 """The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_CODED = 100_000
-"""The limit of characters of all links that a server draws as codes in a file."""
+"""The limit of characters of all links that a server draws as QR codes in a file."""
 MOST_FILE_BYTES = 48 * 1024 * 1024
 """The limit of bytes of a file that a server makes."""
 MOST_FRAMES_PIXELS = 400_000_000
@@ -236,7 +236,7 @@ def check_served_marks(pictures: Sequence[Picture]) -> None:
         )
 
 
-# Options for the look of a file, by Python's keywords.
+# Options for the look of a file, as keyword arguments in Python.
 
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
@@ -254,7 +254,7 @@ class ExportOptions(ShownOptions, total=False):
         type_size: the size of type and lines, from 1 to 2 times the default.
         legend: whether the meaning of shapes and colors is explained under the picture.
         caption: whether the sentence of Why is under the picture.
-        link: the page's address, if each picture should have a link to its step.
+        link: the public address of the page, if each picture should have a link to its step there.
         qr: whether this link is in the picture as a QR code, too.
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
         seconds: how long each picture of an animation or a film lasts.

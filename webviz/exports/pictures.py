@@ -32,7 +32,7 @@ def linkable(address: str) -> str:
     return writable(address)
 
 
-def code_rows(text: str) -> list[str]:
+def qr_rows(text: str) -> list[str]:
     """A QR code as rows of 0 and 1. Raises ExportError for a text that is too long."""
     import segno  # slow to import, and only needed for codes
     from segno.encoder import DataOverflowError
@@ -77,7 +77,7 @@ class Drawing(TypedDict):
 class StopDrawing(TypedDict):
     """A stop of a lesson: the index of its drawing, its line, and its text (Markdown).
 
-    `parts` are those of a link, about the search and the view; `note` is for the presenter.
+    `parts` are parts of a link, about the search and the view; `note` is for the presenter.
     """
 
     scene: int
@@ -124,10 +124,8 @@ class Steps:
 
 def steps_of(drawing: Drawing) -> Steps:
     """The steps that can be drawn. Raises ExportError."""
-    alone: Drawing = {
-        **drawing,
-        "rival": None,
-    }  # the lines are those of the first search, and the other may be large
+    # The lines are those of the first search, and its rival may be large.
+    alone: Drawing = {**drawing, "rival": None}
     found = json.loads(call_with("steps", [alone]))
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
@@ -147,8 +145,8 @@ def pictures(
 
 def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], look: Look) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
-    led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
-    links = [permalink(look.link, *each) for each in led] if look.link else []
+    targets = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
+    links = [permalink(look.link, *each) for each in targets] if look.link else []
     return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(look, links)))
 
 
@@ -177,7 +175,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
 
 
 def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
-    """The arguments of the page's JavaScript (`Wanted` in static/js/pictures/album.js)."""
+    """The arguments of the page's JavaScript (`PictureStyle` in static/js/pictures/types.d.ts)."""
     size = None if look.across else look.size
     return {
         "part": look.part,
@@ -188,7 +186,7 @@ def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
         "legend": look.legend,
         "caption": look.caption,
         "links": links,
-        "codes": [code_rows(link) for link in links] if look.qr else [],
+        "codes": [qr_rows(link) for link in links] if look.qr else [],
     }
 
 

@@ -1,4 +1,4 @@
-"""The endpoints of pictures: from a link and lines to an animation, a film or slides.
+"""The endpoints of pictures: a link and lines become an animation, a film or slides; links become QR codes.
 
 Worker processes draw them: nothing of a stranger's picture is drawn in the server's own process.
 """
@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app
 
 from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
-from webviz.exports.pictures import code_rows
+from webviz.exports.pictures import qr_rows
 from webviz.search import Watch
 from webviz.server.bodies import Body, Entry, as_download, send
 from webviz.server.body import read_body, read_choice, read_switch, wrong_field
@@ -23,14 +23,14 @@ from webviz.server.work import Work, current_work
 # The request for a file of pictures: a link, its lines, and the look of the pictures.
 
 
-PARTS = ("tree", "map", "both")
+PICTURE_PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
 LARGEST_SIDE = 10_000
 """Pixels of a picture, before scaling."""
 LARGEST_LINE = 2**31
-REMOVED = {"marks": "link", "pictures": "link", "svgs": "link"}
-"""Members of requests up to version 0.2, and their replacements."""
+REMOVED = {"marks", "pictures", "svgs"}
+"""Members of requests up to version 0.2."""
 
 
 def read_pictures(format: str) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def read_pictures(format: str) -> dict[str, Any]:
 
 
 def _refuse_removed(body: Mapping[str, Any]) -> None:
-    for name in REMOVED.keys() & body.keys():
+    for name in REMOVED & body.keys():
         detail = (
             f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
             'the page, from its # on, as "link", and the lines to draw as "lines".'
@@ -82,11 +82,11 @@ def _lines(body: dict[str, Any]) -> list[int] | str:
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
     """What pictures look like, as `webviz.exports.model.Look` has it."""
-    has_code = read_switch("code", body)
-    if has_code and not home:
-        raise wrong_field("home", "the address of a page, to which codes lead", body)
+    has_qr = read_switch("code", body)
+    if has_qr and not home:
+        raise wrong_field("home", "the address of a page, to which QR codes lead", body)
     return {
-        "part": read_choice("part", "tree", PARTS, body),
+        "part": read_choice("part", "tree", PICTURE_PARTS, body),
         "theme": read_choice("theme", "light", THEMES, body),
         "size": _size(body),
         "across": _number("across", None, ACROSS, body),
@@ -94,7 +94,7 @@ def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
         "legend": read_switch("legend", body),
         "caption": read_switch("caption", body),
         "link": home,
-        "qr": has_code,
+        "qr": has_qr,
     }
 
 
@@ -142,7 +142,7 @@ for row in ROWS:
 
 
 def _draw(work: Work, members: dict[str, Any], watch: Watch) -> Body:
-    """The file, which no other client will request."""
+    """The file. It is not kept: no other client is likely to request it."""
     return Body(work.workers.run("pictures", members, watch), is_kept=False)
 
 
@@ -173,10 +173,10 @@ def _is_link(value: object) -> bool:
 
 
 def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:
-    """Rows of 0 and 1 for each link, as long as the client waits; no other will. Raises ExportError."""
+    """Rows of 0 and 1 for each link; they are not kept. Raises ExportError."""
     with work.turns.turn(watch) as turn:
         rows = []
         for link in links:
-            turn.look(0)
-            rows.append(code_rows(link))
+            turn.look(0)  # lets others have their turn, and ends when the client has gone
+            rows.append(qr_rows(link))
         return Entry({"codes": rows}, weight=None)

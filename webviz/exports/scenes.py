@@ -80,17 +80,17 @@ def stop_drawings(
     samples = lesson_samples(site_folder() / "sample_maps")
     lesson, _ = read_lesson(text, samples)
     drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
-    shown: list[StopDrawing] = []
+    stops: list[StopDrawing] = []
     for stop in lesson.stops:
         text = samples[stop.problem.of].text if stop.problem.kind == "sample" else stop.problem.of
         key = text, tuple(sorted(stop.search.items()))
         if key not in drawings:
             drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
-        shown.append(_show(stop, list(drawings).index(key), view))
-    return list(drawings.values()), shown
+        stops.append(_stop_drawing(stop, list(drawings).index(key), view))
+    return list(drawings.values()), stops
 
 
-def _show(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
+def _stop_drawing(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
     """A stop as the page shows it, without Predict's question."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):

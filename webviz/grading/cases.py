@@ -1,4 +1,4 @@
-"""The cases of a course: problems that can be graded, with their right outputs."""
+"""The cases of a course: their outputs in a submission, their right outputs, and how one is graded."""
 
 import re
 import stat
@@ -22,9 +22,6 @@ from webviz.scene.problem_text import map_text
 from webviz.search import Query, TreeTooLarge, search
 from webviz.trace import event_count, trace_lines
 from webviz.trees import TreeError, read_trees
-
-# Finding the outputs in a submission, and their cases, by file names alone; no file is read here.
-
 
 # Patterns of file names such as `output_{case}.txt`: one placeholder, and `*` for any text.
 
@@ -69,9 +66,12 @@ def _any(part: str) -> str:
     return ".*?".join(map(re.escape, re.split(r"\*+", part)))
 
 
+# Finding the outputs in a submission, and their cases, by file names alone; no file is read here.
+
+
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
-MOST_SAID = 5
+MOST_SAID = 5  # files for no case that are named
 LONGEST_NAME = 80  # characters of a name
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
@@ -111,7 +111,7 @@ def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> C
     total = sum(file.size for file in chosen.values())
     if total > MOST_BYTES:
         raise Refused(f"found outputs of {total:,} bytes in all, expected at most {MOST_BYTES:,}")
-    said = tuple(_strange(found.keys() - set(cases), cases, outputs))
+    said = tuple(_remarks_on_unknown(found.keys() - set(cases), cases, outputs))
     return Chosen(chosen, {name: why for name, why in missing.items() if why}, said)
 
 
@@ -136,7 +136,7 @@ def _why_missing(files: Collection[File], expected: str) -> str:
     return ""
 
 
-def _strange(names: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
+def _remarks_on_unknown(names: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
     """Describe outputs of unknown cases; only the first few are named."""
     for name in sorted(names)[:MOST_SAID]:
         close = get_close_matches(name[:LONGEST_NAME], cases, n=1)
@@ -152,6 +152,9 @@ def quote_name(name: str) -> str:
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
 
 
+# The right output of a case.
+
+
 MOST_NODES = 200_000
 """A search of this size has a trace longer than any that students hand in."""
 WIDTH = 100  # characters of a line
@@ -162,7 +165,7 @@ class CaseError(TextError):
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeCase:
     """A case with its right output, and the repairs in its text."""
 
     case: Case
@@ -170,7 +173,7 @@ class Made:
     warnings: tuple[Diagnostic, ...]
 
 
-def make_case(name: str, source: bytes) -> Made:
+def make_case(name: str, source: bytes) -> MadeCase:
     """Make the case of a map or a tree. Raises CaseError, with places in the source."""
     try:
         source, repairs = map_text(source)
@@ -183,7 +186,7 @@ def make_case(name: str, source: bytes) -> Made:
         message = f"the search has more than {MOST_NODES:,} nodes, too many to be graded"
         raise CaseError([Diagnostic("error", 1, 1, message, "state a smaller depth")]) from None
     right = "\n".join(trace_lines(tree, game.labels)).encode()
-    return Made(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
+    return MadeCase(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
 
 
 def digest(output: bytes) -> str:
@@ -211,7 +214,7 @@ def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
     return game, game.height, repairs
 
 
-def check_expected(made: Made, expected: bytes) -> None:
+def check_expected(made: MadeCase, expected: bytes) -> None:
     """Raise CaseError if the expected output is wrong; final line ends do not count."""
     theirs = expected.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").rstrip("\n").split("\n")
     right = made.right.decode().split("\n")

@@ -50,7 +50,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     session = Session(inputs.cases, arguments.outputs, manifest, grader())
     with _workers(arguments) as workers:
         try:
-            new = _graded_now(session, inputs, workers)
+            new = _grade_new(session, inputs, workers)
         except (KeyboardInterrupt, SystemExit, ClusterError):
             say("webviz: note: what has been graded is kept: the same command goes on from there")
             raise
@@ -62,7 +62,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
-def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:
+def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grade outputs without a result; return the number of their students."""
     count, done, seen = len(inputs.entries), 0, 0
     progress = Progress(lambda: count, words=partial(_progress_line, count))

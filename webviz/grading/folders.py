@@ -97,6 +97,9 @@ def _unpack(archive: ZipFile, entry: ZipInfo) -> bytes:
     return archive.read(entry)
 
 
+# Folders of cases and of submissions.
+
+
 MOST_CASES = 1_000
 LARGEST_CASE = 2**20  # bytes of a problem's text
 DEEPEST = 8  # folders in folders

@@ -26,7 +26,7 @@ VERDICT_WORDS = {
 LONGEST_FEEDBACK = 1_000  # characters
 
 
-def difference_told(difference: Difference | None) -> str:
+def difference_words(difference: Difference | None) -> str:
     """Describe the first difference in a sentence; "" if there is none."""
     if difference is None:
         return ""
@@ -35,7 +35,7 @@ def difference_told(difference: Difference | None) -> str:
     return f"Line {difference.place:,} of the output is {yours}, and {right}."
 
 
-def verdict_told(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
+def verdict_words(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
     """Describe the verdict on one output, without its first difference."""
     if found.verdict == "missing":
         return f"Missing: {found.why}."
@@ -71,19 +71,19 @@ def feedback(course: Course, grade: Grade) -> str:
     return text if len(text) <= LONGEST_FEEDBACK else f"{text[: LONGEST_FEEDBACK - 1]}…"
 
 
-def points_told(course: Course, grade: Grade) -> str:
+def points_words(course: Course, grade: Grade) -> str:
     """Return the points as text, such as "7.5 of 10 points", or "not graded"."""
-    total = (
-        "not graded"
-        if grade.total is None
-        else f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
-    )
-    return total
+    if grade.total is None:
+        return "not graded"
+    return f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
 
 
 def many(count: int, what: str) -> str:
     """Return a count with its noun, such as "2 students"."""
     return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
+# The frame of a page, and its parts.
 
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -190,9 +190,9 @@ def student_page(course: Course, grade: Grade) -> str:
     """Return the whole page, without information about other students."""
     name = grade.person.name or grade.person.submission
     return page(
-        f"{name}: {points_told(course, grade)}",
+        f"{name}: {points_words(course, grade)}",
         Markup("<h1>{}</h1>").format(name),
-        paragraph(points_told(course, grade), "points"),
+        paragraph(points_words(course, grade), "points"),
         *(paragraph(_sentence(said), "bad") for said in _messages(grade)),
         *_summary(course, grade),
         *(_case(course, grade, case) for case in course.cases if case.name in grade.points),
@@ -213,13 +213,13 @@ def _summary(course: Course, grade: Grade) -> list[Markup]:
     """List each misunderstood point once, for all outputs together."""
     if not grade.misunderstood:
         return []
-    told_faults = (
+    explanations = (
         Markup("<strong>{}.</strong> {}").format(
             headline(course.known, name), course.known[name].says if name in course.known else ""
         )
         for name in grade.misunderstood
     )
-    return [heading("What explains the differences"), items(told_faults)]
+    return [heading("What explains the differences"), items(explanations)]
 
 
 def _case(course: Course, grade: Grade, case: Case) -> Markup:
@@ -239,7 +239,7 @@ def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
     """Return the verdict; name the faults only, as the summary explains them."""
     if found.verdict == "explained" and faults:
         return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
-    return verdict_told(found, faults, course.known)
+    return verdict_words(found, faults, course.known)
 
 
 def _difference(difference: Difference) -> Markup:

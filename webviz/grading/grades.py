@@ -37,15 +37,15 @@ Hides: TypeAlias = Callable[[str, FaultNames], bool]
 """Tells whether a program with these faults still gets a case's output right."""
 
 
-def always(_case: str, _faults: FaultNames) -> bool:
+def always_hidden(_case: str, _faults: FaultNames) -> bool:
     """Assume that every fault stays hidden in every case (the default)."""
     return True
 
 
-def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always) -> dict[str, FaultNames]:
+def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always_hidden) -> dict[str, FaultNames]:
     """Choose, for each explained output, the faults that explain it."""
     right = [name for name, one in found.items() if one.verdict in ("right", "form")]
-    open_cases = {name: _exact(one) for name, one in found.items() if one.verdict == "explained"}
+    open_cases = {name: _exact_explanations(one) for name, one in found.items() if one.verdict == "explained"}
     chosen: dict[str, FaultNames] = {name: () for name, faults in open_cases.items() if not faults}
     while remaining := {name: each for name, each in open_cases.items() if name not in chosen}:
         best = _best(remaining, right, hides)
@@ -53,7 +53,7 @@ def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always) -> d
     return {name: chosen[name] for name in found if name in chosen}
 
 
-def _exact(found: OutputResult) -> list[FaultNames]:
+def _exact_explanations(found: OutputResult) -> list[FaultNames]:
     return [one.faults for one in found.explanations if one.exact and one.faults]
 
 
@@ -125,7 +125,7 @@ def course_of(
     all_graded: Iterable[tuple[Person, Graded]],
     known: Faults,
     page: str,
-    hides: Hides = always,
+    hides: Hides = always_hidden,
 ) -> Course:
     """Grade all students.
 

@@ -82,7 +82,7 @@ def _people(source: bytes, findings: Findings) -> dict[str, Person]:
     people: dict[str, Person] = {}
     try:
         columns = _columns(next(rows, []), findings)
-        for line, row in _number(rows, findings) if columns else ():
+        for line, row in _rows_by_line(rows, findings) if columns else ():
             _add(
                 people,
                 line,
@@ -121,7 +121,7 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
     return {name: at for at, name in enumerate(found) if name}
 
 
-def _number(rows: Iterator[list[str]], findings: Findings) -> Iterator[tuple[int, list[str]]]:
+def _rows_by_line(rows: Iterator[list[str]], findings: Findings) -> Iterator[tuple[int, list[str]]]:
     for row in rows:
         findings.steps.take(ROW_STEPS)
         if any(cell.strip() for cell in row):
@@ -142,6 +142,9 @@ def _add(people: dict[str, Person], line: int, cells: Mapping[str, str], finding
 
 def _at(line: int) -> Word:
     return Word("", max(1, line), 1)
+
+
+# All inputs of a grading, from the arguments of the command.
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from webviz.grading.model import Case, Difference, Explanation, OutputResult, Ve
 # The version of webviz that grades: results of other versions are not reused.
 
 
-OURS = ("cases.py", "manifest.py")
+FILES = ("cases.py", "manifest.py")
 """Files of this folder that results depend on, besides all files of the doctor."""
 
 
@@ -31,7 +31,7 @@ def grader() -> str:
     """Return a digest of the source files that results depend on."""
     doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
     whole = sha256()
-    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in OURS)):
+    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in FILES)):
         whole.update(sha256(path.read_bytes()).digest())
     return whole.hexdigest()
 
@@ -98,6 +98,9 @@ def _difference(entry: Any) -> Difference | None:
 
 def _explanation(entry: Any) -> Explanation:
     return Explanation(tuple(map(str, entry["faults"])), bool(entry["exact"]), int(entry["lines_explained"]))
+
+
+# The file with all results, and its lock.
 
 
 NAME, LOCK = "manifest.jsonl", ".webviz-lock"
@@ -186,7 +189,7 @@ class Manifest:
         if "files" in entry:
             self.files = [str(name) for name in entry["files"]]
         elif "student" in entry:
-            self._kept[str(entry["student"])] = dict(_sound(entry["graded"]))
+            self._kept[str(entry["student"])] = dict(_valid_results(entry["graded"]))
 
     @staticmethod
     def _write(file: IO[bytes], *entries: Any) -> None:
@@ -197,7 +200,7 @@ def _line(student: str, kept: Kept) -> dict[str, Any]:
     return {"student": student, "graded": kept}
 
 
-def _sound(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+def _valid_results(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for case, entry in graded.items():
         with suppress(DamagedResult, KeyError, TypeError):
             found_of(entry["found"])

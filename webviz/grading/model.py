@@ -61,7 +61,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Names of faults that a program may have; exact: they explain every line."""
+    """Names of faults that a program may have; exact: if they explain all; lines: how many."""
 
     faults: tuple[str, ...]
     exact: bool

@@ -1,6 +1,6 @@
 """Points for an output: full if it is right, otherwise by the faults that explain it.
 
-The number of right lines never counts. docs/grading.md has the rule in words.
+The number of right lines never counts. docs/grading.md has the rule in words, and the file that states it.
 """
 
 import re
@@ -53,7 +53,10 @@ def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
 
 
 def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
-    """Return an output's share of its case's points; `faults` explain the output."""
+    """Return an output's share of its case's points; `faults` explain the output.
+
+    The shares of several faults are multiplied. An explanation that names no fault counts as none.
+    """
     if found.verdict == "right":
         return ONE
     if rule.kind == "exact" or found.verdict == "missing":
@@ -74,9 +77,6 @@ def points_text(points: Fraction) -> str:
     """Return rounded points as people write them: 7, 7.5 or 7.25."""
     text = f"{float(points):.6f}".rstrip("0").rstrip(".")
     return text or "0"
-
-
-# Reading the file of points, a small TOML file; all mistakes are reported together, with line and column.
 
 
 # The places of the keys in a small TOML file, which tomllib does not report. Tables, and keys at the
@@ -132,6 +132,9 @@ def _path(name: str) -> Path:
     return tuple(part.strip("\"'") for part in re.findall(PART, name))
 
 
+# Reading the file of points, a small TOML file; all mistakes are reported together, with line and column.
+
+
 KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
 LARGEST_FILE = 2**18  # bytes
 MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
@@ -150,7 +153,7 @@ def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) 
     """
     text = _text(source)
     entries, places = _toml(text), Places(text)
-    rule, _ = read_whole(
+    rule, _warnings = read_whole(  # steps: the budget of work for this text
         Steps(len(text)), PointsError, lambda findings: _Reader(places, findings).rule(entries, cases, faults)
     )
     return rule
@@ -201,7 +204,7 @@ class _Reader:
 
     def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
         """Return the stated rule, with defaults for missing entries."""
-        self._look_up(entries, (), KEYS, "entry")
+        self._report_unknown(entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
             self._number(entries, ("total",), usual.total, MOST_POINTS),
@@ -227,10 +230,10 @@ class _Reader:
                     self._findings.error(
                         self._places.key(table), message, 'use rule = "partial", or leave it out'
                     )
-        if cases and rule.weights and not any(case_points(Rule(weights=rule.weights), cases).values()):
+        if cases and rule.weights and not any(rule.weights.get(case, ONE) for case in cases):
             self._findings.error(self._places.key("cases"), "found no case with a weight above 0")
 
-    def _look_up(
+    def _report_unknown(
         self, entries: Mapping[str, Any], path: tuple[str, ...], known: Collection[str], what: str
     ) -> None:
         for name in entries:
@@ -247,7 +250,7 @@ class _Reader:
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
             return {}
-        self._look_up(table, (name,), known, what)
+        self._report_unknown(table, (name,), known, what)
         return {key: self._number(table, (name, key), Fraction(), most) for key in table if key in known}
 
     def _number(

@@ -15,11 +15,11 @@ from webviz.grading import frame
 from webviz.grading.frame import (
     NEVER_RUN,
     VERDICT_WORDS,
-    difference_told,
+    difference_words,
     feedback,
     many,
     student_page,
-    verdict_told,
+    verdict_words,
 )
 from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
@@ -27,9 +27,6 @@ from webviz.grading.model import VERDICTS, Case
 from webviz.grading.points import points_text, round_points
 from webviz.site.links import link
 from webviz.tables import csv_text
-
-# The report for the course: points, misconceptions with counts and cases, and what to repeat.
-
 
 # What to repeat in the next lecture: frequent misconceptions, and cases that few students got right.
 
@@ -120,12 +117,12 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
     """Describe the histogram in words."""
-    told_bins = (
+    bins = (
         f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
         for at, count in enumerate(counts)
         if count
     )
-    return f"Students by points: {', '.join(told_bins) or 'none'}"
+    return f"Students by points: {', '.join(bins) or 'none'}"
 
 
 def _bin_edge(at: int, most: Fraction) -> str:
@@ -144,6 +141,9 @@ def _text(x: float, y: float, text: str) -> Markup:
 
 def _axis(base: float) -> Markup:
     return AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT)
+
+
+# The report for the course: points, misconceptions with counts and cases, and what to repeat.
 
 
 HISTOGRAM = "points.svg"
@@ -238,7 +238,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
         for case in course.cases
     ]
     words = "; ".join(
-        f"{verdict}: {told_so}" for verdict, told_so in VERDICT_WORDS.items() if verdict != told_so
+        f"{verdict}: {meaning}" for verdict, meaning in VERDICT_WORDS.items() if verdict != meaning
     )
     return Markup("{}{}").format(
         frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
@@ -358,7 +358,7 @@ def results_json(course: Course, grade: Grade) -> str:
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
     found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
-    sentences = [verdict_told(found, faults, course.known), difference_told(found.difference)]
+    sentences = [verdict_words(found, faults, course.known), difference_words(found.difference)]
     return {
         "name": case.name,
         "score": _number(grade.points[case.name]),
@@ -372,6 +372,9 @@ def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
 
 def _number(points: Fraction) -> int | float:
     return int(points) if points.denominator == 1 else float(points)
+
+
+# All files of a report.
 
 
 INDEX, GRADES, MOODLE = "index.html", "grades.csv", "moodle.csv"

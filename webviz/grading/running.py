@@ -1,4 +1,7 @@
-"""Run tasks on an executor; a task that fails or dies does not harm the others."""
+"""One grading: its tasks, and the processes or the cluster that run them.
+
+A task that fails or dies does not harm the others.
+"""
 
 import asyncio
 import logging

@@ -96,7 +96,8 @@ class CompiledRun:
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
         few_or_many = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
-        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), algorithm_named(algorithm).twin)
+        prunes = algorithm_named(algorithm).compiled_prunes
+        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), prunes)
         self._state = (self.cursor, self._stack, reach, dead, untried)
         self._given = flat(self._rules, self._state)
 

@@ -28,15 +28,15 @@ TEXTBOOK_NODES = 5_000_000
 
 def compiled_algorithms() -> list[str]:
     """The names of the algorithms that the compiled engine has."""
-    return [name for name, each in algorithms().items() if each.twin is not None]
+    return [name for name, each in algorithms().items() if each.compiled_prunes is not None]
 
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:
     """Whether the compiled engine has this algorithm, for two players on a map, without a variant, in a fixed
     order.
     """
-    has_twin = algorithm_named(query.algorithm).twin is not None
-    is_plain = isinstance(game, MapColoring) and has_twin and query.variant == DEFAULT_VARIANT
+    is_compiled = algorithm_named(query.algorithm).compiled_prunes is not None
+    is_plain = isinstance(game, MapColoring) and is_compiled and query.variant == DEFAULT_VARIANT
     return is_plain and fixed_order((), query.order) is not None
 
 
@@ -114,6 +114,11 @@ def node_budget(kernel: str = "grow") -> int | None:
     if kernel in _ready:
         return WARM_BUDGET
     return COLD_BUDGET if _is_compiling or must_compile(kernel) else KEPT_BUDGET
+
+
+def is_ready(kernel: str) -> bool:
+    """Whether the compiled engine can run this kernel without compiling it first, which takes seconds."""
+    return node_budget(kernel) in (WARM_BUDGET, KEPT_BUDGET)
 
 
 def _get_ready(kernel: str) -> None:

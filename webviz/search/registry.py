@@ -40,8 +40,8 @@ class Algorithm:
         fold: what a node keeps.
         function, rounds: one of them is set: the function returns one tree, or several.
         varies: whether it has the switches of `webviz.search.query.Variant`.
-        view: whose view the values in its trace are: MAX's, or that of whoever moves at the node.
-        twin: whether its compiled twin prunes; None if it has no twin.
+        values_for: for whom the values in its trace count: for MAX, or for whoever moves at the node.
+        compiled_prunes: whether its compiled form prunes; None if it has no compiled form.
         rank: algorithms with a smaller rank are listed first, and are preferred as a default.
         is_yardstick: whether other algorithms are often compared with it.
     """
@@ -54,8 +54,8 @@ class Algorithm:
     function: Function | None = None
     rounds: Rounds | None = None
     varies: bool = False
-    view: Literal["MAX", "mover"] = "MAX"
-    twin: bool | None = None
+    values_for: Literal["MAX", "mover"] = "MAX"
+    compiled_prunes: bool | None = None
     rank: int = 100
     is_yardstick: bool = False
 

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, json, jsonify, request
 from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawing_entries import drawn_entry, picture_of
-from webviz.answers.entries import NOTHING, findings, repairs_of
+from webviz.answers.entries import NO_ENTRY, findings, repairs_of
 from webviz.maps import write_map
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
@@ -76,7 +76,7 @@ def check() -> Response | dict[str, Any]:
         problem = known_text(text)
     except TextError as error:
         return (
-            findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NOTHING
+            findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NO_ENTRY
         )
     return send(shared_description(problem), "application/json")
 

@@ -11,7 +11,6 @@ from webviz.answers.requests import (
     COUNTED_TEXTBOOK,
     FoundRounds,
     SearchRequest,
-    is_ready,
     may_count_fast,
     most_counted,
     round_columns,
@@ -20,7 +19,7 @@ from webviz.answers.requests import (
     tree_columns,
     with_counts,
 )
-from webviz.search import SearchStopped, TreeTooLarge, Watch
+from webviz.search import SearchStopped, TreeTooLarge, Watch, engines
 from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
@@ -100,7 +99,7 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
     waits any more.
     """
     deepest = request.input.full_depth
-    is_settled = is_ready() or not may_count_fast(request.game, request.query)
+    is_settled = engines.is_ready("count") or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))

@@ -97,7 +97,7 @@ class SharedResults:
         except BaseException as error:
             computation.error = error
         with self._lock:
-            if self._running.get(key) is computation:
+            if self._running.get(key) is computation:  # not if all have left, and a newer one may run
                 del self._running[key]
             if computation.result is not None:
                 self._keep(key, computation.result)

@@ -153,7 +153,7 @@ def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[i
     return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 
 
-def laid_out(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+def graph_positions(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
     """A place for each node of a graph that is given as a map. Raises as `positions`."""
     return _laid_out(graph, graph, lay_out)
 

@@ -1,8 +1,8 @@
-"""The events of a search, one for each line of its trace, computed from its columns.
+"""The events of a search, one for each line of its trace, and which values are only bounds.
 
-A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but the
-root *updates* its parent when it returns. A stopped search has made only the first of these: all before the
-visit of its next node.
+Both are computed from its columns. A tree of N nodes makes 2N - 1 events, numbered from 0: each node is
+*visited* once, and each node but the root *updates* its parent when it returns. A stopped search has made
+only the first of these: all before the visit of its next node.
 """
 
 from bisect import bisect_right
@@ -84,7 +84,7 @@ def opponent_above(tree: SearchTree, node: int) -> int:
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
     """Whether a cutoff is deep: the parent's own value would not cut, so the bound was set above the parent.
 
-    If a player moves several times in a row, `opponent_above` stands for the parent.
+    If a player moves several times in a row, the opponent's nearest node above stands for the parent.
     """
     assert cut.child is not None
     value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX
@@ -149,7 +149,7 @@ def moments(tree: SearchTree) -> Iterator[Moment]:
 
 
 def _moments_to_the_end(tree: SearchTree) -> Iterator[Moment]:
-    """All events in order, and then for a stopped search further ones: its open nodes return."""
+    """All events in order; for a stopped search also further ones, as if its open nodes returned."""
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     above: list[tuple[int, Window]] = []  # the nodes above the current one, and their windows so far
     window = UNBOUNDED
@@ -215,7 +215,7 @@ Sign: TypeAlias = Literal["=", "<=", ">="]
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
     """For each node whether its value is exact, an upper or a lower bound; None for an open node."""
-    cut_below, entered = _cut_below(tree), dict(_enter(tree))
+    cut_below, entered = _cut_below(tree), dict(_entry_windows(tree))
     is_held = tree.variant.fail == "hard" and algorithm_named(tree.algorithm).fold in ("window", "one bound")
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
@@ -233,7 +233,7 @@ def _cut_below(tree: SearchTree) -> list[bool]:
     return found
 
 
-def _enter(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
+def _entry_windows(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
     """Each node with the alpha and beta of its visit."""
     for node, child, (_value, alpha, beta) in moments(tree):
         if child is None:

@@ -53,8 +53,8 @@ class FastTrace:
         numbers = _number_table(range(0) if is_wide else range(low, high + 1))
         self._tables = (labels, lengths, numbers, low)
         self._line_bytes = len(labels[0]) + NUMBERS_BYTES
-        self._room = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
-        self._events = (Event * (1 + self._room + 2 * len(self._names) + 2))()
+        self._most_events = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
+        self._events = (Event * (1 + self._most_events + 2 * len(self._names) + 2))()
 
     def chunks(self) -> Generator[memoryview, None, None]:
         """The text in pieces; each is valid until the next one is asked for. The last line has no newline."""
@@ -80,7 +80,7 @@ class FastTrace:
             self._events[0] = Event(value, value, -value, move, 0)
             count = 1
         later = (Event * (len(self._events) - count)).from_buffer(self._events, count * sizeof(Event))
-        count += self._run.record(later, self._room)
+        count += self._run.record(later, self._most_events)
         length = self._write(self._events, count, *self._tables, text)
         self._watch.look(self._run.nodes())
         if not self._run.is_done():

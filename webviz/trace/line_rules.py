@@ -1,4 +1,4 @@
-"""The rules for the lines of one search: who moves, folding, and whose view the values are."""
+"""The rules for the lines of one search: who moves, folding, and for whom the values count."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -92,6 +92,7 @@ are as MAX sees them; negamax changes their signs when it prints them."""
 
 
 LARGEST_WHOLE = 2**53
+"""Below this a float holds every whole number exactly."""
 
 
 class LineRules:
@@ -99,13 +100,13 @@ class LineRules:
 
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
         """`players` is the length of the vectors of max^n; other algorithms ignore it."""
-        registers = algorithm_named(algorithm)
-        self._opening, self._fold = FOLDS[registers.fold]
-        if registers.fold == "window" and variant.fail == "hard":
+        registered = algorithm_named(algorithm)
+        self._opening, self._fold = FOLDS[registered.fold]
+        if registered.fold == "window" and variant.fail == "hard":
             self._fold = fold_window_hard
         self._cuts = variant.cuts
-        self._has_bounds = registers.fold != "vector"
-        self._turns = registers.view == "mover"
+        self._has_bounds = registered.fold != "vector"
+        self._is_for_mover = registered.values_for == "mover"
         self._no_vector = (-inf,) * players
 
     def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:
@@ -120,7 +121,7 @@ class LineRules:
 
     def printed_window(self, player: int, window: Window) -> Window:
         """The window as the line shows it."""
-        if not self._turns or player == MAX:
+        if not self._is_for_mover or player == MAX:
             return window
         value, alpha, beta = window
         return -value, -beta, -alpha

@@ -35,13 +35,14 @@ def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines, and then for a stopped search further ones: its open nodes return."""
+    """The lines of all events; for a stopped search also further lines, as if its open nodes returned."""
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     # For each node above the current one: number, label, player, end of its subtree, and window so far.
     above: list[tuple[int, str, int, int, Window]] = []
     window = UNBOUNDED
     for node, (depth, move, legal) in enumerate(zip(tree.depth, tree.move, tree.legal, strict=True)):
         label, returned, player = labels[move], returned_by(node), player_at(node)
+        # The window that a visit prints: at a leaf its value is already in it.
         window = rules.opening(player, None if legal else returned, window)
         yield rules.line(label, depth, player, window)
         if legal:
@@ -73,13 +74,13 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
 #     # all 3 rounds: 80 nodes, 42 leaves
 
 
-def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str = "") -> Iterator[str]:
+def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: str = "") -> Iterator[str]:
     """The trace in pieces, for a single search or for several rounds.
 
-    `rule` is a rule beyond those of the homework, in words: it is printed in a first line.
+    `binding` is the rule in words by which look-ahead forbids moves, if there is one; a first line prints it.
     """
-    if rule:
-        yield f"# binding: {rule}\n"
+    if binding:
+        yield f"# binding: {binding}\n"
     yield from rounds_chunks(found, labels) if isinstance(found, Rounds) else trace_chunks(found, labels)
 
 

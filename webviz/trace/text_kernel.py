@@ -2,8 +2,8 @@
 
     out, p      the bytes that are written, and where the next one goes
     labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count
-    numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes, the last
-                of which says how many of the others count
+    numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes: the
+                last byte says how many of the others count
 
 Nothing here that takes an array may branch and be called from a loop: numba would count references to it.
 """
@@ -28,7 +28,7 @@ def row_of(x: int, low: int, infinite: int) -> int:
 
 @part
 def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
-    """Write a number and the comma behind it; return where the next byte goes."""
+    """Write a number and the comma after it; return where the next byte goes."""
     copy16(out, p, numbers, row * WIDTH)
     return p + np.int64(numbers[row, LENGTH])
 
@@ -54,7 +54,7 @@ def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any
 
 @part
 def put_digits(out: Any, p: int, x: int) -> int:
-    """Write any number and the comma behind it; return where the next byte goes."""
+    """Write any number and the comma after it; return where the next byte goes."""
     rest, digits = abs(x), 1
     out[p] = MINUS
     p += x < 0

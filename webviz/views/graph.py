@@ -1,4 +1,4 @@
-"""The map as a pyvis network, and colored, as an HTML file that needs no network.
+"""The map as a pyvis network; the colored map as an HTML file that works offline.
 
 vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
 shapes with a label inside change their size with it, and the map must stay still while it is colored.
@@ -89,7 +89,7 @@ def vis_network_folder() -> Path:
 TEMPLATES = site_folder() / "templates"
 TEMPLATE = "map_export.html"
 SCRIPT = "vis-network.min.js"
-SIGNS = {1: " ▲", 2: " ▼"}  # behind a color: as textbooks draw MAX and MIN
+SIGNS = {1: " ▲", 2: " ▼"}  # after a color: as textbooks draw MAX and MIN
 LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
 LEGEND_FOR_MANY = "Behind a color stands the number of the player, whose regions share one kind of outline."
 DASHES: dict[int, list[int] | bool] = {

@@ -136,7 +136,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
         "fold": algorithm_named(tree.algorithm).fold,
-        "view": algorithm_named(tree.algorithm).view,
+        "view": algorithm_named(tree.algorithm).values_for,
         "variant": asdict(tree.variant),
         "order": tree.order,
         "binding": game.level if isinstance(game, Binding) else None,

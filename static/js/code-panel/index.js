@@ -4,7 +4,7 @@ import { kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
-import { offStage, pressing } from '../store/state.js';
+import { notPresenting, pressing } from '../store/state.js';
 
 /** @import { Line, Value } from '../search/code/types.js' */
 /** @import { Call, CodeState, Panel } from './types.js' */
@@ -154,6 +154,6 @@ const state = {
 /** @type {Feature} */
 export const codePanel = {
   state,
-  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'], ...offStage() })],
+  actions: [pressing('code-toggle', 'Show or hide the pseudocode', { keys: ['k'], ...notPresenting() })],
   panel: ({ store }) => codeView(store),
 };

@@ -6,7 +6,7 @@ import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
 import { choice, either } from '../store/link.js';
-import { offStage, pressing } from '../store/state.js';
+import { notPresenting, pressing } from '../store/state.js';
 import { tryArcs } from '../store/try-arc.js';
 
 /** @import { Filling, Grid, Style } from '../kinds/types.js' */
@@ -268,7 +268,7 @@ export const domainPanel = {
     pressing(
       'domains-toggle',
       ({ variable, values }) => `Show or hide the domains: the ${values} each ${variable} has left`,
-      { keys: ['d'], ...offStage() },
+      { keys: ['d'], ...notPresenting() },
     ),
   ],
   panel: ({ store, wish }) => [triedView(store), domainView(store, wish)],

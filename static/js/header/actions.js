@@ -1,25 +1,25 @@
 /** The actions of the header's buttons, for keys, tooltips, help and the palette. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
-import { isRead } from '../scene/fields.js';
+import { serverReads } from '../scene/fields.js';
 import { noGeometry } from '../store/outlines.js';
-import { offStage, pressing } from '../store/state.js';
+import { notPresenting, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindOnPage(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
-const OF_BOTH = { when: ({ problem }) => problem?.kind === 'map' && isRead('csp') };
+const OF_BOTH = { when: ({ problem }) => problem?.kind === 'map' && serverReads('csp') };
 /** @param {State} state */
 const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map);
 /** @type {Pick<Action, 'when'>} */
-const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && isRead('document') };
+const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('document') };
 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
-const saving = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
+const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
-/** Close the innermost open thing; a checked output needs more than one key. @param {Store} store */
+/** Close the innermost open thing; a notice offers a checked output again. @param {Store} store */
 function close(store) {
   const { output, text } = store.get();
   const { closed = {} } = innermost(store.get()) ?? {};
@@ -35,13 +35,13 @@ export const actions = [
   pressing('download-graph', 'Download the colored map as a page of its own', {
     when: ({ problem }) => Boolean(problem?.map),
   }),
-  saving('text', 'Save the map as its text'),
-  saving('document', 'Save the map with its outlines, names and places, as webviz opens it again'),
-  saving('dimacs', 'Save the map as a graph: DIMACS'),
-  saving('graphml', 'Save the colored map as a graph: GraphML'),
-  saving('node-link', 'Save the colored map as a graph: node-link JSON'),
+  saveAction('text', 'Save the map as its text'),
+  saveAction('document', 'Save the map with its outlines, names and places, as webviz opens it again'),
+  saveAction('dimacs', 'Save the map as a graph: DIMACS'),
+  saveAction('graphml', 'Save the colored map as a graph: GraphML'),
+  saveAction('node-link', 'Save the colored map as a graph: node-link JSON'),
   pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
-    when: (state) => isGameMap(state) && isRead('document') && !noGeometry(state),
+    when: (state) => isGameMap(state) && serverReads('document') && !noGeometry(state),
   }),
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),
@@ -52,17 +52,17 @@ export const actions = [
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('sizes', 'How the search grows with its depth', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
-  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...offStage() }),
+  pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...notPresenting() }),
   pressing('theme', 'Dark or light'),
   pressing('map-toggle', 'Show or hide the map', { keys: ['m'] }),
   pressing('trace-toggle', ({ log }) => `Show or hide the ${log.toLowerCase()}`, {
     keys: ['t'],
-    ...offStage(),
+    ...notPresenting(),
   }),
   helpAction,
   {
     id: 'close',
-    title: 'Close what is laid over the tree, or stop being asked, or playing',
+    title: 'Close what is laid over the tree, or leave Predict or Play',
     keys: ['Escape'],
     when: (state) => innermost(state) !== null,
     run: ({ store }) => close(store),

@@ -30,7 +30,11 @@ function fill(name, value) {
   byId(`csp-${name}`).replaceChildren(...options(Object.entries(menuTitles(name, value))));
 }
 
-/** @param {(typeof MENUS)[number]} name @param {string} value */
+/**
+ * Choose a value; one from a link may not be in the menu yet.
+ * @param {(typeof MENUS)[number]} name
+ * @param {string} value
+ */
 function choose(name, value) {
   byId(`csp-${name}`).value = value;
   if (byId(`csp-${name}`).value === value) return;

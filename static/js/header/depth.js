@@ -16,11 +16,11 @@ const NOTCH = 60;
  */
 export function depthView(store, wish) {
   const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
-  const step = stepping(store, choose);
-  const field = typing(store, choose, step);
+  const step = stepper(store, choose);
+  const field = listenToField(store, choose, step);
   byId('depth-less').addEventListener('click', () => step(-1));
   byId('depth-more').addEventListener('click', () => step(1));
-  byId('depth-steps').addEventListener('wheel', turning(step), { passive: false });
+  byId('depth-steps').addEventListener('wheel', wheelStepper(step), { passive: false });
   const table = forecastTable(store, (depth) => {
     byId('depth').value = String(depth);
     choose(depth);
@@ -36,7 +36,7 @@ export function depthView(store, wish) {
 }
 
 /** Step to the next larger or smaller depth. @param {Store} store @param {(depth: number) => void} choose */
-const stepping = (store, choose) => (/** @type {number} */ by) => {
+const stepper = (store, choose) => (/** @type {number} */ by) => {
   const before = depthInField() ?? ownDepth(store.get()) ?? 0;
   const depth = within(before + by);
   if (depth === before || !hasDepths(store.get())) return;
@@ -51,7 +51,7 @@ const stepping = (store, choose) => (/** @type {number} */ by) => {
  * @param {(depth: number | null) => void} choose
  * @param {(by: number) => void} step
  */
-function typing(store, choose, step) {
+function listenToField(store, choose, step) {
   const field = { isTyped: false };
   const input = byId('depth');
   input.addEventListener('change', () => {
@@ -72,7 +72,7 @@ function typing(store, choose, step) {
 }
 
 /** Turn the wheel over the focused field into steps. @param {(by: number) => void} step */
-function turning(step) {
+function wheelStepper(step) {
   let turned = 0;
   return (/** @type {WheelEvent} */ e) => {
     if (!byId('depth-steps').contains(document.activeElement)) return;

@@ -7,13 +7,13 @@ import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { laidOut } from '../map-panel/paint-shapes.js';
-import { isRead } from '../scene/fields.js';
+import { serverReads } from '../scene/fields.js';
 import { graphPage } from '../store/api.js';
 import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map: the file's suffix, and whether it has the step's colors. */
+/** The formats of a map. what: how the file's name ends; named: makes it, also from the step's colors. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },
   document: { what: 'map.json', named: problemFile },
@@ -23,7 +23,7 @@ const FORMATS = /** @type {const} */ ({
   geojson: { what: 'map.geojson', named: coloredFile },
 });
 /** @typedef {keyof typeof FORMATS} Format */
-const EACH = /** @type {Format[]} */ (Object.keys(FORMATS));
+const FORMAT_NAMES = /** @type {Format[]} */ (Object.keys(FORMATS));
 
 /** @param {Store} store */
 export function listenToDownloads(store) {
@@ -34,7 +34,7 @@ export function listenToDownloads(store) {
   byId('download-graph').addEventListener('click', () =>
     download(() => graphPage(mapNow(store.get())), coloredFile(store.get(), 'map.html')),
   );
-  for (const format of EACH) {
+  for (const format of FORMAT_NAMES) {
     const { what, named } = FORMATS[format];
     byId(`save-${format}`).addEventListener('click', () =>
       download(() => fileOf(store.get(), format), named(store.get(), what)),
@@ -47,8 +47,8 @@ export function drawDownloads(state) {
   const { problem, tree } = state;
   byId('download-trace').disabled = !tree;
   byId('download-graph').disabled = !problem?.map;
-  for (const format of EACH) byId(`save-${format}`).disabled = !problem?.map;
-  byId('save-map').hidden = !isRead('document');
+  for (const format of FORMAT_NAMES) byId(`save-${format}`).disabled = !problem?.map;
+  byId('save-map').hidden = !serverReads('document');
   const why = problem?.map ? noGeometry(state) : '';
   if (why) byId('save-geojson').disabled = true;
   write('save-why', why && `No GeoJSON: ${why}`);
@@ -74,10 +74,10 @@ function coloredNow(state) {
   return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
 }
 
-/** @param {() => Promise<Blob>} fetched @param {string} name */
-async function download(fetched, name) {
+/** @param {() => Promise<Blob>} fetchFile @param {string} name */
+async function download(fetchFile, name) {
   try {
-    save(await fetched(), name);
+    save(await fetchFile(), name);
     byId('export-menu').hidePopover();
     notice(`Saved as ${name}.`);
   } catch (error) {

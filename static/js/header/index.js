@@ -26,7 +26,7 @@ import { wayView } from './way-view.js';
  * @property {boolean} lecture  larger type for the back row
  * @property {Tab} tab  the panel in front, in a window without room for all
  * @property {boolean} map  whether the map is shown, in a window with room for it
- * @property {boolean} trace  the same of the trace
+ * @property {boolean} trace  whether the trace is shown, likewise
  */
 /**
  * @typedef {object} ForecastState

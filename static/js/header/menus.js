@@ -1,11 +1,11 @@
-/** The header's menus and that of the pace: each opens at its button, within the window. */
+/** The menus of the header, and the menu of the pace: each opens at its button, within the window. */
 import { byId } from '../kit/elements.js';
 
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);
 const GAP = 6;
 
 /** Menu items that stand for a button elsewhere. */
-const SAME = /** @type {const} */ ([
+const STAND_INS = /** @type {const} */ ([
   ['export-link', 'share'],
   ['view-play', 'play-toggle'],
   ['view-way', 'way-open'],
@@ -21,7 +21,7 @@ let leftAt = null;
 export function prepareMenus() {
   document.addEventListener('close', giveBackTheFocus, true);
   for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forget, true);
-  for (const [here, there] of SAME)
+  for (const [here, there] of STAND_INS)
     byId(here).addEventListener('click', () => {
       /** @type {HTMLElement | null} */ (byId(here).closest('[popover]'))?.hidePopover();
       byId(there).click();

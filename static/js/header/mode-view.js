@@ -1,7 +1,7 @@
 /** The mode, a game or constraints, in html[data-mode]; the header's switch changes it for maps. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
-import { isRead } from '../scene/fields.js';
+import { serverReads } from '../scene/fields.js';
 
 /** @import { Names } from '../kinds/types.js' */
 /** @import { Mode } from '../search/constraints/types.js' */
@@ -29,7 +29,7 @@ export function modeView(wish) {
   }
   return (state, before) => {
     document.documentElement.dataset.mode = state.mode;
-    byId('mode').hidden = state.problem?.kind !== 'map' || !isRead('csp');
+    byId('mode').hidden = state.problem?.kind !== 'map' || !serverReads('csp');
     for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
     if (state.mode !== before.mode || state.problem !== before.problem) rename(state);
   };

@@ -9,10 +9,10 @@ const PANELS = /** @type {const} */ (['map', 'trace']);
 export function panelsView(store) {
   for (const name of PANELS)
     byId(`${name}-toggle`).addEventListener('click', () => store.change({ [name]: !store.get()[name] }));
-  byId('hidden-panels').addEventListener('click', () => store.change(opening(store.get())));
+  byId('hidden-panels').addEventListener('click', () => store.change(openChanges(store.get())));
   return (state) => {
     for (const name of PANELS) {
-      document.documentElement.dataset[name] = state[name] || isRead(name, state) ? 'yes' : 'no';
+      document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
     write('trace-toggle', kindOnPage(state).names.log);
@@ -22,12 +22,16 @@ export function panelsView(store) {
   };
 }
 
-/** In the doctor, the output is beside the right trace. @param {string} name @param {State} state */
-const isRead = (name, { output, steppingMode }) =>
+/**
+ * Whether a closed panel is shown all the same: the doctor needs the right trace.
+ * @param {string} name
+ * @param {State} state
+ */
+const isNeeded = (name, { output, steppingMode }) =>
   name === 'trace' && output !== null && steppingMode === 'watch';
 
 /** Open the closed panels; if none was closed, turn off large type. @param {State} state */
-const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
+const openChanges = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
 /** The names of hidden panels; empty with tabs, which show them. @param {State} state */
 function hiddenWords({ problem, steppingMode }) {

@@ -18,7 +18,7 @@ export function tabsView(store) {
   for (const tab of TABS) byId(`tab-${tab}`).addEventListener('click', () => store.change({ tab }));
   byId('tabs').addEventListener('keydown', (e) => walk(store, e));
   const phone = matchMedia(PHONE);
-  phone.addEventListener('change', () => store.change({}));
+  phone.addEventListener('change', () => store.change({})); // draws the tabs anew
   return (state, before) => {
     follow(store, state, before, phone.matches);
     draw(state, phone.matches);

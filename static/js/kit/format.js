@@ -1,4 +1,4 @@
-/** The notation of numbers and moves on the page (the trace has its own). */
+/** The notation of numbers and moves on the page (the trace's: `traceNumber`). */
 
 /** A number as people read it: a real minus sign, ∞ for infinity. @param {number} value */
 export function number(value) {

@@ -209,10 +209,11 @@ const USUAL = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
 };
-/** In pixels: the map's share of a picture, its usual size, the gap. */
-const [SHARE, MAP, GAP] = [0.36, { width: 520, height: 480 }, 8];
-/** The map's share beside two trees. */
-const SHARE_OF_THREE = 0.26;
+/** The map's share of a picture's width, beside one tree and beside two. */
+const MAP_SHARE = { oneTree: 0.36, twoTrees: 0.26 };
+/** In pixels: the usual size of a map alone, and the gap between map and tree. */
+const USUAL_MAP = { width: 520, height: 480 };
+const GAP = 8;
 /** The default size of a tree. @type {Size} */
 const USUAL_FRAME = { width: 960, height: 600 };
 
@@ -274,10 +275,11 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 function layoutOf(states, style, look) {
   const [state] = states;
   const part = partOf(state, style);
-  const share = part !== 'both' ? 0 : style.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
-  const first = firstOf(style);
-  const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
-  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
+  const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
+  const share = part === 'both' ? MAP_SHARE[trees] : 0;
+  const trial = trialSizeOf(style);
+  const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
+  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, trial), share);
   const left = Math.round(share * size.width);
   const start = left && left + GAP;
   const beside = { ...size, width: size.width - start };
@@ -311,18 +313,18 @@ function legendsOf(series, style) {
 /** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
-/** @param {PictureStyle} style @returns {Size} */
-const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
+/** The size in which a tree is laid out first. @param {PictureStyle} style @returns {Size} */
+const trialSizeOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
  * The size at which a part alone is legible, without a caption.
  * @param {Searched} state
  * @param {PictureStyle['part']} part
- * @param {Size} first  place of the tree
+ * @param {Size} trial  the size in which the tree is laid out first
  * @returns {Size}
  */
-const readableSize = (state, part, first) =>
-  part === 'map' ? divideSize(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
+const readableSize = (state, part, trial) =>
+  part === 'map' ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width) : readableFrame(state, trial).size;
 
 /**
  * A picture without its caption.

@@ -74,7 +74,7 @@ function paintCaption(c, text, { x, y, width }, look) {
 
 /** The legend's sizes in pixels: sign, type, line, margin, and gaps. */
 const SIGN = { width: 24, height: 16 };
-const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, BEHIND, APART] = [14, 24, 12, 6, 18];
+const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, SIGN_GAP, ENTRY_GAP] = [14, 24, 12, 6, 18];
 /** The distance of a triangle's corners from its middle. */
 const POINTS = 5;
 
@@ -118,23 +118,23 @@ function signsOf({ tree, map }, part) {
 
 /** The width of an entry. @param {Entry} entry */
 const widthOfEntry = ({ words, signs }) =>
-  signs.length * (SIGN.width + BEHIND) + LEGEND_TYPE * widthOf(words);
+  signs.length * (SIGN.width + SIGN_GAP) + LEGEND_TYPE * widthOf(words);
 
 /** The entries in lines from the left. @param {Entry[]} entries @param {number} width  of all, in pixels */
-function laidOut(entries, width) {
+function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
     const wide = widthOfEntry(entry);
     if (x > LEGEND_AROUND && x + wide > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
     const place = { ...entry, x, line };
-    x += wide + APART;
+    x += wide + ENTRY_GAP;
     return place;
   });
 }
 
 /** The height of the legend, in pixels. @param {Entry[]} entries @param {number} width */
 export function legendHeight(entries, width) {
-  const lines = laidOut(entries, width).reduce((most, { line }) => Math.max(most, line + 1), 0);
+  const lines = placeEntries(entries, width).reduce((most, { line }) => Math.max(most, line + 1), 0);
   return lines ? lines * LEGEND_LINE + LEGEND_AROUND : 0;
 }
 
@@ -145,7 +145,7 @@ export function legendHeight(entries, width) {
  * @param {Look} look
  */
 function paintLegend(c, entries, { y, width }, look) {
-  for (const { x, line, ...entry } of laidOut(entries, width)) {
+  for (const { x, line, ...entry } of placeEntries(entries, width)) {
     c.save();
     c.translate(x, y + LEGEND_AROUND / 2 + line * LEGEND_LINE + (LEGEND_LINE - SIGN.height) / 2);
     paintEntry(c, entry, look);
@@ -157,7 +157,7 @@ function paintLegend(c, entries, { y, width }, look) {
 function paintEntry(c, { words, signs }, look) {
   for (const sign of signs) {
     sign(c, look);
-    c.translate(SIGN.width + BEHIND, 0);
+    c.translate(SIGN.width + SIGN_GAP, 0);
   }
   c.font = `400 ${LEGEND_TYPE}px ${look.font}`;
   c.textAlign = 'left';

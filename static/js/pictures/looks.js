@@ -69,7 +69,7 @@ export const PRINT = {
 
 // The size of a picture on paper, and of its smallest letters.
 
-/** In an inch: points, and centimeters. */
+/** In an inch: points, centimeters, and pixels. */
 const [POINTS, CM] = [72, 2.54];
 export const PIXELS = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
@@ -78,7 +78,8 @@ export const PRINTED = 300;
 export const LEAST_TYPE = 6;
 /** How much wider a figure is drawn than printed: 14 pixels become 6.6 points. */
 const DRAWN = 1.45;
-const SHAPE = 5 / 8;
+/** The height of a figure, relative to its width. */
+const PROPORTION = 5 / 8;
 
 /** The points of a pixel. @param {Pick<Picture, 'width' | 'across'>} picture */
 export const pointsOf = ({ width, across }) => (across ? ((across / CM) * POINTS) / width : POINTS / PIXELS);
@@ -99,7 +100,7 @@ export const heightOf = ({ width, height, across }) => (across * height) / width
  */
 export function frameFor(across) {
   const width = Math.round((DRAWN * across * PIXELS) / CM);
-  return { width, height: Math.round(SHAPE * width) };
+  return { width, height: Math.round(PROPORTION * width) };
 }
 
 /**

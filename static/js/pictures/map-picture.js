@@ -7,7 +7,7 @@ import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../m
 import { RADIUS } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
-import { Recorder } from './recorder.js';
+import { contextOf, Recorder } from './recorder.js';
 
 /** @import { Appearance } from '../kinds/types.js' */
 /** @import { Pale, Shape } from '../map-panel/types.js' */
@@ -19,37 +19,43 @@ import { Recorder } from './recorder.js';
 // page vis-network draws, and the rest by the map panel's own painters.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
-/** @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn */
+/**
+ * @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn  pale: the outlines behind
+ *   the graph
+ */
 
-/** In the map's units: an edge's width, and the type of a square's number. */
-const [LINE, TYPE] = [2, 18];
+/** In the map's units: an edge's width, and the font size of a square's label. */
+const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
- * @param {number} type  least size of a name, in pixels
+ * @param {number} typeSize  the least size of a name, in pixels
  * @returns {MapPainter}
  */
-function graphPainter(state, size, look, type) {
+function graphPainter(state, size, look, typeSize) {
   const { graph, pale } = drawnGraph(state);
   /** @type {Places} */
   const places = Object.fromEntries(graph.nodes.map(({ id, x, y }) => [id, { x, y }]));
   let zoom = 1;
   const network = { getScale: () => zoom, getPositions: () => places };
   const spacing = nearest(graph.nodes);
-  const looks = new Map(graph.nodes.map(({ id }) => [id, undefined]));
-  const panel = { network, looks: /** @type {any} */ (looks), colors: look, spacing, type, least: 0 };
+  /** What a shape reads of the map panel. */
+  const panel = {
+    looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
+    ...{ network, colors: look, spacing, type: typeSize, least: 0 },
+  };
   const shape = graphShape(panel, state);
   const { x, y, ...framed } = frameOf(shape, Object.values(places), pale, size, 0);
   zoom = framed.zoom;
-  return (c, { looks: seen, arc }) => {
-    panel.looks = seen;
+  return (c, { looks, arc }) => {
+    panel.looks = looks;
     c.save();
     c.translate(size.width / 2 - zoom * x, size.height / 2 - zoom * y);
     c.scale(zoom);
     paintGraph(c, { graph, pale, places, shape }, look);
-    if (arc && places[arc.from] && places[arc.to]) shape.arc(asCanvas(c), places[arc.from], places[arc.to]);
+    if (arc && places[arc.from] && places[arc.to]) shape.arc(contextOf(c), places[arc.from], places[arc.to]);
     c.restore();
   };
 }
@@ -64,30 +70,28 @@ function drawnGraph(state) {
   return { graph: pale?.graph ?? stated, pale };
 }
 
-/** @param {Recorder} recorder */
-const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
-
 /** Paint everything from back to front. @param {Recorder} recorder @param {Drawn} drawn @param {Look} look */
 function paintGraph(recorder, { graph, pale, places, shape }, look) {
-  const c = asCanvas(recorder);
+  const c = contextOf(recorder);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
   if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), makePath), look);
   if (shape.hasEdges) paintEdges(c, graph, places, look);
-  const [signs, nodes] = [true, false].map((are) => graph.nodes.filter((node) => isSign(node) === are));
-  for (const sign of signs) paintSign(c, sign);
+  const squares = graph.nodes.filter((node) => isSquare(node));
+  const nodes = graph.nodes.filter((node) => !isSquare(node));
+  for (const square of squares) paintSquare(c, square);
   for (const { id, x, y } of nodes) shape.node({ ctx: c, id, x, y });
-  for (const sign of signs) nameSign(c, sign, look);
+  for (const square of squares) labelSquare(c, square, look);
   for (const { id, x, y } of nodes) shape.label({ ctx: c, id, x, y });
   shape.over(c);
 }
 
 /** Whether a node is the square of a constraint on several variables. @param {{shape?: string}} node */
-const isSign = ({ shape }) => shape === 'square';
+const isSquare = ({ shape }) => shape === 'square';
 
 /** @param {CanvasRenderingContext2D} c @param {Graph} graph @param {Places} places @param {Look} look */
 function paintEdges(c, { edges }, places, look) {
   c.strokeStyle = look.line;
-  c.lineWidth = LINE;
+  c.lineWidth = LINE_WIDTH;
   c.beginPath();
   for (const { from, to } of edges) {
     c.moveTo(places[from].x, places[from].y);
@@ -96,28 +100,28 @@ function paintEdges(c, { edges }, places, look) {
   c.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {any} sign */
-function paintSign(c, { x, y, size = RADIUS / 3, color }) {
+/** @param {CanvasRenderingContext2D} c @param {any} square */
+function paintSquare(c, { x, y, size = RADIUS / 3, color }) {
   c.fillStyle = color.background;
   c.strokeStyle = color.border;
-  c.lineWidth = LINE;
+  c.lineWidth = LINE_WIDTH;
   c.beginPath();
   c.rect(x - size, y - size, 2 * size, 2 * size);
   c.fill();
   c.stroke();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {any} sign @param {Look} look */
-function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
-  c.font = `400 ${TYPE}px ${look.font}`;
+/** @param {CanvasRenderingContext2D} c @param {any} square @param {Look} look */
+function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
+  c.font = `400 ${FONT_SIZE}px ${look.font}`;
   c.textAlign = 'center';
   c.textBaseline = 'middle';
   c.lineWidth = 4;
   c.strokeStyle = look.paper;
   c.fillStyle = look.ink;
-  const down = y + size + 0.75 * TYPE;
-  c.strokeText(label, x, down);
-  c.fillText(label, x, down);
+  const below = y + size + 0.75 * FONT_SIZE;
+  c.strokeText(label, x, below);
+  c.fillText(label, x, below);
 }
 
 /** Whether there is a map or a graph to draw. @param {State} state */
@@ -163,11 +167,8 @@ function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const view = fitView(box, size, MARGIN);
   const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
   const paths = pathsOf(outlines, view, makePath);
-  const ruler = canvasOf(new Recorder());
+  const ruler = contextOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });
   return (c, { looks, arc }) =>
-    paintShapes(canvasOf(c), { outlines, paths, places, looks, arc, view, colors: look, type });
+    paintShapes(contextOf(c), { outlines, paths, places, looks, arc, view, colors: look, type });
 }
-
-/** The recorder as the canvas that painters expect. @param {Recorder} recorder */
-const canvasOf = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));

@@ -14,7 +14,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // a browser. It ignores kerning.
 
 /** Widths in ems: of letters that are not in the table, and of ideograms. */
-const [OTHER, WIDE] = [0.6, 1];
+const [UNKNOWN, WIDE] = [0.6, 1];
 /** The digits for each letter in the table. */
 const DIGITS = 3;
 /** Ideograms, kana, hangul, and emoji. */
@@ -59,13 +59,13 @@ const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
 /** @param {string} letter @param {string} table */
 function letterWidth(letter, table) {
   const widths = /** @type {Map<string, number>} */ (cache.get(table));
-  const found = widths.get(letter) ?? look(letter, table);
+  const found = widths.get(letter) ?? widthInTable(letter, table);
   widths.set(letter, found);
   return found;
 }
 
-/** @param {string} letter @param {string} table */
-function look(letter, table) {
+/** The width of a letter, read from the table. @param {string} letter @param {string} table */
+function widthInTable(letter, table) {
   const code = letter.codePointAt(0) ?? 0;
   let place = 0;
   for (const [first, last] of RANGES) {
@@ -77,7 +77,7 @@ function look(letter, table) {
     place += last - first + 1;
   }
   if (IS_MARK.test(letter)) return 0;
-  return IS_WIDE.test(letter) ? WIDE : OTHER;
+  return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
 }
 
 /** Round to the precision of pictures, in pixels. @param {number} x */
@@ -174,8 +174,8 @@ function larger(mark, by) {
   const times = (/** @type {number} */ length) => roundPixels(length * by);
   if (mark.kind === 'text') {
     const { x, y, size, width, halo } = mark;
-    const around = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
-    return { ...mark, x: times(x), y: times(y), size: times(size), width: times(width), ...around };
+    const wider = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
+    return { ...mark, x: times(x), y: times(y), size: times(size), width: times(width), ...wider };
   }
   const { d, width, dash } = mark;
   return {
@@ -188,7 +188,7 @@ function larger(mark, by) {
 // Join successive marks that look the same.
 
 /** The properties that two marks must share to be joined. */
-const HOW = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
+const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
 /** The most numbers in a mark, as a reader may have to look at all of them. */
 const LONGEST = 20_000;
 
@@ -214,7 +214,8 @@ const surrounds = (line, area) =>
   sameData(line.d, area.d);
 
 /**
- * Whether a line or a dot can join the last ones; transparent ones cannot.
+ * Whether a line or a dot can join the last ones. Of transparent ones only round ones can, such as the dots
+ * of a pattern: others might overlap.
  * @param {PathMark} mark
  * @param {PathMark} last
  */
@@ -222,7 +223,7 @@ const isMore = (mark, last) =>
   !mark.fill &&
   last.d.length < LONGEST &&
   (mark.alpha === undefined || mark.round === true) &&
-  HOW.every((name) => String(mark[name]) === String(last[name]));
+  SHARED.every((name) => String(mark[name]) === String(last[name]));
 
 /** @param {PathMark['d']} one @param {PathMark['d']} other */
 const sameData = (one, other) => one.length === other.length && one.every((part, i) => part === other[i]);

@@ -15,10 +15,7 @@ export class Path {
     this.frame = frame;
     /** @type {Data} */
     this.data = [];
-    /**
-     * the circle, if the path is a single one
-     * @type {{x: number, y: number, r: number} | null} all there is, if it is one circle
-     */
+    /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
     this.circle = null;
     this.open = false;
   }
@@ -153,7 +150,8 @@ export function ringsOf(data) {
 }
 
 /**
- * The same area by the nonzero rule: inner rings change their direction.
+ * The same area by the nonzero rule: inner rings change their direction. Painters fill only straight lines
+ * by the even-odd rule, so paths with curves stay as they are.
  * @param {Data} data
  * @returns {Data}
  */

@@ -87,7 +87,7 @@ export class Recorder {
     this.clipped = null;
     /** @type {Record<string, any>[]} */
     this.saved = [];
-    /** @type {{key: string, color: string, width: number} | null} */
+    /** The next text's halo. @type {{key: string, color: string, width: number} | null} */
     this.outlined = null;
     this.path = new Path();
   }

@@ -1,4 +1,4 @@
-/** The sheet of an exam, or its key, laid out for print. */
+/** A worksheet (for an exam, its key, or Practice): layout and drawing. */
 
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintCard } from '../tree-panel/paint-nodes.js';
@@ -12,11 +12,12 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
 // The layout of a worksheet: a game tree that is worked out by hand, on paper or in Practice. All boxes of a
-// kind have the same size, so that the size gives no answer away.
+// kind have the same size, so that the size gives no answer away. "Along" is from the root to the leaves,
+// down or to the right; "across" is at a right angle to it, from the first leaf to the last.
 
 /**
- * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the row of a name with
- * fields below, `alone` of one without; `small` is the type of moves and of leaves' names, `row` a row of it.
+ * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the height of a name's
+ * row above fields, `alone` without fields; `small` is the type of moves and of leaves' names, `row` its row.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
 /** The length of an edge, relative to the type: longer to a child far to the side. */
@@ -38,35 +39,35 @@ export function levelsOf(size) {
 }
 
 /**
- * The places of nodes along the breadth: each leaf has a slot of its own, and a node is in the middle between
+ * The places of nodes across the tree: each leaf has a slot of its own, and a node is in the middle between
  * its first and its last child.
  * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  how much of the breadth a node takes
+ * @param {(node: number) => number} slot  how much of the breadth a node takes; the largest of its level and
+ *   kind, leaf or inner node, counts
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);
-  const [leaf, inner] = [true, false].map((isLeaf) =>
-    byDepth(depth, (i) => (isLeaf === (size[i] === 1) ? slot(i) : 0)),
-  );
+  const leaf = maxByDepth(depth, (i) => (size[i] === 1 ? slot(i) : 0));
+  const inner = maxByDepth(depth, (i) => (size[i] === 1 ? 0 : slot(i)));
   const below = size.map(() => 0);
-  const room = size.map(() => 0);
+  const space = size.map(() => 0);
   for (let i = size.length - 1; i >= 0; i--) {
-    for (const child of childrenOf(size, i)) below[i] += room[child];
-    room[i] = Math.max(below[i], (size[i] === 1 ? leaf : inner)[depth[i]]);
+    for (const child of childrenOf(size, i)) below[i] += space[child];
+    space[i] = Math.max(below[i], (size[i] === 1 ? leaf : inner)[depth[i]]);
   }
   const middle = size.map(() => 0);
   const place = (/** @type {number} */ i, /** @type {number} */ start) => {
-    let at = start + (room[i] - below[i]) / 2;
+    let at = start + (space[i] - below[i]) / 2;
     const children = childrenOf(size, i);
     for (const child of children) {
       place(child, at);
-      at += room[child];
+      at += space[child];
     }
     const [first, last] = [children[0], children[children.length - 1]];
-    middle[i] = children.length ? (middle[first] + middle[last]) / 2 : start + room[i] / 2;
+    middle[i] = children.length ? (middle[first] + middle[last]) / 2 : start + space[i] / 2;
   };
   place(0, 0);
-  return { middle, breadth: room[0] };
+  return { middle, breadth: space[0] };
 }
 
 /** @param {number[]} size @param {number} node */
@@ -77,7 +78,7 @@ function childrenOf(size, node) {
 }
 
 /** The maximum on each level. @param {number[]} depth @param {(node: number) => number} of */
-function byDepth(depth, of) {
+function maxByDepth(depth, of) {
   /** @type {number[]} */
   const most = [];
   depth.forEach((d, i) => {
@@ -94,28 +95,33 @@ export function placeNodes(sheet, setting) {
   const { depth, parent } = levelsOf(sheet.size);
   const sizes = boxSizes(sheet, setting);
   const sizeOf = (/** @type {number} */ i) => (player[i] ? sizes.inner : sizes.leaf);
-  const words = wordsOf(sheet, font);
-  const across = (/** @type {number} */ i) =>
-    down ? Math.max(sizeOf(i).width, words.move[i] - pad, words.name[i] - pad) : sizeOf(i).height;
-  const before = (/** @type {number} */ i) => words.move[i] && (down ? EM.row * font : words.move[i]);
-  const after = (/** @type {number} */ i) => words.name[i] && (down ? EM.row * font : words.name[i]);
-  const along = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
-  const { middle, breadth } = breadths(sheet.size, (i) => across(i) + setting.gap);
+  const widths = labelWidths(sheet, font);
+  const slot = (/** @type {number} */ i) =>
+    down ? Math.max(sizeOf(i).width, widths.move[i] - pad, widths.name[i] - pad) : sizeOf(i).height;
+  // Along: the lengths of a node's move, its box, and a leaf's name.
+  const moveLength = (/** @type {number} */ i) => widths.move[i] && (down ? EM.row * font : widths.move[i]);
+  const boxLength = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
+  const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
+  const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
-  const spans = byDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
-  const [first, thick] = [byDepth(depth, before), byDepth(depth, along)];
-  const level = [MARGIN + first[0]];
-  for (let d = 1; d < thick.length; d++)
-    level.push(level[d - 1] + thick[d - 1] + edgeOf(spans[d], setting) + first[d]);
+  const spans = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
+  const [moves, boxes] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
+  const level = [MARGIN + moves[0]]; // where the boxes of each level start
+  for (let d = 1; d < boxes.length; d++)
+    level.push(level[d - 1] + boxes[d - 1] + edgeOf(spans[d], setting) + moves[d]);
 
-  const at = (/** @type {number} */ u, /** @type {number} */ v) => (down ? { x: v, y: u } : { x: u, y: v });
+  const at = (/** @type {number} */ along, /** @type {number} */ across) =>
+    down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
-    const [u, v, size] = [level[d], MARGIN + middle[i], sizeOf(i)];
-    const corner = at(u, v - (down ? size.width : size.height) / 2);
-    const [port, bend, out] = [u - before(i), u - first[d], u + along(i)].map((end) => at(end, v));
-    return { box: { ...corner, ...size }, port, bend, out };
+    const [start, center, size] = [level[d], MARGIN + middle[i], sizeOf(i)];
+    return {
+      box: { ...at(start, center - (down ? size.width : size.height) / 2), ...size },
+      port: at(start - moveLength(i), center),
+      levelPort: at(start - moves[d], center),
+      out: at(start + boxLength(i), center),
+    };
   });
-  const end = Math.max(...depth.map((d, i) => level[d] + along(i) + after(i))) + MARGIN;
+  const end = Math.max(...depth.map((d, i) => level[d] + boxLength(i) + nameLength(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
 }
@@ -125,15 +131,15 @@ const edgeOf = (span, { font, longer = 0 }) =>
   Math.min(Math.max(EDGE_LENGTH.least * font, EDGE_LENGTH.slope * span), EDGE_LENGTH.most * font) + longer;
 
 /** The widths of moves, and of the names beside leaves. @param {Worksheet} sheet @param {number} font */
-function wordsOf({ player, name, move }, font) {
+function labelWidths({ player, name, move }, font) {
   const wide = (/** @type {string} */ text) => (text ? font * (EM.small * widthOf(text) + EM.pad) : 0);
   return { move: move.map(wide), name: name.map((text, i) => (player[i] ? 0 : wide(text))) };
 }
 
 /** @param {Worksheet} sheet @param {Setting} setting */
-function boxSizes({ player, name }, { stacked, fields, field, font, leaf, aside = 0 }) {
+function boxSizes({ player, name }, { stacked, fields, field, font, leaf, cutSpace = 0 }) {
   const widest = Math.max(0, ...name.filter((_, i) => player[i]).map((text) => widthOf(text)));
-  const head = font * (3 * EM.pad + EM.glyph + widest) + aside;
+  const head = font * (3 * EM.pad + EM.glyph + widest) + cutSpace;
   const inner = stacked
     ? {
         width: Math.max(head, fields ? field.width + 2 * EM.pad * font : 0),
@@ -144,14 +150,14 @@ function boxSizes({ player, name }, { stacked, fields, field, font, leaf, aside 
 }
 
 /** The boxes of an inner node's fields. @param {Box} box @param {Setting} setting @returns {Box[]} */
-export const fieldBoxes = (box, { stacked, fields, field, font, aside = 0 }) =>
+export const fieldBoxes = (box, { stacked, fields, field, font, cutSpace = 0 }) =>
   Array.from({ length: fields }, (_, n) =>
     stacked
       ? {
           ...{ x: box.x + EM.pad * font, y: box.y + EM.head * font + n * field.height },
           ...{ width: box.width - 2 * EM.pad * font, height: field.height },
         }
-      : { ...field, x: box.x + box.width - aside - (fields - n) * field.width, y: box.y },
+      : { ...field, x: box.x + box.width - cutSpace - (fields - n) * field.width, y: box.y },
   );
 
 /**
@@ -162,18 +168,18 @@ export const fieldBoxes = (box, { stacked, fields, field, font, aside = 0 }) =>
  */
 function connect(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
-  const bend = from.x + (to.x - from.x) * 0.35;
-  return [from.x, from.y, bend, from.y, bend, to.y, to.x, to.y];
+  const turn = from.x + (to.x - from.x) * 0.35;
+  return [from.x, from.y, turn, from.y, turn, to.y, to.x, to.y];
 }
 
 /**
- * The edge to a node, as points, and the place of its cross. Sideways all edges of a level bend at one place.
+ * The edge to a node, as points, and the place of its cross. Sideways all edges of a level turn at one place.
  * @param {Placing} placing
  * @param {number} node
  */
 export function edgeTo({ spots, parent, setting }, node) {
-  const { port, bend } = spots[node];
-  const points = connect(setting.down, spots[parent[node]].out, bend);
+  const { port, levelPort } = spots[node];
+  const points = connect(setting.down, spots[parent[node]].out, levelPort);
   points.splice(-2, 2, port.x, port.y);
   const [x, y, x2, y2] = points.slice(-4);
   return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };
@@ -186,7 +192,7 @@ export function edgeTo({ spots, parent, setting }, node) {
  * @typedef {object} Entries  the entries at a node
  * @property {string} [value]    of a leaf
  * @property {boolean} [bold]    its value is bold
- * @property {string} [letters]  the letters of the fields; without fields the box is free
+ * @property {string} [letters]  the letters of the fields; without a letter a field stays empty
  * @property {string[]} [answers]  the texts in the fields; without them there are lines to write on
  * @property {string} [cut]      the number of the cut that was made there
  * @property {boolean} [gone]    it is in a branch that is crossed out
@@ -194,10 +200,10 @@ export function edgeTo({ spots, parent, setting }, node) {
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
 
-/** Relative to the type: where a field starts, and its baseline below the middle. */
-const [BEHIND, BELOW] = [1, 0.45];
-/** Relative to the type: a figure's width, and the distance of the scissors. */
-const [FIGURE, BEFORE] = [0.65, 0.75];
+/** Relative to the type: where a field's answer starts, and how far its line is below the middle. */
+const [ANSWER_START, LINE_BELOW] = [1, 0.45];
+/** Relative to the type: a digit's width, and the distance of the scissors from the digits. */
+const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
 /**
  * @param {Context} c
@@ -271,13 +277,13 @@ function paintInner(c, { sheet, setting }, node, item, writing) {
  */
 function paintField(c, { x, y, width, height }, letter, answer, writing) {
   const { font, look } = writing;
-  const [middle, start, end] = [y + height / 2, x + BEHIND * font, x + width - EM.pad * font];
+  const [middle, start, end] = [y + height / 2, x + ANSWER_START * font, x + width - EM.pad * font];
   write(c, letter, x, middle, typeOf(writing), inkOf(writing), 'left', Infinity);
   if (answer !== undefined)
     return write(c, answer, start, middle, typeOf(writing, true), inkOf(writing), 'left', Infinity);
   c.beginPath();
-  c.moveTo(start, middle + BELOW * font);
-  c.lineTo(end, middle + BELOW * font);
+  c.moveTo(start, middle + LINE_BELOW * font);
+  c.lineTo(end, middle + LINE_BELOW * font);
   stroke(c, look.line, 0.8, [1, 2]);
 }
 
@@ -292,7 +298,7 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 function paintCut(c, number, end, y, writing) {
   const { font, look } = writing;
   write(c, number, end, y, typeOf(writing, true), look.ink, 'right', Infinity);
-  const x = end - (FIGURE * number.length + BEFORE) * font;
+  const x = end - (DIGIT_WIDTH * number.length + SCISSORS_GAP) * font;
   const s = font / 11;
   c.beginPath();
   for (const side of [-s, s]) {
@@ -324,8 +330,8 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  * @typedef {object} Printed  the texts on the sheet
  * @property {Entries[]} entries  by node
  * @property {number[]} pruned   the nodes whose edges are crossed out
- * @property {string[]} longest  all texts in fields of the key: sheet and key have the width of the widest
- * @property {string[]} leaves   all texts in boxes of leaves
+ * @property {string[]} fieldTexts  all texts in fields of the key: sheet and key have the width of the widest
+ * @property {string[]} leafTexts   all texts in boxes of leaves
  * @property {boolean} asked     the values of leaves are not given
  * @property {Size[]} rooms      the space on landscape and on portrait paper
  * @property {string} title
@@ -333,20 +339,17 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  */
 
 const FONT = 11;
-/** The smallest heights of fields and of leaves, in pixels. */
-const [DOWN, FLAT] = [
-  { field: 19, leaf: 22 },
-  { field: 18, leaf: 13 },
-];
-/** The width of a field for a number, in pixels. */
-const LEAST_FIELD = { stacked: 56, flat: 37 };
-/** The width of a leaf's field, for a given or a requested value. */
+/** The smallest fields, and the smallest height of leaves, in pixels: the root on top, or on the left. */
+const DOWN = { field: { width: 56, height: 19 }, leafHeight: 22 };
+const SIDEWAYS = { field: { width: 37, height: 18 }, leafHeight: 13 };
+/** The smallest width of a leaf, for a given or a requested value. */
 const LEAST_LEAF = { given: 24, asked: 34 };
-/** Room for scissors and the number of a cut, relative to the type. */
-const CUT = 2.85;
+/** The space for scissors and the number of a cut, relative to the type. */
+const CUT_SPACE = 2.85;
 /** The limit to enlarging boxes for writing, and edges for crossing out. */
 const MOST_STRETCH = 1.7;
-const EDGE = 54;
+/** The pixels that twice the height would add to an edge. */
+const EDGE_GROWTH = 54;
 /** From this scale on a tree grows down, even if sideways would be larger. */
 const LEGIBLE = 0.75;
 
@@ -362,12 +365,12 @@ export function sheetPicture(sheet) {
 
 /** The layout with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */
 function placeOnPaper(sheet) {
-  const usual = placeNodes(sheet, settingOf(sheet, true));
-  const flat = placeNodes(sheet, settingOf(sheet, false));
-  const [one, other] = [usual, flat].map((placing) => scaleOf(placing, sheet.rooms));
-  const down = one >= LEGIBLE || other <= one;
-  const { width, height } = down ? usual : flat;
-  const largest = down ? one : other;
+  const downwards = placeNodes(sheet, settingOf(sheet, true));
+  const sideways = placeNodes(sheet, settingOf(sheet, false));
+  const [downScale, sideScale] = [downwards, sideways].map((placing) => scaleOf(placing, sheet.rooms));
+  const down = downScale >= LEGIBLE || sideScale <= downScale;
+  const { width, height } = down ? downwards : sideways;
+  const largest = down ? downScale : sideScale;
   const room = sheet.rooms.find((each) => scaleIn({ width, height }, each) === largest) ?? sheet.rooms[0];
   const stretch = ((room.height / room.width) * width) / height;
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MOST_STRETCH, Math.max(1, stretch))));
@@ -382,26 +385,27 @@ const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / 
 /**
  * @param {Worksheet & Printed} sheet
  * @param {boolean} down
- * @param {number} [stretch]  the factor of the height that it needs
+ * @param {number} [stretch]  enlarges the heights, so that the sheet fills the paper
  * @returns {Setting}
  */
-function settingOf({ longest, leaves, asked }, down, stretch = 1) {
-  const { field, leaf } = down ? DOWN : FLAT;
+function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
+  const { field, leafHeight } = down ? DOWN : SIDEWAYS;
   const wide = (/** @type {string[]} */ texts) =>
     FONT * Math.max(0, ...texts.map((text) => widthOf(text, { weight: 700 })));
-  const least = LEAST_FIELD[down ? 'stacked' : 'flat'];
   return {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
     field: {
-      width: roundPixels(Math.max(least, wide(longest) + 1.6 * FONT)),
-      height: roundPixels(stretch * field),
+      width: roundPixels(Math.max(field.width, wide(fieldTexts) + 1.6 * FONT)),
+      height: roundPixels(stretch * field.height),
     },
     leaf: {
-      width: roundPixels(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
-      height: roundPixels(stretch * leaf),
+      width: roundPixels(
+        Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leafTexts) + 2 * EM.pad * FONT),
+      ),
+      height: roundPixels(stretch * leafHeight),
     },
-    aside: roundPixels(CUT * FONT),
-    longer: down ? (stretch - 1) * EDGE : 0,
+    cutSpace: roundPixels(CUT_SPACE * FONT),
+    longer: down ? (stretch - 1) * EDGE_GROWTH : 0,
   };
 }
 

@@ -116,11 +116,11 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escape XML's special characters; characters that XML cannot have are left out. @param {string} text */
 const escapeXml = (text) =>
   [...text]
-    .filter((letter) => !NONE.test(letter))
+    .filter((letter) => !UNWRITABLE.test(letter))
     .join('')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 
-const NONE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
+const UNWRITABLE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
 // A slide as PowerPoint shows it: heading, picture and caption where `webviz/exports/slides.py` puts them.
 // Both have the same numbers, here in pixels, 96 to the inch; tests compare both with

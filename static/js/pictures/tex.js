@@ -292,9 +292,9 @@ const BEGIN = `\\begin{forest}
  * @throws {RangeError} if it is larger than forest can lay out
  */
 export function forest(scene, { standalone = true } = {}) {
-  const room = { left: MOST_NODES };
-  const lines = nodeLines(scene, 0, 1, room);
-  if (room.left < 0)
+  const budget = { left: MOST_NODES };
+  const lines = nodeLines(scene, 0, 1, budget);
+  if (budget.left < 0)
     throw new RangeError(`forest lays out trees of up to ${MOST_NODES} nodes: take an earlier line, or TikZ`);
   const drawn = [BEGIN, ...lines, '\\end{forest}'];
   const all = standalone
@@ -311,28 +311,28 @@ export function forest(scene, { standalone = true } = {}) {
 }
 
 /**
- * A node's brackets, as long as there is room for them.
+ * A node's brackets, unless the tree has too many nodes.
  * @param {Scene} scene
  * @param {number} node
  * @param {number} depth
- * @param {{left: number}} room  nodes that may still come, below 0 where there were more
+ * @param {{left: number}} budget  the nodes that may still come, below 0 where there were more
  * @returns {string[]}
  */
-function nodeLines(scene, node, depth, room) {
-  if (--room.left < 0) return [];
+function nodeLines(scene, node, depth, budget) {
+  if (--budget.left < 0) return [];
   const indent = '  '.repeat(depth);
   const below = children(scene.tree, node).filter((child) => child < scene.shown);
-  const inner = below.flatMap((child) => nodeLines(scene, child, depth + 1, room));
-  if (isCut(scene, node)) inner.push(...prunedLines(scene, node, depth + 1, room));
+  const inner = below.flatMap((child) => nodeLines(scene, child, depth + 1, budget));
+  if (isCut(scene, node)) inner.push(...prunedLines(scene, node, depth + 1, budget));
   const head = `${indent}[${content(scene, node)}`;
   return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
-/** @param {Scene} scene @param {number} node @param {number} depth @param {{left: number}} room */
-function prunedLines({ prunedMoves, chips }, node, depth, room) {
+/** @param {Scene} scene @param {number} node @param {number} depth @param {{left: number}} budget */
+function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   const moves = prunedMoves(node);
-  room.left -= moves.length;
-  if (room.left < 0) return [];
+  budget.left -= moves.length;
+  if (budget.left < 0) return [];
   return moves.map((move) => `${'  '.repeat(depth)}[{${texText(chips[move].text)}}, pruned]`);
 }
 

@@ -45,11 +45,11 @@ export function treeFrame({ tree, problem }, size) {
 /**
  * The frame without a requested size: as much paper as everything takes.
  * @param {Searched} state
- * @param {Size} [first]  that is taken for all else
+ * @param {Size} [trial]  the size in which the tree is laid out to see how much it needs
  * @returns {TreeFrame}
  */
-export function readableFrame(state, first = USUAL) {
-  const frame = treeFrame(state, first);
+export function readableFrame(state, trial = USUAL) {
+  const frame = treeFrame(state, trial);
   const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
   const zoom = Math.min(1, LONGEST / width, LONGEST / height);
   return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
@@ -109,43 +109,43 @@ const [GAP, LEAST] = [32, 340];
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
-  const across = size.width >= size.height;
-  const below = roomBelow(both, size, across);
-  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, below), look));
-  return { ...together(both, trees, across, look), size };
+  const isBeside = size.width >= size.height;
+  const each = sizeOfEach(both, size, isBeside);
+  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, each), look));
+  return { ...together(both, trees, isBeside, look), size };
 }
 
 /**
  * The size for each tree when both share one, below its name.
  * @param {RunAt[][]} both
  * @param {Size} size
- * @param {boolean} across
+ * @param {boolean} isBeside
  * @returns {Size}
  */
-function roomBelow(both, { width, height }, across) {
-  const each = across
+function sizeOfEach(both, { width, height }, isBeside) {
+  const each = isBeside
     ? { width: Math.floor((width - GAP) / 2), height }
     : { width, height: Math.floor((height - GAP) / 2) };
-  return { width: Math.max(1, each.width), height: Math.max(1, each.height - headRoom(both, each.width)) };
+  return { width: Math.max(1, each.width), height: Math.max(1, each.height - highestHead(both, each.width)) };
 }
 
 /**
  * Both trees of a comparison, as large as is legible; null without one.
  * @param {Searched[]} states
- * @param {boolean} across  beside each other, rather than one below the other
- * @param {Size} first  place of a tree that is tried first
+ * @param {boolean} isBeside  beside each other, rather than one below the other
+ * @param {Size} trial  the size in which each tree is laid out first
  * @param {Look} look
  * @returns {Block | null}
  */
-export function readableBlock(states, across, first, look) {
+export function readableBlock(states, isBeside, trial, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return null;
-  const frames = both[0].map(({ state }) => readableFrame(state, first));
+  const frames = both[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
     const shown = both.map((runs) => runs[n].state);
     return withoutPaper(oneTree(frame, look), frame, [shown[0], deepest(shown), shown[shown.length - 1]]);
   });
-  return together(both, trees, across, look);
+  return together(both, trees, isBeside, look);
 }
 
 /** @param {TreeFrame} frame @param {Look} look @returns {Block} */
@@ -165,16 +165,16 @@ const deepest = (states) => states.reduce((one, other) => (depthAt(other) > dept
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
- * The tree without unused paper. A whole tree never moves, and no path is longer than the longest, so some
- * steps show what none of them needs.
+ * The tree without unused paper. A whole tree never moves, and no path is longer than the longest one: paper
+ * that the first, the last and the deepest step leave free is free at every step.
  * @param {Block} tree
  * @param {TreeFrame} frame
- * @param {Searched[]} some
+ * @param {Searched[]} extremes  these three
  * @returns {Block}
  */
-function withoutPaper(tree, { size }, some) {
-  const whole = presetOf(some[0]) === 'everything';
-  const crop = cropOf(size, some.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
+function withoutPaper(tree, { size }, extremes) {
+  const whole = presetOf(extremes[0]) === 'everything';
+  const crop = cropOf(size, extremes.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
   const { left, top, width, height } = whole ? crop : { ...crop, left: 0, width: size.width };
   const draw = (/** @type {Searched} */ state) => {
     const { marks, words } = tree.draw(state);
@@ -184,24 +184,24 @@ function withoutPaper(tree, { size }, some) {
 }
 
 /** The height of the highest name. @param {RunAt[][]} both @param {number} width */
-const headRoom = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
+const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
 /**
  * Both trees side by side, or one below the other, with their names above.
  * @param {RunAt[][]} both  at each step
  * @param {Block[]} trees
- * @param {boolean} across
+ * @param {boolean} isBeside
  * @param {Look} look
  * @returns {Block}
  */
-function together(both, trees, across, look) {
+function together(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
-  const head = headRoom(both, Math.min(a.width, b.width));
+  const head = highestHead(both, Math.min(a.width, b.width));
   const places = [
     { left: 0, top: 0 },
-    across ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP },
+    isBeside ? { left: a.width + GAP, top: 0 } : { left: 0, top: head + a.height + GAP },
   ];
-  const size = across
+  const size = isBeside
     ? { width: a.width + GAP + b.width, height: head + Math.max(a.height, b.height) }
     : { width: Math.max(a.width, b.width), height: 2 * head + a.height + GAP + b.height };
   const draw = (/** @type {Searched} */ state) => {
@@ -216,7 +216,7 @@ function together(both, trees, across, look) {
  * A tree under its name.
  * @param {RunAt} run
  * @param {Block} tree
- * @param {{left: number, top: number, head: number}} place  head: room for the name
+ * @param {{left: number, top: number, head: number}} place  head: the height of the name
  * @param {Look} look
  * @returns {Drawn}
  */

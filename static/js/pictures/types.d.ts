@@ -27,7 +27,7 @@ export interface Shot {
   notes?: string; // for the presenter
 }
 
-// below.js
+// footer.js
 
 /** Paints a sign of the size SIGN, from its upper left corner. */
 export type Sign = (c: Recorder, look: Look) => void;
@@ -138,7 +138,7 @@ export interface Setting {
   font: number;
   leaf: Size; // the smallest
   gap: number; // between two nodes side by side
-  aside?: number; // free space to the right of the name
+  cutSpace?: number; // to the right of the name, for scissors and the number of a cut
   longer?: number; // the extra length of edges
 }
 
@@ -146,7 +146,7 @@ export interface Setting {
 export interface Spot {
   box: Box;
   port: Point; // the end of the edge from its parent, before the text of the move
-  bend: Point; // the same, if all moves of its level were as long
+  levelPort: Point; // the same, if its move were the longest of its level
   out: Point; // the start of the edges to its children
 }
 

@@ -17,7 +17,7 @@ export function learnChoices(all) {
 export const choices = () => known;
 
 /** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
-export const isRead = (kind) => known.kinds.includes(kind);
+export const serverReads = (kind) => known.kinds.includes(kind);
 
 /** @param {string} name @returns {AlgorithmChoice | undefined} */
 export const algorithmNamed = (name) => known.algorithms.find((one) => one.name === name);

@@ -7,7 +7,7 @@ import { lookOf } from '../kit/look.js';
 import { dismissByKey } from '../kit/notice.js';
 import { cutoffsBefore } from '../search/tree.js';
 import { choice, numberFromOne } from '../store/link.js';
-import { offStage } from '../store/state.js';
+import { notPresenting } from '../store/state.js';
 import { lastSeen, visibility } from '../store/visibility.js';
 import { stoppedView, traceView } from './trace-view.js';
 
@@ -381,7 +381,7 @@ export const stepping = {
       id: 'line',
       title: 'Type the number of a line',
       keys: ['j'],
-      ...offStage(),
+      ...notPresenting(),
       run: () => byId('line').select(),
     },
   ],

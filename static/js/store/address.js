@@ -29,11 +29,11 @@ export const answers = (state, linked) =>
   }) === questionKey(state);
 
 /** The fields that name the problem and its search. */
-const ASKED = new Set(['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)]);
+const SEARCHED = ['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)];
 
 /** The fields of a link about the view. @param {Linked} linked @returns {Partial<State>} */
 export const viewOf = (linked) =>
-  Object.fromEntries(Object.entries(linked).filter(([field]) => !ASKED.has(field)));
+  Object.fromEntries(Object.entries(linked).filter(([field]) => !SEARCHED.includes(field)));
 
 /** @type {Set<keyof State>} */
 const STEP = new Set(['step', 'fine']);
@@ -41,19 +41,10 @@ const STEP = new Set(['step', 'fine']);
 /** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
 /** How many steps may rewrite the address in a row; then the milliseconds for each further rewriting. */
-const [IN_A_ROW, EACH] = [12, 400];
+const [IN_A_ROW, REFILL] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
-
-/** Fields in the address besides those of the view: the problem and its search. */
-const SEARCHED = /** @type {(keyof State)[]} */ ([
-  'text',
-  'sample',
-  'mode',
-  'csp',
-  ...QUESTION_PARTS.map((part) => part.field),
-]);
 
 /**
  * @param {LinkPart[]} view  what links carry of it
@@ -109,11 +100,11 @@ export function address(view, onArrive, onDamaged) {
 
 /** Whether the address changes with the state, and if so by no more than a step. @param {LinkPart[]} view */
 function changes(view) {
-  const shown = [...SEARCHED, ...view.map((part) => /** @type {keyof State} */ (part.field))];
+  const shown = /** @type {(keyof State)[]} */ ([...SEARCHED, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
     const changed = shown.filter((field) => state[field] !== before[field]);
     return {
-      isAny: changed.length > 0 || gaveUp(state, before),
+      isAny: changed.length > 0 || hasEnded(state, before),
       isStep: changed.every((field) => STEP.has(field)),
     };
   };
@@ -156,7 +147,7 @@ function allowance() {
   let [left, since] = [IN_A_ROW, Date.now()];
   const refill = () => {
     const now = Date.now();
-    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / EACH);
+    left = Math.min(IN_A_ROW, left + Math.max(0, now - since) / REFILL);
     since = now;
   };
   return {
@@ -167,7 +158,7 @@ function allowance() {
     /** Milliseconds until the next one is allowed. */
     wait: () => {
       refill();
-      return left >= 1 ? 0 : Math.ceil((1 - left) * EACH);
+      return left >= 1 ? 0 : Math.ceil((1 - left) * REFILL);
     },
   };
 }
@@ -191,4 +182,4 @@ function rewrite(way, link) {
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
 /** Whether a search has just ended or was canceled. @param {State} state @param {State} before */
-const gaveUp = (state, before) => before.busy && !state.busy;
+const hasEnded = (state, before) => before.busy && !state.busy;

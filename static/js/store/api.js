@@ -6,7 +6,7 @@ import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
-import { cspPart, problemPart } from './link.js';
+import { cspFragment, gameFragment } from './link.js';
 import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
 
 /** @import { Answer, Level } from '../features/checks/types.js' */
@@ -101,10 +101,10 @@ export const sample = async (name) =>
   (await call({ address: `api/samples/${encodeURIComponent(name)}` })).json();
 
 /** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
-export const check = async (text, signal) => (await call(posting('api/check', { text }), signal)).json();
+export const check = async (text, signal) => (await call(postRequest('api/check', { text }), signal)).json();
 
 /** The text after all offered repairs. @param {string} text @returns {Promise<AllRepaired>} */
-export const repairAll = async (text) => (await call(posting('api/repair', { text }))).json();
+export const repairAll = async (text) => (await call(postRequest('api/repair', { text }))).json();
 
 /**
  * @param {Question} question
@@ -113,7 +113,7 @@ export const repairAll = async (text) => (await call(posting('api/repair', { tex
  * @returns {Promise<Tree>}
  */
 export async function search(question, signal, onProgress = () => {}) {
-  const request = await asking('api/search', question);
+  const request = await gameRequest('api/search', question);
   signal?.throwIfAborted();
   const [tree] = await Promise.all([
     loadTree(request, signal, onProgress),
@@ -129,7 +129,7 @@ export async function search(question, signal, onProgress = () => {}) {
  * @returns {Promise<Tree>}
  */
 export async function searchCsp(asked, signal, onProgress = () => {}) {
-  const request = await askingCsp('api/csp', asked);
+  const request = await cspRequest('api/csp', asked);
   signal?.throwIfAborted();
   const [tree] = await Promise.all([
     loadTree(request, signal, onProgress),
@@ -145,18 +145,18 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
  * @returns {Promise<SettingsCompared>}
  */
 export const compareCsp = async (asked, signal) =>
-  (await call(await askingCsp('api/csp/compare', asked), signal)).json();
+  (await call(await cspRequest('api/csp/compare', asked), signal)).json();
 
 /** The log of a search: every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
 export const logText = async ({ text, csp }) =>
-  (await call(posting('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
+  (await call(postRequest('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
 
 /**
  * The values that one arc removes from the given domains.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
-export const reviseArc = async (arc) => (await call(posting('api/csp/revise', arc))).json();
+export const reviseArc = async (arc) => (await call(postRequest('api/csp/revise', arc))).json();
 
 /**
  * Whether a problem is consistent.
@@ -165,11 +165,11 @@ export const reviseArc = async (arc) => (await call(posting('api/csp/revise', ar
  * @returns {Promise<Answer>}
  */
 export const checkConsistency = async (asked, signal) =>
-  (await call(posting('api/csp/consistency', asked), signal)).json();
+  (await call(postRequest('api/csp/consistency', asked), signal)).json();
 
 /** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
 export const forecast = async (question, signal) =>
-  (await call(await asking('api/forecast', question), signal)).json();
+  (await call(await gameRequest('api/forecast', question), signal)).json();
 
 /**
  * The cost of alpha-beta in each order.
@@ -177,14 +177,15 @@ export const forecast = async (question, signal) =>
  * @param {AbortSignal} [signal]
  * @returns {Promise<Lab>}
  */
-export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
+export const lab = async (question, signal) =>
+  (await call(await gameRequest('api/lab', question), signal)).json();
 
 /** @param {Question} question @returns {Promise<Blob>} */
 export const traceText = async (question) =>
-  (await call(posting('api/trace', questionFields(question)))).blob();
+  (await call(postRequest('api/trace', questionFields(question)))).blob();
 
 /** @param {TreeShape} shape @returns {Promise<{text: string}>} */
-export const randomTree = async (shape) => (await call(posting('api/random-tree', shape))).json();
+export const randomTree = async (shape) => (await call(postRequest('api/random-tree', shape))).json();
 
 /**
  * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
@@ -199,7 +200,7 @@ export const randomMap = async ({ regions, density, seed }) =>
  *   positions: if left out, the server lays the map out
  * @returns {Promise<Blob>}
  */
-export const graphPage = async (members) => (await call(posting('api/graph', members))).blob();
+export const graphPage = async (members) => (await call(postRequest('api/graph', members))).blob();
 
 /** Leave out the defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
@@ -210,31 +211,31 @@ const questionFields = (question) => ({ text: question.text, ...nonDefaults(ques
  * @param {Question} question
  * @returns {Promise<Request>}
  */
-const asking = async (path, question) =>
-  getOrPost(path, await problemPart(question).catch(() => null), questionFields(question));
+const gameRequest = async (path, question) =>
+  getOrPost(path, await gameFragment(question).catch(() => null), questionFields(question));
 
 /** @param {string} path @param {CspAsked} asked */
-const askingCsp = async (path, { text, csp }) =>
-  getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+const cspRequest = async (path, { text, csp }) =>
+  getOrPost(path, await cspFragment({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
  * A GET request if its address is short enough; otherwise, or in a replay, a POST.
  *
  * A replay finds answers by the members of bodies, as browsers compress one text in different ways.
  * @param {string} path
- * @param {string | null} part null: an old browser cannot pack a map
+ * @param {string | null} fragment  null: an old browser cannot pack a map
  * @param {object} body
  * @returns {Request}
  */
-function getOrPost(path, part, body) {
-  if (recording) return posting(path, body);
-  const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
-  return part !== null && address.length <= LONGEST ? { address } : posting(path, body);
+function getOrPost(path, fragment, body) {
+  if (recording) return postRequest(path, body);
+  const address = fullAddress(`${path}?p=${encodeURIComponent(fragment ?? '')}`);
+  return fragment !== null && address.length <= LONGEST ? { address } : postRequest(path, body);
 }
 
 /** @param {string} path @param {object} body */
-const posting = (path, body) => post(whole(path), body);
+const postRequest = (path, body) => post(fullAddress(path), body);
 
 /** The full address, as the worker would resolve a relative one differently. @param {string} path */
-const whole = (path) =>
+const fullAddress = (path) =>
   recording ? path : new URL(path, globalThis.location?.href ?? 'http://localhost/').href;

@@ -106,12 +106,12 @@ function problemName({ sample, name, problem, graph }) {
 
 /** @param {State} state @returns {string[]} */
 function settings(state) {
-  if (state.mode !== 'csp') return differing(QUESTION_PARTS, state);
-  return [...(state.problem?.kind === 'map' ? ['constraints'] : []), ...differing(CSP_PARTS, state.csp)];
+  if (state.mode !== 'csp') return unusual(QUESTION_PARTS, state);
+  return [...(state.problem?.kind === 'map' ? ['constraints'] : []), ...unusual(CSP_PARTS, state.csp)];
 }
 
 /** @param {LinkPart[]} parts @param {any} values */
-const differing = (parts, values) =>
+const unusual = (parts, values) =>
   parts
     .filter(({ name, field, absent }) => name !== 'graph' && (values[field] ?? absent) !== absent)
     .map(({ name, field, write }) => {

@@ -11,7 +11,7 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 /** The most folded nodes in a link; the others are left out. */
 const MOST_NODES = 200;
 
-/** The parts that name the search of a game; the server reads these too. */
+/** The parts that describe the search of a game; the server reads these, too. */
 export const QUESTION_PARTS = namesOf('game').map((name) => linkPart(name));
 
 /** The part for the mode: a game or constraints. */
@@ -39,13 +39,14 @@ function linkPart(name) {
  * @returns {LinkPart}
  */
 export function choice(name, field = name) {
-  const { nothing } = fieldOf(name);
+  const { nothing: wordForNull } = fieldOf(name);
   const read = (/** @type {string} */ text) => {
     const words = wordsOf(name);
+    // an order with a seed must state the seed
     if (text === SEEDED || !words.includes(orderKind(text))) throw unknownWord(name, text, words);
-    return text === nothing ? null : text;
+    return text === wordForNull ? null : text;
   };
-  return { name, field, absent: defaultOf(name), write: (word) => word ?? nothing, read };
+  return { name, field, absent: defaultOf(name), write: (word) => word ?? wordForNull, read };
 }
 
 /**
@@ -131,22 +132,22 @@ const LARGEST = 1 << 20;
 export const SENT_WHOLE = 8000;
 
 /**
- * The part of a link that names a game's problem; the server reads it, too.
- * @param {Question} problem
+ * The beginning of a link's fragment, for the search of a game; the server reads it, too.
+ * @param {Question} question
  * @returns {Promise<string>}
  */
-export async function problemPart(problem) {
-  const parts = new URLSearchParams({ map: await packedOnce(problem.text) });
-  write(parts, QUESTION_PARTS, problem);
+export async function gameFragment(question) {
+  const parts = new URLSearchParams({ map: await packedOnce(question.text) });
+  write(parts, QUESTION_PARTS, question);
   return `${VERSION}&${parts}`;
 }
 
 /**
- * The part that names a constraint problem and its search.
+ * The same for the search of a constraint problem.
  * @param {{text: string, csp: CspQuestion}} asked
  * @returns {Promise<string>}
  */
-export async function cspPart({ text, csp }) {
+export async function cspFragment({ text, csp }) {
   const parts = new URLSearchParams({ map: await packedOnce(text) });
   write(parts, CSP_PARTS, csp);
   return `${VERSION}&${parts}`;
@@ -155,7 +156,8 @@ export async function cspPart({ text, csp }) {
 /**
  * @param {State} state
  * @param {LinkPart[]} view  the parts about the view
- * @param {number} [longest]  in characters: a longer link is written without its spare parts
+ * @param {number} [longest]  in characters: a longer link is written without its spare parts, and with
+ *   shorter texts instead of others
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function toLink(state, view, longest = SENT_WHOLE) {
@@ -164,8 +166,8 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   write(parts, [MODE_PART], state);
   if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
   write(parts, view, state);
-  const problem = await problemPart(state);
-  if (problem.length + String(parts).length > longest - 2)
+  const problem = await gameFragment(state);
+  if (problem.length + String(parts).length > longest - 2 /* for # and & */)
     for (const { name, spare, instead } of view) {
       if (spare) parts.delete(name);
       if (instead && parts.has(name)) parts.set(name, instead);
@@ -198,6 +200,7 @@ export async function fromLink(fragment, view) {
         `it again from where it was shared.`,
     );
   const parts = new URLSearchParams(rest.join('&'));
+  // A link into a classroom (`room`) needs no problem.
   const text = parts.has('room') && !parts.has('map') ? '' : await unpack(parts.get('map') ?? '');
   return { ...readParts(parts, view), text, sample: parts.get('sample') ?? '' };
 }

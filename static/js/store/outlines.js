@@ -13,8 +13,8 @@ import { call } from './request.js';
 export const PAPER = { width: 1000, height: 640 };
 /** The smallest distance of fitted regions from the edge of the paper. */
 export const MARGIN = 20;
-/** The height of places in one line, so that it does not limit their scale. */
-const NONE = 1e-9;
+/** The width or height of places in one line, so small that it does not limit their scale. */
+const FLAT = 1e-9;
 
 /** The nearest place on the paper, in whole units. @param {Place} place @returns {Place} */
 export const onPaper = ([x, y]) => [
@@ -33,7 +33,7 @@ export function fitPlaces(places) {
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const room = [PAPER.width - 2 * MARGIN, PAPER.height - 2 * MARGIN];
-  const scale = Math.min(room[0] / (width || NONE), room[1] / (height || NONE));
+  const scale = Math.min(room[0] / (width || FLAT), room[1] / (height || FLAT));
   const at = (/** @type {Place} */ [x, y]) =>
     onPaper([
       PAPER.width / 2 + (x - left - width / 2) * scale,
@@ -56,8 +56,6 @@ export function placesIn(positions) {
 
 // The positions of the regions of a drawn map, and a map with all its data in one document.
 
-/** The middle of the paper, which is the middle of the map's picture. */
-const MIDDLE = [500, 320];
 const PLACE = /^[A-Za-z0-9]+\.\d{1,4}\.\d{1,4}$/;
 
 /** @param {Places} places */
@@ -97,8 +95,8 @@ export function withPlaces(checked, text) {
   const own = graph.nodes.map(({ id }) => places[id]);
   const nodes = graph.nodes.map((node, i) => ({
     ...node,
-    x: own[i][0] - MIDDLE[0],
-    y: own[i][1] - MIDDLE[1],
+    x: own[i][0] - PAPER.width / 2, // the graph's origin is in the middle
+    y: own[i][1] - PAPER.height / 2,
   }));
   const { picture } = checked;
   return {
@@ -138,10 +136,10 @@ export function documentOf({ text, problem, outline, places, choices }) {
   return {
     webviz: 'map',
     text: problem?.canonical ?? text,
-    names: these(outline?.names ?? {}, regions),
+    names: entriesOf(outline?.names ?? {}, regions),
     choices,
-    positions: these(readPlaces(places), regions),
-    colors: these(outline?.colors ?? {}, problem?.map?.colors ?? []),
+    positions: entriesOf(readPlaces(places), regions),
+    colors: entriesOf(outline?.colors ?? {}, problem?.map?.colors ?? []),
     ...shapeOf(outline, regions),
   };
 }
@@ -157,7 +155,7 @@ export const documentBlob = (document) => new Blob([JSON.stringify(document)], {
 function shapeOf(outline, regions) {
   const shape = outline?.shape ?? null;
   return shape && hasAll(shape, regions)
-    ? { shape: { ...shape, regions: these(shape.regions, regions) } }
+    ? { shape: { ...shape, regions: entriesOf(shape.regions, regions) } }
     : {};
 }
 
@@ -175,7 +173,7 @@ export function noGeometry({ outline, problem }) {
  * @param {string[]} names
  * @returns {Record<string, T>}
  */
-const these = (table, names) =>
+const entriesOf = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 
 // The colors on the screen for a map whose file has them.
@@ -245,6 +243,8 @@ export const forgetText = (gone) =>
   keep(STORAGE_KEY, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
 
 export const forgetAll = () => keep(STORAGE_KEY, '[]');
+
+// Outlines in a link, and the outlines that are shown with a problem.
 
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 

@@ -75,7 +75,7 @@ export const problemPart = {
 const REPORT = 100;
 
 /** A change of these fields shows another search, from its start. */
-const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
+const FROM_START = /** @type {const} */ (['graph', 'round']);
 
 const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
 
@@ -95,12 +95,12 @@ export function choose(store, { csp, ...options }, onMistakes) {
     store,
     { ...opened, ...options, csp: { ...(opened.csp ?? store.get().csp), ...csp } },
     onMistakes,
-    OTHER_GAMES.some((part) => options[part]) ? undefined : keptPlace,
+    FROM_START.some((field) => options[field]) ? undefined : keptPlace,
   );
 }
 
 /**
- * Show a problem. Fields that are not in `wanted` stay, except the step. A text with errors changes nothing
+ * Show a problem. Fields that are not in `opened` stay, except the step. A text with errors changes nothing
  * on the page: its errors go to `onMistakes`.
  * @param {Store} store
  * @param {StateToOpen} opened
@@ -215,7 +215,7 @@ async function show(store, opened, placed, signal) {
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, opened.problem);
   const unsolved = opened.mode === 'csp' && opened.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
   try {
-    const asking =
+    const searching =
       mode === 'csp'
         ? searchCsp(
             { text: opened.text, csp: opened.csp ?? store.get().csp },
@@ -223,7 +223,7 @@ async function show(store, opened, placed, signal) {
             reporter(store, signal),
           )
         : search(question, signal, reporter(store, signal));
-    const tree = await asking;
+    const tree = await searching;
     const outline = await outlined;
     signal.throwIfAborted();
     const { tree: left, step } = store.get();

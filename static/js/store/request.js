@@ -66,17 +66,17 @@ const askedIn = (body) =>
 const keyOf = (path, asked) =>
   JSON.stringify([path, asked === undefined ? 'a file' : asked && Object.entries(asked).sort()]);
 
-const brought = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
+const embedded = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
 
 /** The recording of a replay; null on a page that has a server. */
-export const recording = brought ? openRecording(brought) : null;
+export const recording = embedded ? openRecording(embedded) : null;
 
 /** The page's address for others, without the part after #. */
 export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 // Read the body of an answer, with reports of its progress.
 
-const FIRST_ROOM = 1 << 16;
+const FIRST_SIZE = 1 << 16;
 
 /** The announced length of a body, decompressed, in bytes; 0 if unknown. @param {Headers} headers */
 export function announcedLength(headers) {
@@ -90,7 +90,7 @@ export function announcedLength(headers) {
 export async function readBody(response, onProgress) {
   const total = announcedLength(response.headers);
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-  let body = new Uint8Array(total || FIRST_ROOM);
+  let body = new Uint8Array(total || FIRST_SIZE);
   let bytes = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     body = withRoom(body, bytes + part.value.length);
@@ -169,9 +169,8 @@ async function failureFrom(response) {
   return Object.assign(new (fails ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
 }
 
-// A search, from its request through its binary body (docs/api.md) to a tree; runs in the worker, too.
-
-// The binary body of /api/search (docs/api.md): a JSON header, then the columns, used without copying.
+// A search, from its request through the binary body of /api/search (docs/api.md) to a tree; runs in the
+// worker, too. The body is a JSON header, then the columns, which are used without copying.
 
 /**
  * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
@@ -207,7 +206,7 @@ export function readSearch(body) {
  */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: header.kind === 'csp' ? ofRun(named) : groupColumns(named) };
+  return { header, columns: header.kind === 'csp' ? groupRunColumns(named) : groupColumns(named) };
 }
 
 /**
@@ -231,7 +230,7 @@ function groupColumns(named) {
 }
 
 /** The columns of nodes, and those of events as a group. @param {Map<string, any>} named @returns {any} */
-function ofRun(named) {
+function groupRunColumns(named) {
   const event = Object.fromEntries(
     [...named].filter(([name]) => name.startsWith('event.')).map(([name, values]) => [name.slice(6), values]),
   );

@@ -45,5 +45,5 @@ function describeError(error) {
   return /** @type {const} */ ({ kind, message: error.message });
 }
 
-const port = ownPort();
+const port = ownPort(); // null in tests
 if (port) serve(port);

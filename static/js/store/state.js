@@ -137,7 +137,7 @@ export const pressing = (button, title, more) => ({ id: button, title, button, r
  * @param {(state: State) => boolean} [when]
  * @returns {Pick<Action, 'when'>}
  */
-export const offStage = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
+export const notPresenting = (when = () => true) => ({ when: (state) => !state.presenting && when(state) });
 
 /** @param {Action} action @param {Names} names */
 export const titleOf = ({ title }, names) => (typeof title === 'string' ? title : title(names));

@@ -29,8 +29,8 @@ export function recallSettings(parts) {
   return Object.fromEntries(known);
 }
 
-/** @param {Part[]} parts @returns {Draw} */
-export function remembering(parts) {
+/** Keep the settings after each change. @param {Part[]} parts @returns {Draw} */
+export function keepSettings(parts) {
   const fields = fieldsOf(parts);
   return (state) => {
     for (const [field] of fields) keep(`webviz-${field}`, settingText(state[field]));

@@ -19,7 +19,7 @@ const onPaper = (sheet, down) => {
     font: 11,
     leaf: { width: 24, height: 14 },
     gap: 2,
-    aside: 30,
+    cutSpace: 30,
   };
   return [moves, placeNodes(moves, setting)];
 };
@@ -87,13 +87,13 @@ function figure(shown) {
     if (!shown) return { letters: 'vαβ' };
     return { letters: 'vαβ', answers: ['3', '−∞→3', ''], ...(n === 5 ? { cut: '1' } : {}) };
   });
-  const longest = { longest: ['3', '−∞→3'], leaves: ['12'] };
+  const texts = { fieldTexts: ['3', '−∞→3'], leafTexts: ['12'] };
   const rooms = [
     { width: 1054, height: 536 },
     { width: 725, height: 865 },
   ];
   const members = { title: 'Tree', description: 'A MAX', rooms, pruned: shown ? [7, 8] : [] };
-  return sheetPicture({ ...sheetOf(tree), entries, ...longest, ...members });
+  return sheetPicture({ ...sheetOf(tree), entries, ...texts, ...members });
 }
 
 test('a key has its boxes where its sheet has them; only the key has answers, only the sheet lines to write on', () => {
@@ -125,7 +125,7 @@ test('print is black on white, and the root stands on the left where that makes 
     move: size.map(() => ''),
   };
   const entries = size.map((_, n) => (n ? { value: '7' } : { letters: 'vαβ' }));
-  const members = { longest: ['7'], leaves: ['7'], title: '', description: '', pruned: [] };
+  const members = { fieldTexts: ['7'], leafTexts: ['7'], title: '', description: '', pruned: [] };
   const broad = sheetPicture({
     ...sheet,
     entries,

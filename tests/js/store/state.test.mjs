@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';
 import * as state from '../../../static/js/store/state.js';
-import { classAsks, offStage, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
-import { recallSettings, remembering } from '../../../static/js/store/visibility.js';
+import { classAsks, notPresenting, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
+import { keepSettings, recallSettings } from '../../../static/js/store/visibility.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
@@ -98,7 +98,7 @@ test('one of a class may answer its open choice; an action has a title by the na
   assert.deepEqual([...may, classAsks({ classroom: null })], [true, false, false, false, false]);
   const title = (of) => titleOf({ title: of }, { best: 'B' });
   assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
-  const { when } = offStage(({ step }) => step > 3);
+  const { when } = notPresenting(({ step }) => step > 3);
   const shown = [{ step: 4 }, { step: 3 }, { step: 4, presenting: true }].map((of) => when?.(of));
   assert.deepEqual(shown, [true, false, false]);
 });
@@ -115,7 +115,7 @@ test('what is remembered comes back, but nothing that is no value of its field',
   const parts = [{ name: 'looks', starts, remembers: { theme: ['light', 'dark'], lecture: [false, true] } }];
   assert.deepEqual(recallSettings(parts), {});
   const now = { theme: 'dark', lecture: true, wide: true };
-  remembering(parts)(now, {});
+  keepSettings(parts)(now, {});
   assert.deepEqual(Object.fromEntries(kept), { 'webviz-theme': 'dark', 'webviz-lecture': 'yes' });
   assert.deepEqual(recallSettings(parts), { theme: 'dark', lecture: true });
   kept.set('webviz-theme', 'sepia').set('webviz-lecture', 'no');

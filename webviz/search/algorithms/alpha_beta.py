@@ -76,7 +76,7 @@ REGISTERED = Algorithm(
     fold="window",
     function=either_form,
     varies=True,
-    twin=True,
+    compiled_prunes=True,
     rank=10,
     is_yardstick=True,
 )

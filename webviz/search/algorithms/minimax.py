@@ -54,7 +54,7 @@ REGISTERED = Algorithm(
     needs=(ZERO_SUM,),
     fold="value",
     function=minimax,
-    twin=False,
+    compiled_prunes=False,
     rank=20,
     is_yardstick=True,
 )

@@ -1,8 +1,8 @@
 """Negamax: minimax in one function, since one player's gain is the other's loss.
 
 Every value is the value for the player who moves. So each node maximizes, and the value of a child changes
-its sign on the way up. This needs players who alternate. The column of values is MAX's view, as for every
-algorithm: for a node where MIN moves it has minus the returned value.
+its sign on the way up. This needs players who alternate. As for every algorithm, the tree stores values for
+MAX: at a node where MIN moves, minus what the function returns.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
 (procedure F).
 """
@@ -46,6 +46,6 @@ REGISTERED = Algorithm(
     needs=(ZERO_SUM, CHANGES_SIGN),
     fold="value",
     function=negamax,
-    view="mover",
+    values_for="mover",
     rank=30,
 )

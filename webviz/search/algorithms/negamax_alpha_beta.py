@@ -1,7 +1,7 @@
 """Alpha-beta in negamax form: one function, which negates and swaps the window on the way down.
 
 The opponent's window (-beta, -alpha) is the mover's (alpha, beta) from the other side. Fail-soft; equality
-cuts; it visits exactly the nodes that alpha-beta visits. The column of values is MAX's view, as in
+cuts; it visits exactly the nodes that alpha-beta visits. The tree stores values for MAX, as in
 negamax.py.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326
 (procedure F2).
@@ -49,6 +49,6 @@ REGISTERED = Algorithm(
     needs=(ZERO_SUM, CHANGES_SIGN),
     fold="window",
     function=negamax_alpha_beta,
-    view="mover",
+    values_for="mover",
     rank=40,
 )

@@ -11,7 +11,8 @@ import { makeTree } from '../../search/tree.js';
 /** @typedef {{a: Bare, b: Bare}} Job */
 
 /**
- * A copy of the parts of a tree that the comparison reads; the page keeps its own.
+ * A copy of the parts of a tree that the comparison reads; the page keeps its own. It leaves out, with an
+ * underscore, what is not read and what `makeTree` derives again.
  * @param {Tree} tree
  * @returns {Bare}
  */
@@ -55,5 +56,5 @@ export function compareTrees({ a, b }) {
   return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
 }
 
-const port = ownPort();
+const port = ownPort(); // null where the page imports this module
 if (port) serve(port, compareTrees);

@@ -98,8 +98,10 @@ function sumOf(bytes) {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
+// The writers of the formats.
+
 /**
- * @typedef {object} Made
+ * @typedef {object} Drawn  what a file is written from
  * @property {Picture[]} pictures
  * @property {Searched} state
  * @property {number} scale
@@ -107,7 +109,7 @@ function sumOf(bytes) {
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
-/** @type {Record<string, (made: Made) => Promise<Blob>>} */
+/** @type {Record<string, (drawn: Drawn) => Promise<Blob>>} */
 const WRITERS = {
   svg: async ({ pictures }) => new Blob([svg(pictures)], { type: SVG }),
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
@@ -123,10 +125,10 @@ async function png(picture, wished) {
   return withDensity(await pngOf(picture, scale), across ? PRINTED : PIXELS * scale);
 }
 
-/** @param {string} format @param {Made} made @returns {Promise<Blob>} throws what is wrong */
-export const fileOf = (format, made) => WRITERS[format](made);
+/** @param {string} format @param {Drawn} drawn @returns {Promise<Blob>} throws what is wrong */
+export const fileOf = (format, drawn) => WRITERS[format](drawn);
 
-/** @param {Searched} state */
+/** What to draw of the tree at the step. @param {Searched} state */
 function treeOf(state) {
   const chips = kindOf(state.tree).chips(state.problem, state.tree);
   return sceneOf(state, state.tree, state.problem, { chips });

@@ -1,7 +1,7 @@
 /** Find nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
-import { offStage, pressing } from '../../store/state.js';
+import { notPresenting, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
 
@@ -29,7 +29,7 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      ...offStage((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
+      ...notPresenting((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
     }),
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {

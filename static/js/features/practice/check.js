@@ -12,12 +12,12 @@ import { isLeaf, isWithin, topmost } from './game-tree.js';
 import {
   boundReason,
   cutReason,
+  faultyEvents,
   leavesReason,
   misconceptions,
   outcome,
   prunedReason,
   searchedReason,
-  traceOf,
   valueReason,
 } from './misconceptions.js';
 
@@ -96,9 +96,8 @@ export function agrees(run, field, node, answer) {
   return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
-// The misconception behind marks. One is named only if its search leads to every mark, and no right
-// alpha-beta does: to the whole answer or, while that is incomplete, to the part that the marks have reached.
-// Pure.
+// The misconception that explains marks. It is named only if its search leads to every mark and no right
+// alpha-beta does. While the answer is incomplete, only the part up to the last mark is compared. Pure.
 
 /**
  * @typedef {object} Marks  the marks of the tasks of an exercise
@@ -123,7 +122,7 @@ function faultsOf({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
   const searches = misconceptions(variant).map((one) => ({
     one,
-    run: outcome(tree, traceOf(one, tree, variant)),
+    run: outcome(tree, faultyEvents(one, tree, variant)),
   }));
   const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
   if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
@@ -260,8 +259,8 @@ function crossPoints(exercise, { crossed }) {
   const cut = run.cut.map((node) =>
     point('under', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
   );
-  const over = [...crossed].filter((node) => run.visited[node]);
-  return [...cut, ...over.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
+  const searched = [...crossed].filter((node) => run.visited[node]);
+  return [...cut, ...searched.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
 }
 
 /**
@@ -296,12 +295,12 @@ function fieldPoints(exercise, answers, field) {
   });
 }
 
-const MARK_KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
+const KIND_OF_FIELD = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
 /** @param {Exercise} exercise @param {Fields} field @param {number} node @param {string} [text] */
 function fieldPoint(exercise, field, node, text = '') {
   if (!exercise.run.visited[node]) return point('pruned', node, 'wrong', prunedReason(exercise, node), field);
-  const kind = MARK_KINDS[field];
+  const kind = KIND_OF_FIELD[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
   const answer = parseValue(text);

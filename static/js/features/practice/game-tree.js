@@ -140,14 +140,14 @@ function withLeaves(tree, short) {
 function nameNodes(tree) {
   const times = new Map();
   for (const short of tree.short) times.set(short, (times.get(short) ?? 0) + 1);
-  const name = tree.short.map((short, node) => (times.get(short) > 1 ? way(tree, node) : short));
+  const name = tree.short.map((short, node) => (times.get(short) > 1 ? pathName(tree, node) : short));
   return { ...tree, name };
 }
 
 /** @param {GameTree} tree @param {number} node @returns {string} */
-function way(tree, node) {
+function pathName(tree, node) {
   const above = tree.parent[node];
-  return above > 0 ? `${way(tree, above)} › ${tree.short[node]}` : tree.short[node];
+  return above > 0 ? `${pathName(tree, above)} › ${tree.short[node]}` : tree.short[node];
 }
 
 // The problem on the page as the tree of an exercise, with every node. Pure.

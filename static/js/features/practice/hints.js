@@ -38,11 +38,13 @@ export function hint(exercise, tasks, answers, last) {
  * @param {Exercise} exercise
  * @param {Point} point
  */
-const placeOf = ({ tree }, { kind, node }) =>
-  kind === 'under' || kind === 'over' ? Math.max(0, tree.parent[node]) : node;
+const placeOf = ({ tree }, { kind, node }) => (isOfBranch(kind) ? Math.max(0, tree.parent[node]) : node);
+
+/** Whether too little is crossed out (under), or too much (over). @param {Point['kind']} kind */
+const isOfBranch = (kind) => kind === 'under' || kind === 'over';
 
 /** @type {((exercise: Exercise, point: Point, node: number) => string)[]} */
-const TEXTS = [placeText, boundInForceText, (_, { reason }) => reason];
+const TEXTS = [placeText, clueText, (_, { reason }) => reason];
 
 /** @param {Exercise} exercise @param {Point} point @param {number} node */
 function placeText({ tree, run }, { kind }, node) {
@@ -51,8 +53,13 @@ function placeText({ tree, run }, { kind }, node) {
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 
-/** @param {Exercise} exercise @param {Point} point @param {number} node */
-function boundInForceText(exercise, { kind }, node) {
+/**
+ * What to look at to find the answer.
+ * @param {Exercise} exercise
+ * @param {Point} point
+ * @param {number} node
+ */
+function clueText(exercise, { kind }, node) {
   const { tree, run } = exercise;
   const name = tree.name[node];
   if (kind === 'leaves')
@@ -60,7 +67,7 @@ function boundInForceText(exercise, { kind }, node) {
   if (kind === 'pruned') return `Does the search come to ${name} at all?`;
   if (kind === 'value')
     return `${boundReason(exercise, node, 'alpha')} ${boundReason(exercise, node, 'beta')}`;
-  if (kind === 'under' || kind === 'over') return boundInForce(exercise, node);
+  if (isOfBranch(kind)) return boundInForce(exercise, node);
   const who = kind === 'alpha' ? 'MAX' : 'MIN';
   return `What has ${who} found, at nodes above ${name}, before the search comes there?`;
 }
@@ -97,12 +104,12 @@ export function nestedText(tree, node = 0) {
  */
 export async function solveWithMe({ store, wish, showText }, { exercise, settings }) {
   if (!exercise) return;
-  const home = store.get();
+  const before = store.get();
   const { source, seed, fail, cut } = settings;
   const name = `exercise ${seed}`;
   if (source === 'random' && !(await showText(`${nestedText(exercise.tree)}\n`, { name }))) return;
   if (!(await wish({ algorithm: 'alpha-beta', order: 'given', fail, cut }))) return;
-  const solving = { home, settings, text: store.get().text };
+  const solving = { before, settings, text: store.get().text };
   store.change({ practice: null, solving, steppingMode: 'predict', playing: false, step: 0 });
 }
 
@@ -117,12 +124,12 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
-export function returnChanges({ home, settings }) {
-  const { tree, step } = home.home ?? home; // a game in Play has set its search aside
-  const steppingMode = home.steppingMode === 'play' ? 'play' : 'watch';
+export function returnChanges({ before, settings }) {
+  const { tree, step } = before.home ?? before; // while a game is played, `home` keeps the search
+  const steppingMode = before.steppingMode === 'play' ? 'play' : 'watch';
   return {
-    ...Object.fromEntries(OF_PROBLEM.map((field) => [field, home[field]])),
-    ...{ tree, step, steppingMode, play: home.play, playing: false },
+    ...Object.fromEntries(OF_PROBLEM.map((field) => [field, before[field]])),
+    ...{ tree, step, steppingMode, play: before.play, playing: false },
     ...{ practice: settings, solving: null },
   };
 }
@@ -195,8 +202,6 @@ export const findingElements = (tree, checked) =>
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function branchResults(checked) {
-  const points = (checked?.points ?? []).filter(
-    ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
-  );
+  const points = (checked?.points ?? []).filter(({ kind, state }) => state !== 'open' && isOfBranch(kind));
   return new Map(points.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

@@ -1,9 +1,9 @@
 /**
  * Alpha-beta on an exercise, right or with a fault of faults.json, and the reason for each mark. Pure.
  *
- * A misconception is a row of faults.json, which the doctor of programs reads, too. If marks are exactly
- * those of such a search, its title names it. Other conventions are among them: right versions of alpha-beta
- * that are not the requested one.
+ * A misconception is a row of faults.json, which the doctor of programs reads, too. If a search with it leads
+ * to exactly these marks, its title is shown. Other conventions count as misconceptions, too: right versions
+ * of alpha-beta that are not the requested one.
  */
 
 import { listing, number, plural } from '../../kit/format.js';
@@ -92,7 +92,7 @@ const boundOf = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
  * @param {Exercise} exercise
  * @param {number} child
  */
-function soFar({ tree, run }, child) {
+function valueBefore({ tree, run }, child) {
   const node = tree.parent[child];
   const before = children(tree, node).filter((other) => other < child);
   const values = before.map((other) => run.value[other]);
@@ -165,12 +165,12 @@ const together = (conventions) => ({
 });
 
 /**
- * The result of a search with a misconception.
+ * The events of a search with a misconception.
  * @param {Misconception} misconception
  * @param {GameTree} tree
  * @param {Variant} variant  that is asked for
  */
-export function traceOf({ changes }, tree, variant) {
+export function faultyEvents({ changes }, tree, variant) {
   const habits = Object.entries(changes).map(([name, to]) => HABITS[name]?.(to));
   const played = variantOf({ ...settingsOf(variant), ...changes });
   return eventsOf(tree, played, Object.assign({}, ...habits));
@@ -247,7 +247,7 @@ export function searchedReason(exercise, branch) {
 /** @param {Exercise} exercise @param {number} branch @param {number} node @param {'alpha' | 'beta'} which */
 function stillOpen(exercise, branch, node, which) {
   const { tree, run } = exercise;
-  const [value, bound] = [soFar(exercise, branch), run[which][node]];
+  const [value, bound] = [valueBefore(exercise, branch), run[which][node]];
   const stands = `before it ${tree.name[node]} stands at ${number(value)}`;
   const against = `${SIGN[which]} = ${number(bound)} (${whoseBound(exercise, node, which)})`;
   if (value === bound) return `${stands}, which only equals ${against}, and with > equality does not cut`;
@@ -261,7 +261,7 @@ export function valueReason(exercise, node) {
   const found = listing(seen.map((child) => number(run.value[child])));
   const what = `${isMax(tree, node) ? 'the greatest' : 'the least'} of ${found}`;
   const left = run.cut.some((branch) => tree.parent[branch] === node) ? ', where it is cut' : '';
-  const hard = variant.fail === 'hard' ? `, held within [${window(exercise, node)}]` : '';
+  const hard = variant.fail === 'hard' ? `, held within [${windowText(exercise, node)}]` : '';
   return (
     `${tree.name[node]} is a ${moverName(tree, node)} node and returns ${seen.length > 1 ? what : found}` +
     `${left}${hard}: ${number(run.value[node])}.`
@@ -269,7 +269,7 @@ export function valueReason(exercise, node) {
 }
 
 /** @param {Exercise} exercise @param {number} node */
-const window = ({ run }, node) => `${number(run.alpha[node])}, ${number(run.beta[node])}`;
+const windowText = ({ run }, node) => `${number(run.alpha[node])}, ${number(run.beta[node])}`;
 
 /**
  * Why a node has no value.

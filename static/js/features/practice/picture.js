@@ -66,8 +66,10 @@ function nth(tree, node) {
  * @property {number} rows   how many fields each inner node has
  */
 
-/** In pixels: the font size of names, the smallest leaf, and the gap between two nodes. */
-const [FONT, LEAF, GAP] = [15, { width: 28, height: 30 }, 6];
+/** In pixels: the font size of names, and the gap between two nodes. */
+const [FONT, GAP] = [15, 6];
+/** The smallest leaf. */
+const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** At most so many pixels are added to the edges in a high dialog. */
 const MOST_EXTRA = 70;

@@ -52,7 +52,7 @@ const say = (words) => {
 };
 
 /** Lay out everything again, e.g. for another size. @param {DialogContext} context */
-function lay(context) {
+function layOut(context) {
   const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
   stage.hidden = !exercise;
@@ -117,7 +117,7 @@ const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'd
 const box = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
 
 /** @param {Settings} settings */
-function fill(settings) {
+function fillForm(settings) {
   for (const name of CHOICES) byId(`practice-${name}`).value = settings[name];
   for (const name of NUMBERS) byId(`practice-${name}`).value = String(settings[name]);
   byId('practice-deep').checked = settings.deep;
@@ -158,10 +158,11 @@ function listenToButtons(context, page) {
     hint: () => help(context),
     step: () => stepOn(context),
     solve: () => solve(context, page),
-    next: () => change(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
+    next: () =>
+      changeSettings(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
     clear: () => {
       context.session = withoutMarks(context.session);
-      lay(context);
+      layOut(context);
       say('All marks are gone.');
     },
     link: async () => copy(pageAddress() + (await context.link()), 'Link copied'),
@@ -170,13 +171,14 @@ function listenToButtons(context, page) {
   for (const [name, run] of Object.entries(pressed))
     byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
   byId('practice-settings').addEventListener('change', () =>
-    change(context, settingsInForm(context.session.settings)),
+    changeSettings(context, settingsInForm(context.session.settings)),
   );
   byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
 }
 
 /** @param {DialogContext} context @param {Partial<Settings>} some */
-const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
+const changeSettings = ({ store, session }, some) =>
+  store.change({ practice: { ...session.settings, ...some } });
 
 /**
  * Open the exercise on the page; the exercise itself does not change.
@@ -333,7 +335,7 @@ export function practiceView(page) {
   listenToButtons(context, page);
   listenToTree(context);
   listenToFields(context);
-  new ResizeObserver(() => byId('practice').open && lay(context)).observe(byId('practice-stage'));
+  new ResizeObserver(() => byId('practice').open && layOut(context)).observe(byId('practice-stage'));
   return (state, before) => draw(context, state, before);
 }
 
@@ -345,6 +347,7 @@ function draw(context, state, before) {
   if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
     return returnToPractice(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
+  // An exercise from the page changes with the page's tree.
   const isOther = context.session.settings.source === 'page' && state.tree !== context.tree;
   if (state.practice === before.practice && !isOther) return;
   if (isOther || gameKey(state.practice) !== gameKey(context.session.settings) || !context.session.exercise)
@@ -353,8 +356,8 @@ function draw(context, state, before) {
     context.session = { ...context.session, settings: state.practice, checked: null, hint: null };
   const first = !dialog.open;
   if (first) dialog.showModal();
-  fill(context.session.settings);
-  lay(context);
+  fillForm(context.session.settings);
+  layOut(context);
   const { refused, checked, settings } = context.session;
   say(refused || (checked ? outcomeWords(checked) : taskWords(settings.tasks)));
   if (first) byId('practice-picture').focus();

@@ -20,8 +20,8 @@ export interface Answers {
 
 export interface Point {
   /**
-   * under: pruned, but not crossed out; over: crossed out, but searched; pruned: an answer at a pruned node,
-   * which has no values
+   * under: a branch that is cut, and must be crossed out; over: one that is crossed out, but searched;
+   * pruned: an answer at a pruned node, which has no values
    */
   kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
@@ -60,8 +60,8 @@ export interface GameTree {
 /** A hint; degree: how much it reveals; key: its subject. */
 export type Hint = { node: number; degree: number; text: string; key: string };
 
-/** The solution on the page; home: the state to return to. */
-export type Solving = { home: State; settings: Settings; text: string };
+/** The solution on the page; before: the state to return to. */
+export type Solving = { before: State; settings: Settings; text: string };
 
 // index.js
 

@@ -145,7 +145,7 @@ function draw(state, before) {
   if (tour === null) passFocus(byId('tour'), byId('tree-canvas'));
   for (const id of /** @type {const} */ (['tour', 'tour-ring'])) byId(id).hidden = tour === null;
   if (tour === null) return;
-  if (tour !== before.tour || begins) write(tour);
+  if (tour !== before.tour) write(tour);
   place(state);
   if (begins) byId('tour-next').focus();
 }

@@ -1,6 +1,6 @@
 /** The settings of a constraint search, and those that each search uses. */
 
-import { choices, defaultOf, isRead, namesOf, settingNamed } from '../../scene/fields.js';
+import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
 /** @import { Setting } from '../../scene/types.js' */
 /** @import { CspQuestion, Mode } from './types.js' */
@@ -66,5 +66,5 @@ export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = 
  */
 export function suitedMode(wish, kind) {
   if (kind === 'csp') return 'csp';
-  return kind === 'map' && wish === 'csp' && isRead('csp') ? 'csp' : 'game';
+  return kind === 'map' && wish === 'csp' && serverReads('csp') ? 'csp' : 'game';
 }

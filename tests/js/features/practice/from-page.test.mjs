@@ -125,7 +125,7 @@ test('an exercise solved on the page brings the own problem back to its step, un
   assert.equal(nestedText(tree), 'A:(B:(3 -12.5 8) C:(2 D:(4)) 6)');
   const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
   const home = store.get();
-  const solving = { home, settings: FIRST, text: 'the exercise' };
+  const solving = { before: home, settings: FIRST, text: 'the exercise' };
   const { tree: book } = onTree('book');
   const exercised = { text: 'the exercise', tree: book, solving, steppingMode: 'predict', step: 0 };
   const solve = () => store.change(exercised);

@@ -5,11 +5,11 @@ import { check, noAnswers } from '../../../../static/js/features/practice/check.
 import { isLeaf, topmost, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import {
   exercise,
+  faultyEvents,
   isDeep,
   misconceptions,
   outcome,
   source,
-  traceOf,
 } from '../../../../static/js/features/practice/misconceptions.js';
 import * as seeded from '../../../../static/js/features/practice/session.js';
 import TABLE from '../../../../static/js/search/faults.json' with { type: 'json' };
@@ -64,7 +64,7 @@ test('with the fault of a program it visits what that program visits, in the sam
     const name = faults.join(' and ');
     const fault = misconceptions(VARIANTS[0]).find((one) => one.name === name);
     assert.equal(fault === undefined, name === '', name);
-    const events = fault ? traceOf(fault, tree, VARIANTS[0]) : exercise(tree, VARIANTS[0]).run.events;
+    const events = fault ? faultyEvents(fault, tree, VARIANTS[0]) : exercise(tree, VARIANTS[0]).run.events;
     const { visited, alpha, beta, value } = outcome(tree, events);
     const nodes = [...tree.depth.keys()].filter((node) => visited[node]);
     const lines = nodes.map((node) =>
@@ -124,7 +124,7 @@ test('every exercise has something to cut, a deep cut where that is asked for an
       assert.equal(deep === null, shape.depth < 4);
       if (!deep) continue;
       assert.ok(deep.run.cut.some((branch) => isDeep(deep, deep.tree.parent[branch])));
-      const { cut } = outcome(deep.tree, traceOf(shallow, deep.tree, variant));
+      const { cut } = outcome(deep.tree, faultyEvents(shallow, deep.tree, variant));
       assert.notDeepEqual(cut, deep.run.cut, 'it takes the bound from farther up');
     }
   const shape = { branching: 2, depth: 2, values: 'ties', deep: false };
@@ -140,7 +140,7 @@ const CROSS = new Set(['cross']);
 /** Another convention does the same. */
 const isRightElsewhere = (faults) => faults.length > 0 && faults.every(({ kind }) => kind !== 'fault');
 
-const run = (fault, one) => outcome(one.tree, traceOf(fault, one.tree, one.variant));
+const run = (fault, one) => outcome(one.tree, faultyEvents(fault, one.tree, one.variant));
 
 /** Each misconception with the exercises that can show it; all pairs of conventions count as one. */
 function inSome(some) {
