@@ -201,7 +201,7 @@ BYTES_A_ROW = 500
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
-    """Solve the problem in each setting, ignoring the requested one. Raises NoBinaryForm, SearchStopped."""
+    """Solve with each propagation and order, all else as requested. Raises NoBinaryForm, SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:

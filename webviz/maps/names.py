@@ -347,7 +347,7 @@ class NameReader:
         return [Word(letters if letters in self._known else text, word.line, word.column)]
 
     def is_known(self, word: Word) -> bool:
-        """Whether a piece is clearly one name that other lines confirm."""
+        """Whether other lines confirm a piece as one name, or it was read as a damaged one."""
         return word.text in self._known or " ".join(parts_of(word.text)) in self._damaged
 
     def joined_names(self) -> dict[str, list[Edit]]:

@@ -26,9 +26,6 @@ from webviz.outlines.model import (
     without_far_parts,
 )
 
-# Outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
-
-
 # Outlines that are valid for GEOS: rings neither cross nor overlap.
 
 
@@ -78,6 +75,9 @@ class _Rings:
             owner = self.outline[np.unique(self.polygon[kept])]
             found[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumber(owner))
         return found
+
+
+# Outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
 
 
 def round_to_grid(outlines: Geometries, grid: float) -> Geometries:

@@ -27,7 +27,7 @@ Points: TypeAlias = NDArray[np.float64]
 Edges: TypeAlias = NDArray[np.intp]
 Numbers: TypeAlias = NDArray[np.float64]
 
-CROSSING_COST = 0.5  # one crossing spoils a drawing as much as this loss of clearance
+CROSSING_COST = 0.5  # as much as a loss of clearance of a quarter of the usual edge
 TINY = 1e-9
 
 

@@ -53,7 +53,7 @@ def nobody(_steps: int) -> None:
 
 
 class Relaxation:
-    """Points that move; `wanted[i, j]` is the distance they should have, with edges about 1 long."""
+    """Points that move; `lengths[i, j]` is the distance they should have, with edges about 1 long."""
 
     def __init__(
         self, points: Points, edges: Edges, lengths: Numbers, anchor: float = 0.0, look: Look = nobody
@@ -255,11 +255,7 @@ def connected_points(
 
 
 def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
-    """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's.
-
-    `with_care` draws a small graph as well as possible, otherwise as if it were large; `look` may raise an
-    error to end that.
-    """
+    """Points for the nodes 0, 1, 2 … of a small connected graph; `look` may raise an error to end that."""
     drawing = _kamada_kawai(graph, _classical_scaling(graph))
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
         return drawing

@@ -118,7 +118,7 @@ function placeWider(outline, place, others, measures) {
 }
 
 /**
- * Whether a name fits its box, alone or with letters above or after it.
+ * Whether a name stands on its region or near its middle, alone or with letters above or after it.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box

@@ -117,7 +117,7 @@ const HABITS = {
   cuts_at: (who) => ({
     cuts: (found, variant) => who === (found.max ? 'MAX' : 'MIN') && HONEST.cuts(found, variant),
   }),
-  // "own bound": on paper, the other ways to pass down too little look like never cutting.
+  // Only the node's own bound is handed down; a search that hands down less looks on paper as if it never cut.
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),

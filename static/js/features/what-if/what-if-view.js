@@ -45,7 +45,7 @@ export function whatIfView(store) {
     return full ? supposedOn(store.get(), full, list) : list;
   };
   return (state, before) => {
-    if (follows(store, state, before)) return;
+    if (askAbout(store, state, before)) return;
     if (state.whatIf !== before.whatIf || state.tree !== before.tree) draw(state);
   };
 }
@@ -61,13 +61,13 @@ function open(store) {
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
 /**
- * Whether a press on the tree chooses the node of the question.
+ * Ask about the node that was pressed or stepped to.
  * @param {Store} store
  * @param {State} state
  * @param {State} before
  * @returns {boolean} whether the panel changes
  */
-function follows(store, state, before) {
+function askAbout(store, state, before) {
   const full = state.tree === before.tree && fullOf(state);
   if (!full) return false;
   const way = state.pressed !== before.pressed && state.pressed;
