@@ -117,7 +117,7 @@ const HABITS = {
   cuts_at: (who) => ({
     cuts: (found, variant) => who === (found.max ? 'MAX' : 'MIN') && HONEST.cuts(found, variant),
   }),
-  // Only the node's own bound is handed down; a search that hands down less looks on paper as if it never cut.
+  // only the node's own bound: a search that hands down less looks on paper as if it never cut
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
