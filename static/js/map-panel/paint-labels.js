@@ -314,9 +314,16 @@ const MOST_LETTERS = 4;
 export function namesOn(outlines, c, { view, size, type, letters, colors }) {
   c.font = nameFont(type, colors);
   const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
+  /** @type {Map<string, number>} */
+  const widths = new Map(); // each text is tried at many places
+  const width = (/** @type {string} */ text) => {
+    const known = widths.get(text) ?? c.measureText(text).width / view.scale;
+    widths.set(text, known);
+    return known;
+  };
   return labelPlaces(outlines, {
     type: type / view.scale,
-    width: (text) => c.measureText(text).width / view.scale,
+    width,
     letter: widest(letters),
     letters: letters.slice(1, 1 + MOST_LETTERS).join(THIN), // one of the colors is a neighbor's
     room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
