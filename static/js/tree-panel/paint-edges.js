@@ -45,8 +45,13 @@ export function tracePoints(c, points) {
 /** @param {Context} c @param {CountItem} count @param {Look} look */
 export function paintCount(c, { box, text, font }, look) {
   if (isTooSmall(font, look)) return;
-  const type = `500 ${font}px ${look.font}`;
-  write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
+  const type = (c.font = `500 ${font}px ${look.font}`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const width = Math.min(box.width, c.measureText(text).width);
+  // an edge may run behind it
+  c.fillStyle = look.paper;
+  c.fillRect(x - width / 2 - 1, y - 0.5 * font, width + 2, font);
+  write(c, text, x, y, type, look.muted, 'center', box.width);
 }
 
 /**

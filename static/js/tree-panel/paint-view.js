@@ -183,16 +183,19 @@ export function paintSpotlight(c, list, lit, { width, height }, look) {
  * @param {Look} look
  * @param {number} [part]  how much of it is drawn, from 0 to 1
  */
-export function paintWitness(c, { curve, text, label, font }, look, part = 1) {
+export function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
   if (!label) return;
-  const at = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
   const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
-  const width = Math.min(label.width, c.measureText(text).width);
-  // no more of the edges behind it is covered than must be
-  c.fillStyle = look.paper;
-  c.fillRect(at.x - width / 2 - 2, at.y - 0.55 * font, width + 4, 1.1 * font);
-  write(c, text, at.x, at.y, type, look.cut, 'center', label.width);
+  const [x, line] = [label.x + label.width / 2, label.height / lines.length];
+  for (const [n, text] of lines.entries()) {
+    const y = label.y + (n + 0.5) * line;
+    const width = Math.min(label.width, c.measureText(text).width);
+    // no more of the edges behind it is covered than must be
+    c.fillStyle = look.paper;
+    c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
+    write(c, text, x, y, type, look.cut, 'center', label.width);
+  }
 }
 
 /** @param {Context} c @param {Point[]} curve @param {number} font @param {Look} look */

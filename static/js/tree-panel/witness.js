@@ -8,7 +8,7 @@ import { isMax, mover } from '../search/tree.js';
 import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
 
-/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Box, DisplayList, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Size } from './viewport.js' */
 
@@ -17,13 +17,15 @@ import { nodeLabel } from './labels.js';
  * @typedef {object} Arrow  in screen pixels
  * @property {Point[] | null} curve  its ends, and the two points that bend it; null where it begins out of
  *   sight
- * @property {string} text
+ * @property {string[]} lines  what is written
  * @property {Box | null} label  where that stands; null where there is no free place
  * @property {number} font
  */
 
 /** How far the arrow bends away from the nodes, and how large its text is, in sizes of the type. */
-const [BULGE, LETTER, HEIGHT] = [2.2, 0.66, 1.5];
+const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
+/** Above and below what is written. */
+const MARGIN = 0.3;
 /** The name of a level: its triangle, a bold capital, and half a line, in sizes of the type. */
 const NAME = { mark: 1.6, letter: 0.9, half: 0.75 };
 /** How much of its bulge a curve reaches. */
@@ -67,9 +69,9 @@ export function arrowOf(scene, list, size) {
   const curve = curveFrom(scene, list, witness.from, to);
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
-  const lines = list.edges.map(({ points }) => corners(points));
-  const { text, label } = bestPlace(texts, list, size, { curve, to, lines });
-  return curve || label ? { curve, font, text, label } : null;
+  const edges = list.edges.map(({ points }) => corners(points));
+  const place = bestPlace(texts, list, size, { curve, to, edges });
+  return curve || place.label ? { curve, font, ...place } : null;
 }
 
 /**
@@ -110,16 +112,38 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
  * bound that was set above the parent it is said where.
  * @param {Scene} scene
  * @param {Witness} witness
+ * @returns {string[][]}  the phrases of each text
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
   const [set, held, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
   const has = `${moverName(tree, mover(tree, tree.parent[from]))} has ${set.value}`;
-  const where = tree.parent[from] === tree.parent[to] ? '' : ` at ${above.chip.text}`;
+  const where = tree.parent[from] === tree.parent[to] ? [] : [`at ${above.chip.text}`];
+  const by = [`by ${set.chip.text}`, ...where].map((phrase, n) =>
+    n === where.length ? `${phrase},` : phrase,
+  );
   const here = `here ${held.value}`;
-  const whole = `${has} by ${set.chip.text}${where}, ${here}`;
   const isTie = tree.value[from] === tree.value[to];
-  return [isTie ? `${whole}: no better` : whole, whole, `${has}, ${here}`];
+  return [...(isTie ? [[has, ...by, `${here}:`, 'no better']] : []), [has, ...by, here], [`${has},`, here]];
+}
+
+/**
+ * The same text in fewer and longer lines, or more and shorter ones.
+ * @param {string[]} phrases  each on one line
+ * @returns {string[][]}
+ */
+function setInLines(phrases) {
+  const broken = [phrases.join(' ').length, LETTERS, 0].map((most) => {
+    /** @type {string[]} */
+    const lines = [];
+    for (const phrase of phrases) {
+      const longer = `${lines[lines.length - 1]} ${phrase}`;
+      if (lines.length && longer.length <= most) lines[lines.length - 1] = longer;
+      else lines.push(phrase);
+    }
+    return lines;
+  });
+  return broken.filter((lines, n) => lines.length !== broken[n - 1]?.length);
 }
 
 /**
@@ -158,58 +182,72 @@ function portOf({ box, chipBox, chip }, right) {
 
 /**
  * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
- * the text, or the arrow, another card that is nearer, moves to come that are covered, a shorter text.
+ * the text, or the arrow, another card that is nearer, one more line, a shorter text.
  */
-const COST = { edge: 2.5, arrow: 10, nearer: 3, covered: 30, shorter: [0, 4, 15] };
-
+const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
 /** More edges than these are as bad as these: many may lie on each other. */
 const MOST_CROSSED = 4;
+/** Letters in a line of a text that is broken. */
+const LETTERS = 22;
+/** How far apart the places are that are tried where all beside the node are taken, in sizes of the type. */
+const STEP = 0.75;
 
 /**
- * Which text stands where: it covers nothing that is known.
- * @param {string[]} texts  the longest first
+ * Which text stands where, and how it is broken: it covers nothing.
+ * @param {string[][]} texts  their phrases, the longest text first
  * @param {DisplayList} list
  * @param {Size} size
- * @param {{curve: Point[] | null, to: NodeItem, lines: Point[][]}} parts  the arrow, the node that it leads
+ * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][]}} parts  the arrow, the node that it leads
  *   to, and all edges
+ * @returns {Pick<Arrow, 'lines' | 'label'>}
  */
-function bestPlace(texts, { nodes, counts, levels }, size, { curve, to, lines }) {
+function bestPlace(texts, list, size, { curve, to, edges }) {
   const { font } = to;
-  const names = levels.map(({ x, y, text: name, mark, bare }) => {
-    const letters = bare && mark ? 0 : name.length;
-    const most = (NAME.mark + NAME.letter * letters) * font;
-    return { x, y: y - NAME.half * font, width: most, height: 2 * NAME.half * font };
-  });
-  const boxesOf = (/** @type {NodeItem[]} */ some) => some.flatMap(({ box, chipBox }) => [box, chipBox]);
-  const others = boxesOf(nodes.filter((node) => node !== to && node.state !== 'ahead'));
-  const known = [...names, ...boxesOf([to]), ...others];
-  const toCome = boxesOf(nodes.filter(({ state }) => state === 'ahead'));
-  toCome.push(...counts.map(({ box }) => box));
-  const costOf = (/** @type {Box} */ label) => {
-    const far = Math.min(...boxesOf([to]).map((box) => apart(label, box)));
-    const isNearer = others.some((box) => apart(label, box) < far);
-    const isCovering = toCome.some((box) => meet(label, box));
-    return far / font + COST.nearer * Number(isNearer) + COST.covered * Number(isCovering);
-  };
+  const own = boxesOf([to]);
+  const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
+  const taken = [...own, ...others, ...list.levels.map((level) => nameBox(level, font))];
   const arrow = curve ? pointsAlong(curve) : [];
-  const costOfLines = (/** @type {Box} */ label) =>
-    COST.edge * Math.min(lines.filter((line) => crosses(line, label)).length, MOST_CROSSED) +
+  const isFree = (/** @type {Box} */ label) =>
+    Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) >
+      0 && !taken.some((box) => meet(label, box));
+  const distanceCost = (/** @type {Box} */ label) => {
+    const far = Math.min(...own.map((box) => apart(label, box)));
+    return far / font + COST.nearer * Number(others.some((box) => apart(label, box) < far));
+  };
+  const crossingCost = (/** @type {Box} */ label) =>
+    COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MOST_CROSSED) +
     COST.arrow * Number(crosses(arrow, label));
-  /** @type {{text: string, label: Box | null, cost: number}} */
-  let best = { text: '', label: null, cost: Infinity };
-  for (const [n, text] of texts.entries()) {
-    const [width, height] = [LETTER * font * text.length, HEIGHT * font];
-    for (const label of [...around(to, width, height), ...(curve ? along(curve, width, height) : [])]) {
-      const { x, y } = label;
-      if (x <= 0 || x + width >= size.width || y <= 0 || y + height >= size.height) continue;
-      if (known.some((box) => meet(label, box))) continue;
-      const least = costOf(label) + COST.shorter[n];
-      if (least >= best.cost) continue;
-      const cost = least + costOfLines(label);
-      if (cost < best.cost) best = { text, label, cost };
-    }
-  }
-  return best;
+  const ways = texts.flatMap((phrases, n) =>
+    setInLines(phrases).map((lines) => ({
+      lines,
+      width: LETTER * font * Math.max(...lines.map(({ length }) => length)),
+      height: (LINE * lines.length + MARGIN) * font,
+      cost: COST.shorter * n + COST.line * (lines.length - 1),
+    })),
+  );
+  /** @type {{lines: string[], label: Box | null, cost: number}} */
+  let best = { lines: [], label: null, cost: Infinity };
+  const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
+    for (const { lines, width, height, cost } of ways)
+      for (const label of placesOf({ width, height }).filter(isFree)) {
+        const least = cost + distanceCost(label);
+        const all = least < best.cost ? least + crossingCost(label) : Infinity;
+        if (all < best.cost) best = { lines, label, cost: all };
+      }
+  };
+  tryPlaces((label) => [...around(to, label), ...(curve ? along(curve, label) : [])]);
+  if (!best.label) tryPlaces((label) => everywhere(size, STEP * font, label));
+  return { lines: best.lines, label: best.label };
+}
+
+/** @param {NodeItem[]} nodes @returns {Box[]} */
+const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
+
+/** Where the name of a level stands. @param {LevelItem} level @param {number} font @returns {Box} */
+function nameBox({ x, y, text, mark, bare }, font) {
+  const letters = bare && mark ? 0 : text.length;
+  const width = (NAME.mark + NAME.letter * letters) * font;
+  return { x, y: y - NAME.half * font, width, height: 2 * NAME.half * font };
 }
 
 /** How far two boxes are from each other. @param {Box} one @param {Box} other */
@@ -252,18 +290,18 @@ const pointsAlong = ([a, b, c, d]) =>
 /**
  * Beside a node: above and below it, and at both sides.
  * @param {NodeItem} item
- * @param {number} width
- * @param {number} height
+ * @param {Size} label
  * @returns {Box[]}
  */
-function around({ box, chipBox, font }, width, height) {
+function around({ box, chipBox, font }, { width, height }) {
   const [left, top] = [Math.min(box.x, chipBox.x), Math.min(box.y, chipBox.y)];
   const right = Math.max(box.x + box.width, chipBox.x + chipBox.width);
   const bottom = Math.max(box.y + box.height, chipBox.y + chipBox.height);
   const gap = 0.4 * font;
   const middle = (left + right - width) / 2;
   const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
-  const ys = [0, 1, 2].flatMap((n) => [top - gap - (n + 1) * height, bottom + gap + n * height]);
+  const line = (LINE + MARGIN) * font;
+  const ys = [0, 1, 2].flatMap((n) => [top - gap - height - n * line, bottom + gap + n * line]);
   ys.push((top + bottom - height) / 2);
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
@@ -271,17 +309,24 @@ function around({ box, chipBox, font }, width, height) {
 /**
  * Around an arrow's bend and its ends.
  * @param {Point[]} curve
- * @param {number} width
- * @param {number} height
+ * @param {Size} label
  * @returns {Box[]}
  */
-function along([a, b, c, d], width, height) {
+function along([a, b, c, d], { width, height }) {
   const middle = { x: (a.x + 3 * b.x + 3 * c.x + d.x) / 8, y: (a.y + 3 * b.y + 3 * c.y + d.y) / 8 };
   return [middle, b, c, a, d].flatMap(({ x, y }) =>
     [-0.5, -1.6, 0.6, -2.8, 1.8].flatMap((down) =>
       [-width - 8, -width / 2, 8].map((across) => ({ x: x + across, y: y + down * height, width, height })),
     ),
   );
+}
+
+/** @param {Size} size @param {number} step @param {Size} label @returns {Box[]} */
+function everywhere({ width, height }, step, label) {
+  const [xs, ys] = [width, height].map((room) =>
+    Array.from({ length: Math.floor(room / step) }, (_, n) => n * step),
+  );
+  return ys.flatMap((y) => xs.map((x) => ({ x, y, ...label })));
 }
 
 /** @param {Box} one @param {Box} other */

@@ -8,6 +8,7 @@ import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
 import { GAP, sizesOf } from '../../../static/js/tree-panel/sizes.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
 import { layTidy } from '../../../static/js/tree-panel/tidy.js';
+import { arrowOf } from '../../../static/js/tree-panel/witness.js';
 import {
   ALGORITHM_VECTORS,
   algorithmVector,
@@ -236,27 +237,57 @@ const SCREENS = {
   'large type': [774, 520, 18],
 };
 
-test('every sample fills its panel, in each size of type, from the first cutoff on', () => {
-  const maps = readdirSync(new URL('../../../sample_maps/', import.meta.url)).filter((name) =>
+/** The trees of all samples, with their maps. */
+function sampleSearches() {
+  const names = readdirSync(new URL('../../../sample_maps/', import.meta.url)).filter((name) =>
     name.endsWith('.txt'),
   );
-  const onMaps = maps
-    .map((name) => sample(name.slice(0, -4)))
-    .map((map) => [searchMap(map, 'alpha-beta', Math.min(map.depth, 3)).tree, map]);
+  const maps = names.map((name) => sample(name.slice(0, -4)));
+  const onMaps = maps.map((map) => [searchMap(map, 'alpha-beta', Math.min(map.depth, 3)).tree, map]);
   const written = ALGORITHM_VECTORS.map((name) => [algorithmVector(name).tree, undefined]);
-  const shares = [];
-  for (const [tree, map] of [...onMaps, ...written.filter(([{ given }]) => given)])
+  return [...onMaps, ...written.filter(([{ given }]) => given)];
+}
+
+/** What each sample shows at some steps on each screen. */
+function* sampleLists(stepsOf) {
+  for (const [tree, map] of sampleSearches())
     for (const [width, height, type] of Object.values(SCREENS))
-      for (const step of [tree.cutoffs[0] ?? tree.events - 1, tree.events - 1]) {
+      for (const step of stepsOf(tree)) {
         const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
-        const list = frameIn(scene, { width, height }, { type, map });
-        assert.ok(list.font >= type, 'type is never smaller than the least');
-        // a small tree in the largest type is exempt
-        if (list.font < 2.2 * type) shares.push(filledPart(list, { width, height }));
+        const size = { width, height };
+        yield { scene, size, type, list: frameIn(scene, size, { type, map }) };
       }
+}
+
+test('every sample fills its panel, in each size of type, from the first cutoff on', () => {
+  const shares = [];
+  for (const { list, size, type } of sampleLists(({ cutoffs, events }) => [
+    cutoffs[0] ?? events - 1,
+    events - 1,
+  ])) {
+    assert.ok(list.font >= type, 'type is never smaller than the least');
+    // a small tree in the largest type is exempt
+    if (list.font < 2.2 * type) shares.push(filledPart(list, size));
+  }
   assert.ok(shares.length > 300 && Math.min(...shares) >= 39, String(Math.min(...shares)));
   const low = shares.filter((share) => share < 60);
   assert.ok(low.length <= 0.05 * shares.length, `${low.length} of ${shares.length}`);
+});
+
+test('the sentence of every cutoff finds a place where it covers no card, no move to come and no count', () => {
+  const some = ({ cutoffs }) => cutoffs.filter((_, n) => n % Math.ceil(cutoffs.length / 40) === 0);
+  let seen = 0;
+  for (const { scene, list, size } of sampleLists(some)) {
+    const { label, lines } = arrowOf(scene, list, size) ?? {};
+    const boxes = [
+      ...list.nodes.flatMap(({ box, chipBox }) => [box, chipBox]),
+      ...list.counts.map(({ box }) => box),
+    ];
+    const said = `step ${scene.step} in ${size.width} × ${size.height}: ${lines}`;
+    assert.ok(label && !boxes.some((box) => meet(box, label)), said);
+    seen += 1;
+  }
+  assert.ok(seen > 500, String(seen));
 });
 
 test('what is opened only because there is room hardly makes the tree broader than its paper', () => {

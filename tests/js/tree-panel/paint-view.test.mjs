@@ -100,10 +100,17 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   const scene = sceneAt(trees[0], 25);
   const list = frameIn(scene, size);
   const arrow = arrowOf(scene, list, size);
-  assert.deepEqual([arrow?.text, arrow?.curve.length], ['MAX has 10 by NSW, B, here ≤ 10: no better', 4]);
+  assert.deepEqual(
+    [arrow?.lines.join(' '), arrow?.curve.length],
+    ['MAX has 10 by NSW, B, here ≤ 10: no better', 4],
+  );
   assert.ok(list.nodes.every(({ box }) => !overlap(arrow?.label ?? assert.fail(), box)));
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
-  assert.equal(arrowOf(scene, { ...list, nodes }, size)?.text, arrow?.text, 'also on small cards');
+  assert.equal(
+    arrowOf(scene, { ...list, nodes }, size)?.lines.join(' '),
+    arrow?.lines.join(' '),
+    'also on small cards',
+  );
   /** The boxes of what is written. */
   const nameBoxes = (levels, type) =>
     levels

@@ -279,7 +279,7 @@ const BELOW = '2 nodes below, 50 % of the moves there pruned';
 function litNow() {
   if (marksOn().some(({ stroke }) => stroke === LOOK.born)) return 'way';
   if (!marksOn().some(isArrow)) return '';
-  return textsOn().some((text) => text.includes(', here ')) ? 'cutoff' : 'arrow';
+  return textsOn().some((text) => text.includes('here ')) ? 'cutoff' : 'arrow';
 }
 
 /** [what is pointed at, where, in which state, the last lines of the tip, what is lit] */
