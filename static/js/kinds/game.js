@@ -246,7 +246,7 @@ function counts(shown, node, moves) {
 }
 
 /**
- * The counts under the tree; with `until`, the counts up to this step.
+ * The counts under the tree: of the whole search, or with `until` up to this step.
  * @param {Tree} tree
  * @param {number} [until]
  */
@@ -254,10 +254,8 @@ function gameSummary(tree, until) {
   if (until !== undefined) return soFar(tree, until);
   if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
   const cut = tree.prunedBefore[tree.nodes];
-  return (
-    `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ` +
-    `${plural(cut, 'move')} pruned in all`
-  );
+  const cutoffs = plural(tree.cutoffs.length, 'cutoff');
+  return `Whole search: ${plural(tree.nodes, 'node')}, ${cutoffs}, ${plural(cut, 'move')} pruned`;
 }
 
 /** @param {Tree} tree @param {number} step */

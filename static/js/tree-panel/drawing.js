@@ -95,19 +95,16 @@ function setAside(panel, presenting) {
 const SEEN_AT_ONCE = 100;
 
 /**
- * The overview, unless two trees need its room.
+ * The overview: of a large tree of a game that may be seen whole, unless a second tree needs the room.
  * @param {Panel} panel
  * @param {State} state
  * @param {Tree} tree
  */
-function showStrip(panel, state, tree) {
-  if (panel.strip)
-    panel.strip.hidden =
-      state.rival !== null ||
-      state.whatIf !== null ||
-      !visibility(state).whole ||
-      !kindOf(tree).applies.includes('game') ||
-      tree.nodes <= SEEN_AT_ONCE;
+function showStrip({ strip }, state, tree) {
+  if (!strip) return;
+  const isOneTree = state.rival === null && state.whatIf === null;
+  const isGame = kindOf(tree).applies.includes('game');
+  strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }
 
 /** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
@@ -126,11 +123,12 @@ function drawTree(panel, state, scene, stepped) {
   if (stop) paintCursor(context, stop.box, look);
   // a finger may still scroll the page
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  if (panel.strip) measure(list, size, panel.type.scale * Math.min(list.type, panel.shown.zoom * all.font));
+  const least = panel.type.scale * Math.min(list.type, panel.shown.zoom * all.font);
+  if (panel.strip) publishSizes(list, size, least); // not of a second tree
   if (stepped) hover(panel, null);
 }
 
-/** @param {HTMLCanvasElement} canvas @returns {Measure} */
+/** How wide texts are. @param {HTMLCanvasElement} canvas @returns {Measure} */
 function measurer(canvas) {
   /** @type {CanvasRenderingContext2D | null} */
   let context = null;
@@ -156,8 +154,8 @@ const wishOf = ({ type, pages, rules, canvas }, state, size) => ({
 });
 
 /**
- * One step moves the picture, unless another was taken just now: keys that are held and seeking do not move
- * it, and a key during a movement ends it.
+ * One step moves the picture, unless another was taken just now. So a held key and seeking move nothing, and
+ * a key that is pressed during a movement ends it.
  * @param {Panel} panel
  * @param {State} state
  * @param {State} before
@@ -167,9 +165,8 @@ function startMoving(panel, state, before) {
   const isAlone = now - panel.stepped > LENGTH;
   panel.stepped = now;
   const isStep = state.tree === before.tree && Math.abs(state.step - before.step) === 1;
-  const moves =
-    isStep && isAlone && !state.printing && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  panel.moving = moves ? { before: panel.list, start: now } : null;
+  const isStill = state.printing || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  panel.moving = isStep && isAlone && !isStill ? { before: panel.list, start: now } : null;
 }
 
 /** What is painted now, while something moves. @param {Panel} panel @returns {DisplayList} */
@@ -191,7 +188,7 @@ function pictureNow(panel) {
  * @param {Size} size
  * @param {number} type
  */
-function measure(list, size, type) {
+function publishSizes(list, size, type) {
   document.body.dataset.type = String(Math.round(10 * type) / 10);
   document.body.dataset.filled = String(filledPart(list, size));
 }

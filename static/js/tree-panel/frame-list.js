@@ -63,9 +63,9 @@ export function frameList(scene, wish) {
   const { tree } = scene;
   const { branches, sizes } = partsOf(scene, wish);
   const { type, size } = wish;
-  const right = wish.growth === 'auto' ? growsRight(tree, sizes, wish) : wish.growth === 'right';
-  const [left, top] = right ? [MARGIN * type, HEADING * type] : [MARKS * type, MARGIN * type];
-  const room = { width: size.width - left - MARGIN * type, height: size.height - top - SUMMARY * type };
+  const { width } = roomFor(wish, true);
+  const right = wish.growth === 'auto' ? growsRight(tree, sizes, wish, width) : wish.growth === 'right';
+  const { left, top, ...room } = roomFor(wish, right);
   const frame = frameAt(scene, wish, { size: room, type, right });
   const paper = {
     width: frame.size.width + size.width - room.width,
@@ -73,6 +73,16 @@ export function frameList(scene, wish) {
   };
   const { list } = new List(scene, frame, { left, top, width: paper.width }, { sizes, branches, type });
   return { ...list, size: paper, font: frame.font };
+}
+
+/**
+ * Where a tree stands that grows one way: beside the names of its levels, and above the counts.
+ * @param {Wish} wish
+ * @param {boolean} right
+ */
+function roomFor({ size, type }, right) {
+  const [left, top] = right ? [MARGIN * type, HEADING * type] : [MARKS * type, MARGIN * type];
+  return { left, top, width: size.width - left - MARGIN * type, height: size.height - top - SUMMARY * type };
 }
 
 /**

@@ -53,25 +53,24 @@ const BOOKISH = 1.25;
 
 /**
  * Which way a tree grows in a panel: to the right, where text lies flat; down where only so all its levels
- * find
- * room, and as books do where a written tree finds room as a whole.
+ * find room, and as books do where a written tree finds room as a whole.
  * @param {Tree} tree
  * @param {Sizes} sizes
  * @param {Omit<Panel, 'right'>} panel
+ * @param {number} wide  the room for a tree that grows right, in pixels
  */
-export function growsRight(tree, sizes, { size, type }) {
-  const [width, height] = [size.width / type, size.height / type];
+export function growsRight(tree, sizes, { size, type }, wide) {
   const down = downward(sizes);
   const fits = (/** @type {Way} */ way, /** @type {number} */ depth) =>
     levelsIn(way, depth) >= way.levels.length;
-  if (!fits(down, height)) return true;
-  if (!fits(rightward(sizes), width)) return false;
+  if (!fits(down, size.height / type)) return true;
+  if (!fits(rightward(sizes), wide / type)) return false;
   if (!tree.given) return true;
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
   const broadest = Math.max(
     ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
   );
-  return leaves * (broadest + GAP) * BOOKISH > width;
+  return leaves * (broadest + GAP) * BOOKISH > size.width / type;
 }
 
 /** @param {Question} question @param {Sizes} sizes @param {Panel} panel @returns {Frame} */

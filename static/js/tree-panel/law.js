@@ -226,8 +226,8 @@ class Choice {
 
   /**
    * As much of a list as finds room: the page that its branch on the path is on, or the one that the user has
-   * turned to. Pages always begin at the same places. The branch that set the bound of the stage's last
-   * cutoff is there, too.
+   * turned to. Pages always begin at the same places. The branch that is best so far, which set the bound, is
+   * there, too.
    * @param {Branch[]} list
    * @param {number} on  the place of the branch on the path; −1 where none is
    */
@@ -236,16 +236,16 @@ class Choice {
     const { level } = cards[0];
     if (this.#hasRoom(level, cards)) return cards;
     const { gap, size } = this.paper;
-    const { tree } = this.question;
+    const { tree, step, pages } = this.question;
     const broadest = Math.max(...cards.map(({ breadth }) => breadth)) + gap;
     const counts = 2 * (size(list[0], 'more', list.length) + gap);
     const room = this.budget + gap - (this.#taken[level] ?? 0) - counts;
     const most = Math.max(1, Math.floor(room / broadest));
-    const turned = this.question.pages.get(
-      list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt,
-    );
+    const above = list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt;
+    const turned = pages.get(above);
     const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
-    const source = turned === undefined ? list.findIndex(({ node }) => node === this.source) : -1;
+    const best = turned === undefined && hasWindows(tree) ? bestChild(tree, above, step) : undefined;
+    const source = list.findIndex(({ node }) => node === best);
     const pageOf = (/** @type {number} */ length) => {
       const start = Math.floor(place / length) * length;
       return [...list.keys()].slice(start, start + length);
@@ -420,11 +420,19 @@ function nodeAt(tree, step) {
  * @returns {Generator<Branch>}
  */
 function* originOf(tree, branches, from, last) {
-  for (let i = from; i >= 0 && isVisited(tree, i, last); ) {
+  for (let i = from; i >= 0 && isVisited(tree, i, last); i = bestChild(tree, i, last) ?? -1)
     yield branches.at(i);
-    const finished = children(tree, i).filter((child) => isFinished(tree, child, last));
-    const best = isMax(tree, i) ? Math.max : Math.min;
-    const value = best(...finished.map((child) => tree.value[child]));
-    i = finished.find((child) => tree.value[child] === value) ?? -1;
-  }
+}
+
+/**
+ * The first child of a node that has the best value so far for who moves there.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} step
+ */
+function bestChild(tree, node, step) {
+  const finished = children(tree, node).filter((child) => isFinished(tree, child, step));
+  const best = isMax(tree, node) ? Math.max : Math.min;
+  const value = best(...finished.map((child) => tree.value[child]));
+  return finished.find((child) => tree.value[child] === value);
 }

@@ -8,7 +8,7 @@ import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
 import { paintGlyph, write } from './paint-parts.js';
-import { arrowOf } from './witness.js';
+import { arrowOf, DOT } from './witness.js';
 
 /** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
@@ -217,7 +217,7 @@ function paintArrow(c, [a, b, d, e], font, look) {
   c.setLineDash([]);
   c.fillStyle = look.cut;
   c.beginPath();
-  c.arc(a.x, a.y, 0.25 * font, 0, 7);
+  c.arc(a.x, a.y, DOT * font, 0, 7);
   c.fill();
   paintHead(c, d, e, 0.85 * font);
 }

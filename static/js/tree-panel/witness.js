@@ -24,8 +24,10 @@ import { nodeLabel } from './labels.js';
 
 /** How far the arrow bends away from the nodes, and how large its text is, in sizes of the type. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
-/** Above and below what is written. */
+/** Above and below what is written, in sizes of the type. */
 const MARGIN = 0.3;
+/** The radius of the dot that the arrow begins with, in sizes of the type. */
+export const DOT = 0.25;
 /** The name of a level: its triangle, a bold capital, and half a line, in sizes of the type. */
 const NAME = { mark: 1.6, letter: 0.9, half: 0.75 };
 /** How much of its bulge a curve reaches. */
@@ -155,10 +157,10 @@ function setInLines(phrases) {
  * @returns {Point[]}
  */
 function curveOf(from, to, right, bulge) {
-  const [a, b] = [from, to].map((item) => portOf(item, right));
+  const [port, b] = [from, to].map((item) => portOf(item, right));
   if (!right && to.box.y > from.box.y + from.box.height) return downward(from, b, bulge);
-  const away = (/** @type {Point} */ { x, y }) => (right ? { x: x - bulge, y } : { x, y: y - bulge });
-  return [a, away(a), away(b), b];
+  const away = (/** @type {Point} */ { x, y }, by = bulge) => (right ? { x: x - by, y } : { x, y: y - by });
+  return [away(port, DOT * to.font), away(port), away(b), b];
 }
 
 /**
@@ -168,9 +170,10 @@ function curveOf(from, to, right, bulge) {
  * @param {number} bulge
  * @returns {Point[]}
  */
-function downward({ box }, to, bulge) {
+function downward({ box, font }, to, bulge) {
   const way = to.x < box.x + box.width / 2 ? -1 : 1;
-  const start = { x: box.x + (way > 0 ? box.width : 0), y: box.y + box.height / 2 };
+  const side = box.x + (way > 0 ? box.width : 0);
+  const start = { x: side + way * DOT * font, y: box.y + box.height / 2 };
   return [start, { x: start.x + 2 * way * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
 }
 

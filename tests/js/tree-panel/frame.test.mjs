@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
+import { boundSource } from '../../../static/js/search/windows.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
 import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
 import { GAP, sizesOf } from '../../../static/js/tree-panel/sizes.js';
@@ -203,6 +204,17 @@ test('of a list that is too long the page of the current branch is shown, or the
   assert.equal(counted + cards, tree.legal[0], 'all are shown or counted');
   const turned = list(framesOf(tree, PANELS.phone, { ...asked, pages: new Map([['0', 0]]) })(step));
   assert.equal(turned[0].branch.node, children(tree, 0)[0]);
+});
+
+test('on a phone a broad text neither hides levels that find room below each other, nor the branch that set the bound', () => {
+  const map = sample('tie-cut');
+  const { tree } = searchMap(map, 'alpha-beta', map.depth);
+  const step = tree.cutoffs.at(-1);
+  const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
+  const list = frameIn(scene, { width: 376, height: 400 }, { map, measure: (text) => 9.5 * text.length });
+  const { child } = boundSource(tree, eventAt(tree, step).node, 'alpha');
+  const shown = list.nodes.map(({ node }) => node);
+  assert.ok(shown.includes(0) && shown.includes(child), String(shown));
 });
 
 test('nothing is pruned before its node is finished, and what is open or to come keeps its name only', () => {

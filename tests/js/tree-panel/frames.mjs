@@ -20,7 +20,7 @@ export function framesOf(tree, panel, { map, ...asked } = {}) {
   const rules = map ? mapRules(map, tree) : tree.given ? givenRules(tree) : null;
   const branches = new Branches(tree, rules, prunedMoves);
   const sizes = sizesOf(tree, chips, measure, notationOf(tree, 'auto'));
-  const right = panel.right ?? growsRight(tree, sizes, panel);
+  const right = panel.right ?? growsRight(tree, sizes, panel, panel.size.width);
   const question = {
     ...{ tree, branches, preset: 'auto', pruned: 'auto', next: true, ahead: false },
     ...{ isClosed: () => false, opened: new Set(), listed: new Set(), pages: new Map(), ...asked },

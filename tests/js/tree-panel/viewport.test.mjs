@@ -69,7 +69,11 @@ test('what is in sight stays, what is not is moved in, or into the middle', () =
 test('on the screen a list has what meets it, at its place and size, and the current node; names of levels stay', () => {
   const { tree } = searchMap(australia);
   const scene = sceneAt(tree, tree.events - 1, { map: australia });
-  const list = frameIn(scene, { width: 500, height: 300 }, { preset: 'everything', map: australia });
+  const list = frameIn(
+    scene,
+    { width: 500, height: 300 },
+    { preset: 'everything', growth: 'right', map: australia },
+  );
   assert.ok(list.size.height > 600 && list.right);
   const view = { zoom: 1.5, x: -40, y: -700 };
   const seen = onScreen(list, view, PANEL);
