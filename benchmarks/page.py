@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, Request, ViewportSize
 from benchmarks.maps import large_map, sample_map
 from benchmarks.measure import head, machine, middle_and_p95, row
 from benchmarks.page_memory import heap, renderer_bytes
-from tools.real_page import running_browser, running_server
+from tools.real_page import pick, running_browser, running_server
 from webviz.games import MapColoring
 from webviz.maps import Map, write_map
 from webviz.search import Query
@@ -140,7 +140,7 @@ def actions(page: Page, name: str, map: Map, count: int, frame: float) -> dict[s
     upload(page, map)
     found = {}
     for view in ("focus", "whole"):
-        page.select_option("#view", view)
+        pick(page, "#view", view)
         for action, times in single_actions(page, view, count).items():
             print(table_row(f"{name}, {view}: {action}", times, frame))
             found[f"{view}: {action}"] = middle_and_p95([t["work"] for t in times])[0]
@@ -169,7 +169,7 @@ def flows(page: Page, name: str, map: Map, count: int) -> None:
     """Prints, for each action that a user keeps up, the time from one frame to the next."""
     upload(page, map)
     for view in ("focus", "whole"):
-        page.select_option("#view", view)
+        pick(page, "#view", view)
         page.evaluate("line => probeRush([line])", last_line(page) // 2)
         for kind in ("dragging the seek bar", "playing") + (
             ("panning", "zooming") if view == "whole" else ()
@@ -184,7 +184,7 @@ def explaining(page: Page, map: Map, count: int) -> str:
     upload(page, map)
     told = []
     for view in ("focus", "whole"):
-        page.select_option("#view", view)
+        pick(page, "#view", view)
         works: dict[bool, list[float]] = {True: [], False: []}
         for turn in range(6):
             explained = turn % 2 == 0

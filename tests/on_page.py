@@ -147,9 +147,8 @@ def show_tab(page: Page, name: str) -> None:
 
 
 def choose_view(page: Page, view: str) -> None:
-    """Of the tree: over it, or on a phone in the menu of the view."""
-    beside = page.locator("#view")
-    pick(page, "#view" if beside.is_visible() else "#view-again", view)
+    """Of the tree, in the menu of the view."""
+    pick(page, "#view", view)
 
 
 def alert(page: Page) -> Locator:

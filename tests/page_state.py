@@ -21,7 +21,8 @@ COMPARE = (
 STATES = {
     "a cutoff": "open; line 26",
     "its last line": "open; line 85",
-    "the whole tree, and windows": "open; line 26; choose #view = whole; key w; see #windows",
+    "the whole tree, and windows": "open; line 26; menu #view; choose #view = whole; key Escape; "
+    "key w; see #windows",
     "a question": "open; key q; see #predict; key End; see #predict-answers",
     "two searches": f"open; {COMPARE}",
     "a game": "open; key v; wait #play-moves option",

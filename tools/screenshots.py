@@ -54,7 +54,8 @@ def open_page(browser: Browser, url: str) -> Page:
     page = browser.new_page(viewport=WINDOW, color_scheme="light")
     page.goto(url)
     page.wait_for_selector("body[data-nodes]:not([data-nodes='0'])")
-    page.click("#tour-no")
+    page.keyboard.press("ArrowRight")  # ends the offer of the tour
+    page.keyboard.press("ArrowLeft")
     return page
 
 

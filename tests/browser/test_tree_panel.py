@@ -95,7 +95,6 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
     expect(page.locator("#tree-tip")).to_be_hidden()
     for view in ("whole", "focus"):
         choose_view(page, view)
-        page.locator("#view").blur()
         next_frames(page, 4)
         assert page.evaluate(MARKED, CANVAS) == 0
         page.keyboard.press("/")
@@ -160,7 +159,7 @@ def test_a_click_in_either_tree_is_a_step_and_merged_both_values_are_shown_with_
     page.locator("#rival-canvas").press("ArrowDown")
     wait_for_line(page, 3)
     page.get_by_label("How both trees are shown").select_option("merged")
-    page.get_by_label("View of the tree").select_option("whole")
+    choose_view(page, "whole")
     go_to(page, 85)
     wait_until(page, lambda: {"■≤ 10", "○10", "○8"} <= set(texts(page, "#rival-canvas")))
     page.locator("#comparison-go").press("Escape")

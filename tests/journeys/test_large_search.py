@@ -111,7 +111,7 @@ def the_overview_and_the_views(visit: Visit, trace: list[str]) -> None:
     visit.key("Escape")
     for view, words in (("whole tree", "whole view"), ("focus on path", "focus view")):
         path = visit.still(visit.tree)
-        visit.choose("View of the tree", view)
+        visit.choose_in("View", "Shown", view)
         visit.expect_spoken(words)
         visit.until(lambda path=path: differing(path, visit.looks(visit.tree)) > 0.01, "another picture")
     assert share(visit.still(visit.tree), "violet") > 0

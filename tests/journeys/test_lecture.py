@@ -21,9 +21,9 @@ def first_sight_and_first_steps(visit: Visit) -> None:
     visit.page.goto("/")
     visit.at(1, 43)
     assert "webviz" in visit.page.title()
-    expect(visit.page.get_by_role("complementary", name="First time here?")).to_be_visible()
-    visit.press("No, thanks")
-    expect(visit.page.get_by_role("complementary")).to_have_count(0)
+    expect(visit.offer_of_tour).to_contain_text("MAX and MIN color Australia")
+    visit.key("ArrowRight", "ArrowLeft")
+    expect(visit.offer_of_tour).to_be_hidden()
     visit.expect_line(1, TRACE[0])
     visit.expect_why("7 legal moves", "none of them can be pruned")
     visit.expect_spoken("SA, G", "MAX to move", "[−∞, ∞]")
@@ -31,17 +31,20 @@ def first_sight_and_first_steps(visit: Visit) -> None:
     for color, least, most in (("red", 0.05, 1), ("green", 0.02, 1), ("blue", 0, 0)):
         assert least <= share(map, color) <= most, color
     expect(visit.map).to_have_accessible_name(re.compile("WA R by MAX and SA G by MIN"))
-    for name in ("First line", "Previous cutoff", "Step back"):
+    for name in ("Previous cutoff", "Step back"):
         expect(visit.button(name)).to_be_disabled()
     steps = [("ArrowRight", 2), ("ArrowDown", 3), ("PageDown", 4), ("ArrowLeft", 3), ("ArrowUp", 2)]
     steps += [("PageUp", 1), ("ArrowLeft", 1), ("End", LAST), ("ArrowRight", LAST), ("Home", 1)]
     visit.leads(TRACE, *steps)
     steps = [("Step forward", 2), ("Next cutoff", 26), ("Step forward", 27), ("Previous cutoff", 26)]
-    steps += [("Step back", 25), ("Last line", LAST), ("First line", 1)]
+    steps += [("Step back", 25)]
     for name, line in steps:
         visit.leads(TRACE, (name, line))
         if line <= 26:
             expect(visit.button("Previous cutoff")).to_be_disabled()
+    visit.press("Pace")
+    visit.leads(TRACE, ("Last line", LAST), ("First line", 1))
+    visit.close_menu()
 
 
 def each_line_and_the_first_cut(visit: Visit) -> None:

@@ -31,7 +31,7 @@ def arranged_and_shared(visit: Visit) -> None:
     expect(visit.dialog("Options")).to_have_count(0)
     visit.expect_line(1, FAIL_HARD[0])
     visit.go(40)
-    visit.choose("View of the tree", "focus on path")
+    visit.choose_in("View", "Shown", "focus on path")
     for name, choice in (
         ("Map drawn as", "graph"),
         ("Direction of growth", "downwards"),

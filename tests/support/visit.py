@@ -64,17 +64,20 @@ class Visit:
         self.page = page
         self.tree = page.get_by_role("tree").first
         self.map = self.region("Map").get_by_role("img").first
+        self.offer_of_tour = page.get_by_role("complementary", name="First time here?")
         self.bar = page.get_by_role("slider", name="Place in the search")
         self.editor = page.get_by_role("textbox", name="The text of the problem")
 
     def open(self, address: str = "/", line: int = 1, nodes: int | None = None) -> "Visit":
-        """Load an address, wait until it is drawn, and decline the tour if it is offered."""
+        """Load an address, wait until it is drawn; a step and back ends the offer of the tour."""
         self.page.goto("about:blank")
         self.page.goto(address)
         self.at(line, nodes)
         self.frames()
-        if self.button("No, thanks").is_visible():
-            self.press("No, thanks")
+        if self.offer_of_tour.is_visible():
+            self.key("ArrowRight", "ArrowLeft")
+            expect(self.offer_of_tour).to_be_hidden()
+            self.at(line, nodes)
         return self
 
     def begin(self, line: int) -> None:

@@ -26,19 +26,19 @@ interface IdsByTag {
     'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
     'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
     'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
-    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-over' | 'go-out'
-    | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
-    'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-close' | 'play-back' | 'play-engine'
-    | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' | 'play-move' | 'play-open' | 'predict-enter' |
-    'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'present-spotlight' | 'present-black' |
-    'present-white' | 'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' |
-    'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
-    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
-    'what-if-own' | 'what-if-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' |
-    'overview-in' | 'overview-out' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
-    'tab-domains' | 'tab-code' | 'tour-yes' | 'tour-lessons' | 'tour-no' | 'tour-end' | 'tour-back' |
-    'tour-next' | 'go-first' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
-    'go-next-cutoff' | 'go-last' | 'pace-open';
+    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
+    'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
+    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
+    'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' |
+    'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
+    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
+    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous'
+    | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
+    'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' |
+    'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'tour-lessons' |
+    'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' |
+    'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' |
+    'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
@@ -139,7 +139,7 @@ interface IdsByTag {
     'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
     'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
     'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-ask' |
-    'presenter-because' | 'presenter-why' | 'tour-offer-title' | 'tour-text';
+    'presenter-because' | 'presenter-why' | 'tour-text';
   progress:
     'picture-bar';
   section:
@@ -152,9 +152,9 @@ interface IdsByTag {
     'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' |
     'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' | 'practice-depth' |
     'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' |
-    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'map-as' |
-    'view-again' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
-    'play-side' | 'play-moves' | 'play-region' | 'comparing' | 'in-step' | 'view';
+    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'map-as' | 'view' |
+    'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' |
+    'play-moves' | 'play-region' | 'comparing' | 'in-step';
   span:
     'room-words' | 'rival-seed-field' | 'draw-name-fault' | 'editor-examples' | 'picture-told' |
     'picture-small' | 'picture-count' | 'lab-status' | 'lab-seconds' | 'stop-shown' | 'order-seed-field' |
@@ -171,7 +171,7 @@ interface IdsByTag {
     'tree-node' | 'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' |
     'presenter-minutes' | 'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
-    'sheet-title' | 'predict-result' | 'presenter-answer' | 'presenter-next-stop';
+    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:
     'outlines-borders-title' | 'outlines-warned-title';
   table:

@@ -103,14 +103,10 @@ const views = [
 function treeTools(store) {
   for (const name of CHOICES)
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
-  byId('view-again').addEventListener('change', () =>
-    store.change({ view: /** @type {TreeState['view']} */ (byId('view-again').value) }),
-  );
   for (const [id, name] of SWITCHES)
     byId(id).addEventListener('change', () => store.change({ [name]: byId(id).checked }));
   return (shown) => {
     for (const name of CHOICES) byId(name).value = shown[name];
-    byId('view-again').value = shown.view;
     for (const [id, name] of SWITCHES) byId(id).checked = shown[name];
   };
 }

@@ -39,7 +39,7 @@ const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => n
 // The rest of a text that does not fit into the why panel, which opens over the tree.
 
 /** The elements in the panel, which may grow beyond it. */
-const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'about', 'path', 'why']);
+const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'tour-offer', 'about', 'path', 'why']);
 
 /** Pixels by which the content may be higher without hiding a line. */
 const SLACK = 12;

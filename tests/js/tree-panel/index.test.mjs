@@ -12,7 +12,6 @@ const { tree } = CUT;
 /** [element, field, another choice, how the page begins] */
 const MENUS = [
   ['view', 'view', 'whole', 'auto'],
-  ['view-again', 'view', 'focus', 'auto'],
   ['growth', 'growth', 'down', 'auto'],
   ['ahead', 'ahead', 'no', 'moves'],
   ['pruned', 'pruned', 'counted', 'auto'],

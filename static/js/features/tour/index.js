@@ -30,7 +30,6 @@ function offer(store) {
     store.change({});
   };
   onPress({
-    'tour-no': end,
     'tour-yes': () => byId('tour-start').click(),
     'tour-lessons': () => {
       end();
@@ -41,7 +40,16 @@ function offer(store) {
     first ??= shown.tree;
     if (first && !isUntouched(shown, first)) end();
     byId('tour-offer').hidden = !(wanted && first);
+    byId('tour-offer-title').textContent = titleOf(shown);
   };
+}
+
+/** The kind of the problem, and its name. @param {State} state */
+function titleOf({ problem }) {
+  const name = byId('problem-name').textContent;
+  return problem?.kind === 'map'
+    ? `Alpha-beta on a map: MAX and MIN color ${name} in turn.`
+    : `Alpha-beta on a game tree: ${name}.`;
 }
 
 /** @param {State} state @param {State['tree']} first */

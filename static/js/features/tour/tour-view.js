@@ -27,8 +27,8 @@ const CARDS = [
   {
     title: 'You set the pace',
     text:
-      '→ and ← step, so do these buttons; “cut ▶” jumps to the next cutoff, and the bar leads ' +
-      'anywhere. Nothing moves by itself unless you press play.',
+      '→ and ← step, so do these buttons; “Next cutoff” goes to where moves are pruned next, and the bar ' +
+      'leads anywhere. Nothing moves by itself unless you press play.',
     at: ['transport'],
   },
   {
