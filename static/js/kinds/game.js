@@ -271,6 +271,19 @@ function soFar(tree, step) {
 /** Larger game trees are not counted. */
 const MOST = 5000;
 
+/**
+ * How many nodes of the full tree a search has visited by a step, and how many it then will never visit; null
+ * where the full tree is too large to be counted, or nothing is ever pruned.
+ * @param {(problem: Checked, tree: Tree) => Rules<any>} rules
+ */
+export const meterBy =
+  (rules) => (/** @type {Checked} */ problem, /** @type {Tree} */ tree, /** @type {number} */ step) => {
+    const full = hasWindows(tree) && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
+    if (!full) return null;
+    const { nodes: never } = savedBy(tree, full, step);
+    return { visited: visitedCount(tree, step), never, all: full.nodes };
+  };
+
 /** @param {(problem: Checked, tree: Tree) => Rules<any>} rules */
 export const whySaving =
   (rules) =>

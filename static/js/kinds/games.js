@@ -4,7 +4,7 @@ import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js'
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, whySaving } from './game.js';
+import { GAME, GAME_NAMES, gameNode, meterBy, whySaving } from './game.js';
 
 /** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
@@ -71,6 +71,7 @@ export const givenTree = {
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
   why: whySaving(rulesOfTree),
+  meter: meterBy(rulesOfTree),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
@@ -158,6 +159,7 @@ export const mapGame = {
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
   why: whySaving(rulesOfMap),
+  meter: meterBy(rulesOfMap),
   prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

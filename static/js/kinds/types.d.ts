@@ -40,6 +40,13 @@ export interface Label {
   provisional?: boolean; // the search was stopped before this node had its value
 }
 
+/** Nodes of the full tree, by a step. */
+export interface Meter {
+  visited: number;
+  never: number; // pruned, so that the search will never visit them
+  all: number;
+}
+
 /** A kind of problem; T is the type of its searches. */
 export interface Kind<T extends Tree> {
   name: Name; // its name on the server
@@ -60,6 +67,7 @@ export interface Kind<T extends Tree> {
   columns: (tree: T) => string; // the names of the fields of a line of the trace or log
   /** the counts under the tree; with a step, the counts until then */
   summary: (tree: T, until?: number) => string;
+  meter?: (problem: Checked, tree: T, step: number) => Meter | null; // what pruning saves
   code: (tree: T, at: At, event: Event) => Panel; // what the code panel shows
   rules: (problem: Checked, tree: T) => Rules<any> | null; // of the game that was searched
   picture: Picture | null; // the content of the map panel; null without one

@@ -4,7 +4,8 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { fitCanvas, make } from '../kit/elements.js';
+import { write } from '../kit/controls.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { notationNote } from '../search/notation.js';
 import { typeOf } from '../store/type-sizes.js';
@@ -48,6 +49,7 @@ export function draw(panel, state, before) {
   if (state.step !== before.step || tree !== before.tree) startMoving(panel, state, before);
   drawTree(panel, state, scene, state.step !== before.step);
   tell(panel, scene, state.view, stopAt(panel));
+  if (panel.strip) showMeter(scene, problem); // there is one of each
 }
 
 /** @param {Panel} panel */
@@ -191,6 +193,17 @@ function pictureNow(panel) {
 function publishSizes(list, size, type) {
   document.body.dataset.type = String(Math.round(10 * type) / 10);
   document.body.dataset.filled = String(filledPart(list, size));
+}
+
+/** What pruning saves so far, unless that would answer a question. @param {Scene} scene @param {Checked} problem */
+function showMeter({ tree, step, veiled }, problem) {
+  const meter = veiled ? null : kindOf(tree).meter?.(problem, tree, step);
+  byId('tree-meter').hidden = !meter;
+  if (!meter) return;
+  const { visited, never, all } = meter;
+  write('tree-meter-words', `${visited} looked at, ${never} never, of ${all}.`);
+  byId('meter-visited').style.width = `${(100 * visited) / all}%`;
+  byId('meter-never').style.width = `${(100 * never) / all}%`;
 }
 
 /**

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { widthOf } from '../../../static/js/pictures/marks.js';
 import { treeView } from '../../../static/js/tree-panel/tree-view.js';
-import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
+import { australia, randomSearch, searchMap, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import * as page from './page.mjs';
 
@@ -57,6 +57,21 @@ test('the numbers under the tree tell no more than may be known, and how windows
     openPage(state);
     assert.match(byId('tree-summary').textContent, numbers);
   }
+});
+
+test('what pruning saves is counted at each step, unless that would answer a question or prunes nothing', () => {
+  const meter = (state) => {
+    openPage(state);
+    return byId('tree-meter').hidden ? '' : byId('tree-meter-words').textContent;
+  };
+  const found = [0, CUT, 84].map((step) => meter(onAustralia({ step })));
+  const ends = ['1 looked at, 0 never', '14 looked at, 5 never', '43 looked at, 33 never'];
+  assert.deepEqual(
+    found,
+    ends.map((words) => `${words}, of 76.`),
+  );
+  assert.equal(meter(onAustralia({ step: CUT, steppingMode: 'predict', question: { step: 4 } })), '');
+  assert.equal(meter(onAustralia({ step: CUT, tree: searchMap(australia, 'minimax', 3).tree })), '');
 });
 
 /** [view, more of the state, size of the panel; what stands in the page for programs] */
