@@ -19,6 +19,7 @@ START_SECONDS = 300
 OPEN_MENU = """element => {
   const menu = element.closest('[popover]');
   if (menu && !menu.matches(':popover-open')) menu.showPopover();
+  element.closest('details')?.setAttribute('open', '');
 }"""
 IN_GALLERY = "element => element.closest('dialog')?.id === 'gallery'"
 CLOSE_MENUS = "() => document.querySelectorAll(':popover-open').forEach((menu) => menu.hidePopover())"

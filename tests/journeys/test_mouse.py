@@ -74,10 +74,11 @@ def the_wheel_zooms_and_a_drag_moves(visit: Visit) -> None:
         looks_like(visit, fitted)
         visit.key(enlarge)
         visit.until(lambda: chips(visit)[0].height > small.height, "a larger tree")
-    visit.press("View", "Zoom in", "Zoom in")
+    visit.open_menu("View")
+    visit.press("Zoom in", "Zoom in")
     visit.close_menu()
     looks_like(visit, fitted, 0.05, 1)
-    visit.press("View")
+    visit.open_menu("View")
     visit.page.get_by_role("button", name="Fit", exact=True).last.click()
     visit.close_menu()
     looks_like(visit, fitted)
@@ -111,7 +112,7 @@ def nodes_collapse(visit: Visit) -> None:
 
 
 def set_option(visit: Visit, name: str, on: bool) -> None:
-    visit.press("View")
+    visit.open_menu("View")
     visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
     visit.close_menu()
 
@@ -161,7 +162,7 @@ def the_map(visit: Visit) -> None:
     visit.page.mouse.move(x, y)  # let go, the map stays
     assert abs(boxes(visit.still(visit.map), "green")[0].middle[1] - moved.middle[1]) < 6
     let_go_outside(visit, y)
-    visit.press("View")
+    visit.open_menu("View")
     visit.page.get_by_role("button", name="Fit", exact=True).first.click()
     visit.close_menu()
     visit.until(lambda: differing(fitted, visit.aside(visit.map)) < 0.002, "all of the map")
@@ -183,7 +184,8 @@ def panels_and_window(visit: Visit) -> None:
     """The map takes half of the page; the tree the place of what is closed; all follows the window."""
     before = visit.map.bounding_box()
     for factor in (1.4, 1):
-        visit.press("View", "Wide")
+        visit.open_menu("View")
+        visit.press("Wide")
         visit.close_menu()
         after = visit.map.bounding_box()
         assert before and after and after["width"] >= before["width"] * factor

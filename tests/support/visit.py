@@ -122,9 +122,15 @@ class Visit:
 
     def choose_in(self, menu: Name, name: Name, option: str) -> None:
         """Open a menu, choose an entry of a list in it, and close the menu."""
-        self.press(menu)
+        self.open_menu(menu)
         self.choose(name, option)
         self.close_menu()
+
+    def open_menu(self, menu: Name) -> None:
+        """Open a menu, with what it folds away."""
+        self.press(menu)
+        for more in self.page.locator("details:not([open]) > summary:visible").all():
+            more.click()
 
     def leads(self, trace: list[str], *steps: tuple[str, int]) -> None:
         """Press keys or buttons, and see for each the line of the trace to which it leads."""

@@ -44,7 +44,7 @@ interface IdsByTag {
   code:
     'stopped-command';
   details:
-    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned';
+    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'view-more';
   dialog:
     'checks' | 'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' |
     'forecast' | 'gallery' | 'keys' | 'lab' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' |
@@ -88,7 +88,7 @@ interface IdsByTag {
     'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
     'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
   h3:
-    'maker-stops-title' | 'lesson-contents-title';
+    'maker-stops-title' | 'view-looks' | 'view-panels' | 'view-lenses' | 'lesson-contents-title';
   header:
     'header';
   img:
@@ -152,7 +152,7 @@ interface IdsByTag {
     'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' |
     'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' | 'practice-depth' |
     'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' |
-    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'map-as' | 'view' |
+    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'view' | 'map-as' |
     'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' |
     'play-moves' | 'play-region' | 'comparing' | 'in-step';
   span:
