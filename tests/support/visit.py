@@ -75,8 +75,9 @@ class Visit:
         self.at(line, nodes)
         self.frames()
         if self.offer_of_tour.is_visible():
-            self.key("ArrowRight", "ArrowLeft")
+            self.key("ArrowRight")
             expect(self.offer_of_tour).to_be_hidden()
+            self.key("ArrowLeft")
             self.at(line, nodes)
         return self
 

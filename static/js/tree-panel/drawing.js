@@ -195,7 +195,11 @@ function publishSizes(list, size, type) {
   document.body.dataset.filled = String(filledPart(list, size));
 }
 
-/** What pruning saves so far, unless that would answer a question. @param {Scene} scene @param {Checked} problem */
+/**
+ * What pruning saves so far, unless that would answer a question.
+ * @param {Scene} scene
+ * @param {Checked} problem
+ */
 function showMeter({ tree, step, veiled }, problem) {
   const meter = veiled ? null : kindOf(tree).meter?.(problem, tree, step);
   byId('tree-meter').hidden = !meter;

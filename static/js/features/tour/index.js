@@ -40,6 +40,7 @@ function offer(store) {
     first ??= shown.tree;
     if (first && !isUntouched(shown, first)) end();
     byId('tour-offer').hidden = !(wanted && first);
+    document.documentElement.dataset.first = wanted && first ? 'yes' : 'no';
     byId('tour-offer-title').textContent = titleOf(shown);
   };
 }
