@@ -273,8 +273,8 @@ class Visit:
         return pixels(now)
 
     def aside(self, element: Locator) -> Picture:
-        """What an element looks like with the pointer elsewhere."""
-        self.page.mouse.move(*spot(self.region("Why")))
+        """What an element looks like with the pointer elsewhere: in a corner, where there is no button."""
+        self.page.mouse.move(*spot(self.region("Why"), 0.005, 0.05))
         return self.still(element)
 
     def _png(self, element: Locator) -> bytes:
