@@ -36,7 +36,7 @@ def test_its_values_are_words_and_of_very_many_solutions_the_first_are_told(
 def test_every_search_has_columns_with_and_without_events() -> None:
     for algorithm in ("backtracking", "best-first", "beam", "min-conflicts", "arc-consistency"):
         for keep in (True, False):
-            run = solve(queens(4), Settings(algorithm), keep=keep)
+            run = solve(queens(4), Settings(algorithm), keep_events=keep)
             found = node_table(run)
             assert {len(column) for column in found.values()} == {len(run.nodes)}, algorithm
             assert keep or set(found["visit_line"]) == {None}

@@ -18,7 +18,7 @@ from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import nobody
 
-# Problems whose variables are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
+# Positions of variables that are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
 
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
@@ -54,14 +54,17 @@ def grid_rows(problem: Problem) -> Rows:
 
 
 def _named_rows(problem: Problem) -> Rows:
-    """The rows by names A1, A2, … I9, if these fill a rectangle and no constraint needs a square."""
-    found = [CELL.fullmatch(name) for name in problem.variables]
-    number = {(str(cell[1]), int(cell[2])): variable for variable, cell in enumerate(found) if cell}
-    rows, columns = sorted({row for row, _ in number}), sorted({column for _, column in number})
-    fill = len(number) == len(found) == len(rows) * len(columns)
-    if not fill or min(len(rows), len(columns)) < 2 or any(len(one.scope) > 2 for one in problem.constraints):
+    """The rows of variables named A1, A2, … I9; empty if they leave gaps, or if it needs squares."""
+    matches = [CELL.fullmatch(name) for name in problem.variables]
+    variables = {(str(match[1]), int(match[2])): number for number, match in enumerate(matches) if match}
+    rows, columns = sorted({row for row, _ in variables}), sorted({column for _, column in variables})
+    if not len(variables) == len(matches) == len(rows) * len(columns) or min(len(rows), len(columns)) < 2:
         return ()
-    return tuple(tuple(number[row, column] for column in columns) for row in rows)
+    needs_squares = any(len(constraint.scope) > 2 for constraint in problem.constraints)
+    return () if needs_squares else tuple(tuple(variables[row, each] for each in columns) for row in rows)
+
+
+# The graph.
 
 
 SQUARE_SIZE = NODE_SIZE // 3
@@ -72,22 +75,21 @@ MOST_NODES, MOST_EDGES = 150, 800
 def constraint_map(problem: Problem) -> Map:
     """The graph as a map without colors, for layout and drawing.
 
-    Cells side by side leave no room for the squares of constraints on several variables, so these are left
-    out.
+    Between cells there is no room for the squares of constraints on several variables: these are left out.
     """
-    names, edges = list(problem.variables), set[tuple[int, int]]()
-    in_cells = cell_positions(problem) is not None
-    for number, stated in enumerate(problem.constraints, start=1):
-        if len(stated.scope) > 2 and not in_cells:
-            edges.update((variable, len(names)) for variable in stated.scope)
+    names, edges = list(problem.variables), set(binary_edges(problem))
+    has_squares = cell_positions(problem) is None
+    for number, constraint in enumerate(problem.constraints, start=1):
+        if has_squares and len(constraint.scope) > 2:
+            edges.update((variable, len(names)) for variable in constraint.scope)
             names.append(f"#{number}")
-    return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
+    return Map(tuple(names), tuple(sorted(edges)), (), (), 0, ())
 
 
 def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
-    """Return a position for each node, where the variables are not cells.
+    """A position for each node, where the variables are not cells; `look` may raise an error to end the work.
 
-    A complete or large graph is drawn on a circle. `look` may raise, to end the work.
+    A complete or large graph is drawn on a circle.
     """
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
@@ -97,7 +99,7 @@ def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
 
 
 def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
-    """The data for vis-network on the page, as `network_data` has it for maps."""
+    """The data for vis-network on the page: those of the graph as a map, with squares for constraints."""
     data = network_data(map_network(graph, positions))
     for node in data["nodes"]:
         if node["id"].startswith("#"):

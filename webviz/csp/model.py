@@ -134,7 +134,7 @@ class Component:
         return str(values[0]).split(JOINT)[self.place] == str(values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """The relation in words, for people only: JSON has its own form."""
+        """Such as `part 2 of H1 is B`, for people only: JSON has its own form."""
         return f"part {self.place + 1} of {names[0]} is {names[1]}"
 
 
@@ -153,7 +153,7 @@ def is_symmetric(relation: Relation) -> bool:
 
 
 def _name(name: str) -> str:
-    """Return a name, in quotes if it could be read as something else."""
+    """The name; in quotes if it could be read as something else."""
     return f"'{name}'" if name == "and" or not re.fullmatch(r"(?!\d+$)\w+", name) else name
 
 
@@ -168,6 +168,9 @@ def _number(value: Value) -> int:
     return value
 
 
+# A problem, and how large it may be.
+
+
 MOST_PAIRS = 20_000
 """The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""
 MOST_CONSTRAINTS = 100_000
@@ -177,14 +180,12 @@ second.
 """
 WORD = 64
 """The number of bits that a processor handles at once."""
-EMPTY = -1
-"""A place of a grid without a variable."""
 START = "start"
 """The label of the root of a search's tree, where nothing is assigned."""
-
-
+EMPTY = -1
+"""A cell of a grid without a variable."""
 Rows = tuple[tuple[int, ...], ...]
-"""Variables in the cells of a grid, by number, row by row from the top; EMPTY for none."""
+"""The variables in the cells of a grid, by number, row by row from the top."""
 
 
 class CspError(TextError):
@@ -283,20 +284,19 @@ def size_limits() -> str:
 def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The constraints; those on the same one or two variables are joined into one, at the first one's place.
 
-    So an edge between two variables is one constraint, and a relation that is stated twice is there once.
+    So there is one constraint between two variables, and a relation that is stated twice is there once.
     """
-    found: dict[object, Constraint] = {}
-    joined: dict[object, dict[Part, None]] = {}  # each part once; a constraint with a single part is not here
+    firsts: dict[object, Constraint] = {}  # those with the same key are joined into the first one
+    all_parts: dict[object, dict[Part, None]] = {}  # each part once; keys with only one part are missing
     for constraint in constraints:
-        small = len(constraint.scope) <= 2
-        key: object = frozenset(constraint.scope) if small else constraint
-        first = found.setdefault(key, constraint)
+        key: object = frozenset(constraint.scope) if len(constraint.scope) <= 2 else constraint
+        first = firsts.setdefault(key, constraint)
         if first is not constraint or len(first.parts) > 1:
-            parts = joined.setdefault(key, dict.fromkeys(first.parts))
+            parts = all_parts.setdefault(key, dict.fromkeys(first.parts))
             parts.update((_for_scope(part, constraint.scope, first.scope), None) for part in constraint.parts)
     return tuple(
-        Constraint(first.scope, tuple(joined[key])) if key in joined else first
-        for key, first in found.items()
+        Constraint(first.scope, tuple(all_parts[key])) if key in all_parts else first
+        for key, first in firsts.items()
     )
 
 
@@ -306,18 +306,18 @@ def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
     return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
 
 
-def constraint(scope: Sequence[int], relation: Relation) -> Constraint:
+def simple_constraint(scope: Sequence[int], relation: Relation) -> Constraint:
     """A constraint with one part."""
     return Constraint(tuple(scope), (Part(relation, tuple(range(len(scope)))),))
 
 
 def bits(mask: int) -> list[int]:
     """The values in a bit mask, in the order of the domain."""
-    if mask >> WORD:  # By digits: in a loop each step would go through the whole of a long number.
+    if mask >> WORD:  # a long number: each step of the loop below would copy all of it
         return [value for value, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
-    found = []
+    values = []
     while mask:
         lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
+        values.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return values

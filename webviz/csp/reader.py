@@ -4,7 +4,7 @@ import re
 from itertools import combinations
 
 from webviz.csp.json_reader import read_problem
-from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, constraint
+from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, simple_constraint
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, Look
@@ -15,7 +15,7 @@ from webviz.maps.words import BYTE_ORDER_MARK, Look
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
     """The coloring problem of a map; ignores players, initial colors and weights."""
     differ = Compare("!=")
-    constraints = tuple(constraint(border, differ) for border in map.borders)
+    constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
 
 
@@ -42,7 +42,11 @@ def _apart(first: int, second: int) -> Constraint:
     return Constraint((first, second), parts)
 
 
+# Any text that has a problem.
+
+
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
+"""The name of a problem that no text states."""
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 """The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
@@ -70,7 +74,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
 
 def states_problem(source: str | bytes) -> bool:
-    """Whether any text looks like a constraint problem: neither a map nor a tree."""
+    """Whether a text looks like a constraint problem, rather than a map or a tree."""
     text = _beginning(source)
     return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
 
@@ -81,7 +85,7 @@ def looks_like_json(source: str | bytes) -> bool:
 
 
 def _beginning(source: str | bytes) -> str:
-    """The beginning of the text, without blanks before it."""
+    """The text, or the first 1,000 bytes, without blanks around it."""
     text = source if isinstance(source, str) else source[:1_000].decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
 
