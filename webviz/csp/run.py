@@ -221,7 +221,7 @@ class Run:
 # computing one takes time in proportion to these events.
 
 
-RETURNS = {KIND["backtrack"], KIND["leave"]}
+BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
 """The kinds of events that go back to the parent."""
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
@@ -231,7 +231,7 @@ def position_at(run: Run, event: int) -> int:
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
-    return path_to(run.nodes, node)[-2] if run.events.kind[event] in RETURNS else node
+    return path_to(run.nodes, node)[-2] if run.events.kind[event] in BACK_AT_PARENT else node
 
 
 def domains_at(run: Run, event: int) -> list[int]:

@@ -6,12 +6,12 @@ from typing import Any, ClassVar, NamedTuple
 
 from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
-from webviz.csp.run import EVENT_TYPES, FAILED, NODE_TYPES, RETURNS
+from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
-from webviz.search.tree import Values
+from webviz.search.tree import ValueColumn
 from webviz.trace.events import parents
 from webviz.views.wire import Table, aligned_body
 
@@ -205,7 +205,7 @@ def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
 def _return_lines(run: Run) -> dict[int, int]:
     """The line on which the search last left each node, if the events were kept."""
     events = enumerate(zip(run.events.kind, run.events.node, strict=True), start=1)
-    return {node: line for line, (kind, node) in events if kind in RETURNS}
+    return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
 def event_table(run: Run) -> Table:
@@ -273,7 +273,7 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
     return sorted({(min(scope), max(scope)) for scope in scopes})
 
 
-def _csp_columns(run: Run) -> dict[str, Values]:
+def _csp_columns(run: Run) -> dict[str, ValueColumn]:
     """The columns of the nodes, and those of the events with names that begin with `event.`."""
     columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
     return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

@@ -1,6 +1,6 @@
-"""The game on an explicit tree, in which every position is written out, as in textbooks.
+"""The game on an explicit tree: a text lists every position, as textbooks draw it.
 
-A position is the number of a node, and the move into a node is that number too.
+A position is the number of a node, and so is the move that leads to it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class NoStaticValue(SearchRefused):
-    """The depth limit would end the search at an inner node without a static value."""
+    """The depth limit ends the search at an inner node without a static value."""
 
     name, title = "no-static-value", "A static value is missing"
 
@@ -27,7 +27,7 @@ class NoStaticValue(SearchRefused):
 
 
 class ExplicitTree:
-    """The game on one tree. The tree gives the value of every leaf, and perhaps of inner nodes.
+    """The game on one tree, which has the value of every leaf, and perhaps of inner nodes.
 
     Attributes:
         players: how many there are.
@@ -79,7 +79,7 @@ class ExplicitTree:
     def utilities(self, position: int) -> tuple[float, ...]:
         """The value of a node for each player. Raises NoStaticValue at an inner node without one."""
         self._check_value(position)
-        values = tuple(column[position] for column in self._values)
+        values = tuple(column[position] for column in self._values)  # in a zero-sum tree, only MAX's
         return (values[0], -values[0]) if self.is_zero_sum else values
 
     def _check_value(self, position: int) -> None:

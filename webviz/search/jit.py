@@ -62,6 +62,9 @@ def instruction(build: Callable[..., Any]) -> Any:
     return intrinsic(build)
 
 
+# The types of the kernels' arguments.
+
+
 def array(item: Any, dimensions: int = 1) -> Any:
     """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
@@ -72,7 +75,7 @@ INT = types.int64
 NOTHING = types.void
 BOOL = types.boolean
 BYTES, TABLE = array(types.uint8), array(types.uint8, 2)
-INTS, NAMES = array(INT), array(types.uint32)
+INTS, MOVES = array(INT), array(types.uint32)
 COLUMNS = types.Tuple(
     [array(item) for item in (types.uint16, types.uint32, types.int32, types.uint32, types.uint32)]
 )
@@ -83,14 +86,18 @@ RULES = {
     form: types.Tuple([words, _SETS, _SETS, array(types.int32, 2), INT, BOOL])
     for form, words in _WORDS.items()
 }
+"""The rules from `webviz.search.compiled_engine.CompiledRun`, for each form."""
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
+"""The state from there."""
 EVENTS = array(Event)
-"""The state from `webviz.search.compiled_engine.CompiledRun`, and the buffer for events."""
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
     """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
     return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
+
+
+# Instructions of the processor.
 
 
 @instruction
@@ -105,7 +112,7 @@ def lowest_bit(typing: Any, word: Any) -> Any:
 
 @instruction
 def bits(typing: Any, word: Any) -> Any:
-    """The number of set bits in a word of 64 bits."""
+    """How many bits are set in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])

@@ -5,7 +5,8 @@
     numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes: the
                 last byte says how many of the others count
 
-Nothing here that takes an array may branch and be called from a loop: numba would count references to it.
+A function that takes an array and is called in a loop must not branch: numba would then count references to
+the array.
 """
 
 from typing import Any
