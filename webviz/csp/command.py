@@ -42,9 +42,6 @@ def problem_at(path: str) -> Problem:
     return constraints.problem
 
 
-# The arguments of `webviz csp`.
-
-
 def add_csp(csp: argparse.ArgumentParser) -> None:
     """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
@@ -85,28 +82,21 @@ def _level(text: str) -> str:
     return text
 
 
-# The results of `webviz csp`: solutions, the log of the search, a check, or a comparison of settings.
-
-
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3  # the first columns have names, the others numbers
+TEXT_COLUMNS = 3
+"""The columns of a comparison; the first three have texts, the others numbers."""
 
 
 def run(arguments: Namespace) -> int:
     """Solve, check or compare, as the arguments say."""
-    problem = problem_at(arguments.input)
+    original, output = problem_at(arguments.input), arguments.output
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
     try:
-        return _write(problem, binary(problem) if arguments.binary else problem, arguments)
+        problem = binary(original) if arguments.binary else original
     except NoBinaryForm as error:
         raise unusable(f"there is no binary form: {error}") from None
-
-
-def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
-    """Write the result; `original` is the problem before it was made binary."""
-    output = arguments.output
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the problem")
     result = _Result(original, problem, arguments)
     with write_errors(output), open_output(output) as file:
@@ -118,13 +108,14 @@ def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
 
 
 class _Result:
-    """The result to write.
+    """The result to write: solutions, the log, a check, or a comparison of settings.
 
     Attributes:
         error: once all lines are written: why the result is incomplete; "" if it is complete.
     """
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
+        """`problem` is the binary form of `original`, or the same problem."""
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
@@ -156,12 +147,9 @@ class _Result:
     def _solutions(self, run: Run) -> Iterator[str]:
         for solution in run.solutions:
             yield _assignment(self._original, solution)
-        counts = run.counts
-        verdict = verdict_sentence(self._with_proof(run))
-        yield (
-            f"{verdict}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
-            f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
-        )
+        nouns = {"nodes": "node", "checks": "check", "removals": "removal", "backtracks": "backtrack"}
+        counts = [count_of(getattr(run.counts, name), noun) for name, noun in nouns.items()]
+        yield f"{verdict_sentence(self._with_proof(run))}; {', '.join(counts)}"
 
     def _with_proof(self, run: Run) -> Run:
         """The run, with its events if it has no solution, so that the verdict can cite one."""

@@ -22,9 +22,6 @@ from webviz.csp.model import HOLDS, JOINT, Against, Compare, Distance, Linear, R
 from webviz.maps.findings import Findings
 from webviz.maps.words import Steps, Word, quote
 
-# The tokens of a constraint's expression, and mistakes in it.
-
-
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )

@@ -1,7 +1,8 @@
 """The constraint graph of a problem for vis-network: variables are nodes, binary constraints are edges.
 
 A constraint on more variables is a small square with an edge to each of them; its name is `#` and its number
-from 1, which no variable can have.
+from 1, which no variable can have. Variables may be cells of a grid, as in a Sudoku, or columns of a board,
+as for queens; then their positions are fixed.
 """
 
 import re
@@ -17,9 +18,6 @@ from webviz.views.drawing import EDGE, Positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import nobody
-
-# Positions of variables that are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
-
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 
@@ -62,9 +60,6 @@ def _named_rows(problem: Problem) -> Rows:
         return ()
     needs_squares = any(len(constraint.scope) > 2 for constraint in problem.constraints)
     return () if needs_squares else tuple(tuple(variables[row, each] for each in columns) for row in rows)
-
-
-# The graph.
 
 
 SQUARE_SIZE = NODE_SIZE // 3

@@ -21,9 +21,6 @@ from webviz.site.folders import program
 from webviz.views.drawing import Positions, graph_picture
 from webviz.views.palette import Style, are_colors, color_styles
 
-# A search as a request to a server.
-
-
 DEFAULTS = Settings()
 OPTION_NAMES = {"algorithm": "search"}
 """The settings that have another name on the command line."""
@@ -31,7 +28,7 @@ OPTION_NAMES = {"algorithm": "search"}
 
 @dataclass(frozen=True, eq=False)
 class CspRequest:
-    """A search for solutions.
+    """A search for solutions, as a request to a server.
 
     Attributes:
         original: the problem as it was read.
@@ -67,7 +64,6 @@ class CspRequest:
 
     @property
     def advice(self) -> str:
-        """Advice that makes the search smaller."""
         return "try another propagation or order"
 
     @property
@@ -94,8 +90,6 @@ class CspRequest:
 
 # The server's limits. They count nodes, checks and bytes, so they are the same on every machine; `Budget`
 # explains what a check is, and what a test is.
-
-
 MOST_CHECKS = 20_000_000
 """Checks of a search: some ten seconds."""
 MOST_EVENTS = 1_000_000
@@ -117,16 +111,13 @@ def search_budget(csp_request: CspRequest, max_nodes: int) -> Budget:
     return Budget(max_nodes, MOST_EVENTS, MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE, tests=MOST_TESTS)
 
 
-# The problem itself, as the core asks for it.
-
-
 BYTES_PER_CONSTRAINT = 1_000
 """Rough memory per constraint; a short text can state many constraints."""
 
 
 @dataclass(frozen=True)
 class ConstraintProblem(Constraints):
-    """A constraint problem with its file name or generated name."""
+    """A constraint problem as the core uses it, with its file name or generated name."""
 
     problem: Problem
     file: str
@@ -142,7 +133,7 @@ class ConstraintProblem(Constraints):
         return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
-        """Return the problem's data for the page, without variable positions."""
+        """The problem's data for the page, without the positions of the variables."""
         problem = self.problem
         return {
             "name": problem.name,
@@ -154,14 +145,14 @@ class ConstraintProblem(Constraints):
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """Return the data of a small picture of the problem."""
+        """The data of a small picture of the problem."""
         from webviz.csp.graph import board_rows, is_grid  # here because the layout code is slow to load
 
         picture = graph_picture(*self._graph_and_positions(lay_out))
         return picture | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
 
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """Return the constraint graph for vis-network, and a position for each variable."""
+        """The constraint graph for vis-network, and a position for each variable."""
         from webviz.csp.graph import constraint_data
 
         graph, positions = self._graph_and_positions(lay_out)
@@ -169,7 +160,7 @@ class ConstraintProblem(Constraints):
         return constraint_data(self.problem, graph, positions), of_variables
 
     def _graph_and_positions(self, lay_out: LayOut) -> tuple[Map, Positions]:
-        """Return the constraint graph as a map, and a position for each of its nodes."""
+        """The constraint graph as a map, and a position for each of its nodes."""
         from webviz.csp.graph import cell_positions, constraint_map, constraint_positions
 
         graph = constraint_map(self.problem)
@@ -183,14 +174,11 @@ class ConstraintProblem(Constraints):
         return Solved(scene, solve(problem, settings_of(scene.spec), limits))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        """Return the search as a request to a server."""
+        """The search as a request to a server."""
         return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
-        """Solve within the server's limits; return the search encoded for the page.
-
-        Raises NoBinaryForm.
-        """
+        """Solve within the server's limits; return the search as bytes for the page. Raises NoBinaryForm."""
         csp_request = self.request(spec)
         run = solve(csp_request.problem, csp_request.settings, search_budget(csp_request, most_nodes))
         return encode_run(run, csp_request.is_binary)
@@ -216,7 +204,7 @@ def _value_styles(problem: Problem) -> dict[str, Style]:
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """Return the problem that a text states. Raises CspError."""
+    """The problem that a text states. Raises CspError."""
     problem, warnings = read_csp(text, look)
     generated = GENERATED.fullmatch(text.strip())
     file = generated[0] if generated else "PROBLEM.json"
@@ -224,5 +212,5 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def problem_of_map(map: Map) -> ConstraintProblem:
-    """Return the map-coloring problem of a map; its players do not matter."""
+    """The map-coloring problem of a map; its players do not matter."""
     return ConstraintProblem(map_problem(map), MapInput.file)

@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 from webviz.maps.model import TextError
 
 # The relations that a constraint can state.
-# Each relation says whether it holds for values, in the order of its variables, and how it is written with
-# their names: in the language of `expressions.py`, or in words if only JSON can express it.
+# `holds` says whether a relation holds for values, in the order of its variables. `text` writes it with their
+# names: in the language of `expressions.py`, or in words, for people only, if only JSON can express it.
 
 
 Value: TypeAlias = int | str
@@ -41,11 +41,9 @@ class Compare:
     operator: str
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `A != B`."""
         return f"{_name(names[0])} {self.operator} {_name(names[1])}"
 
 
@@ -57,11 +55,9 @@ class Against:
     value: Value
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], self.value)
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `A != 3`; a text that could be read as a number or a word of the language is in quotes."""
         value = self.value if isinstance(self.value, int) else _name(self.value)
         return f"{_name(names[0])} {self.operator} {value}"
 
@@ -74,11 +70,9 @@ class Distance:
     amount: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the distance of the numbers satisfies the comparison."""
         return HOLDS[self.operator](abs(_number(values[0]) - _number(values[1])), self.amount)
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `|A - B| != 2`."""
         return f"|{_name(names[0])} - {_name(names[1])}| {self.operator} {self.amount}"
 
 
@@ -91,7 +85,6 @@ class Linear:
     total: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the weighted sum satisfies the comparison with the total."""
         weighted = sum(factor * _number(value) for factor, value in zip(self.factors, values, strict=True))
         return HOLDS[self.operator](weighted, self.total)
 
@@ -112,11 +105,10 @@ class Table:
     allowed: bool = True
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the values are among the allowed rows, or not among the forbidden ones."""
         return (tuple(values) in self.rows) == self.allowed
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `(A, B) in (1, 2) (2, 3)`, for people only: JSON writes the rows."""
+        """Such as `(A, B) in (1, 2) (2, 3)`."""
         rows = sorted(self.rows, key=str)
         shown = " ".join(f"({', '.join(map(str, row))})" for row in rows[:SHOWN_ROWS])
         more = f" and {len(rows) - SHOWN_ROWS:,} more" if len(rows) > SHOWN_ROWS else ""
@@ -130,11 +122,9 @@ class Component:
     place: int  # from 0
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the second value is that part of the first."""
         return str(values[0]).split(JOINT)[self.place] == str(values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `part 2 of H1 is B`, for people only: JSON has its own form."""
         return f"part {self.place + 1} of {names[0]} is {names[1]}"
 
 
@@ -257,7 +247,6 @@ class Problem:
             raise ValueError(size_limits())
 
     def canonical_text(self) -> str:
-        """Return the problem's canonical JSON."""
         from webviz.csp.json_text import write_problem  # here because it imports this module
 
         return write_problem(self)

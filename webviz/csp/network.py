@@ -47,7 +47,6 @@ class NoBinaryForm(SearchRefused):
 
     @property
     def sentence(self) -> str:
-        """The message for users."""
         return f"There is none for {self}."
 
 
@@ -307,9 +306,10 @@ class Network:
             removed |= 0 if supports else 1 << value
         return removed, checks
 
-    def values(self, variables: Sequence[int], assigned: Sequence[int]) -> list[Value]:
-        """The assigned values of the variables."""
-        return [self.problem.domains[variable][assigned[variable]] for variable in variables]
+    def holds(self, constraint: int, assigned: Sequence[int]) -> bool:
+        """Whether a constraint holds, all of whose variables are assigned."""
+        condition, domains = self.problem.constraints[constraint], self.problem.domains
+        return condition.holds([domains[variable][assigned[variable]] for variable in condition.scope])
 
     def _unsupported_by_several(
         self, constraint: int, variable: int, domains: Sequence[int], most: float

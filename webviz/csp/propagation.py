@@ -116,12 +116,11 @@ def basic_checking(state: State, variable: int) -> bool:
 
 
 def _holds(state: State, variable: int, constraint: int) -> bool:
-    """Test one constraint, and record the result."""
+    """Check one constraint, and record the result."""
     network, record = state.network, state.record
     value, other = state.assigned[variable], network.other(constraint, variable)
     record.event("check", variable, value, constraint, other, checks=1)
-    values = network.values(network.scope(constraint), state.assigned)
-    if network.problem.constraints[constraint].holds(values):
+    if network.holds(constraint, state.assigned):
         return True
     record.event("conflict", variable, value, constraint, other)
     record.fail("conflict")
@@ -155,11 +154,6 @@ def forward_checking(state: State, variable: int) -> bool:
 # neighbors only and propagating through all reduced domains; Winston, *Artificial Intelligence*, 3rd edition
 # (1992), chapter "Symbolic Constraints and Propagation". Propositional logic calls it unit propagation:
 # Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962), 394-397.
-
-
-def propagate_singletons(state: State, variable: int) -> bool:
-    """Propagate an assignment through singletons; return whether no domain is empty."""
-    return propagate_from(state, [variable])
 
 
 def propagate_from(state: State, variables: Iterable[int]) -> bool:
@@ -282,7 +276,10 @@ PROPAGATIONS: dict[str, Propagation] = {
         Propagation("none", "basic checking", "basic checking", basic_checking),
         Propagation("forward", "forward checking", "forward checking", forward_checking),
         Propagation(
-            "singletons", "through singletons", "propagation through singletons", propagate_singletons
+            "singletons",
+            "through singletons",
+            "propagation through singletons",
+            lambda state, variable: propagate_from(state, [variable]),
         ),
         Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
     )

@@ -9,24 +9,25 @@ from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, Look
 
-# The coloring of a map as a problem: a variable for each region, the colors as domains, `!=` for each border.
-
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
-    """The coloring problem of a map; ignores players, initial colors and weights."""
+    """The coloring problem of a map: a variable for each region, the colors as domains, `!=` for each border.
+
+    It ignores players, initial colors and weights.
+    """
     differ = Compare("!=")
     constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
-
-
-# The problem of N queens: a variable for each column; its value is the row of the queen there.
 
 
 MOST_QUEENS = 100
 
 
 def queens(number: int) -> Problem:
-    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100."""
+    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100.
+
+    There is a variable for each column; its value is the row of the queen there.
+    """
     if not 1 <= number <= MOST_QUEENS:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
     names = tuple(f"Q{column}" for column in range(1, number + 1))
@@ -40,9 +41,6 @@ def _apart(first: int, second: int) -> Constraint:
     both = (0, 1)
     parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
     return Constraint((first, second), parts)
-
-
-# Any text that has a problem.
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")

@@ -23,13 +23,12 @@ from webviz.csp.run import (
     Settings,
 )
 
-# Put the nodes of a search, entered in any order, into preorder, and find the outcome of each.
-
 
 def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
     """The position in preorder of each node, by order of entering; and the columns of the nodes in preorder.
 
-    A node is entered after its parent and after its earlier siblings, whatever happens in between.
+    Nodes are entered in another order: best-first search jumps. But a node is always entered after its parent
+    and after its earlier siblings.
     """
     parent = search.parent
     size, outcome = _sizes(parent), _outcomes(search)
@@ -69,9 +68,6 @@ def _outcomes(search: Recorder) -> list[int]:
             failed_children[search.parent[node]] += outcome[node] in FAILED
             has_success[search.parent[node]] |= outcome[node] in (OUTCOME["solution"], OUTCOME["success"])
     return outcome
-
-
-# Record a search.
 
 
 NOT_YET = 2**32 - 1
@@ -147,13 +143,9 @@ class Recorder:
             row = (code, self.node, variable, value, constraint, other, checks, amount)
             for append, cell in zip(self._appends, row, strict=True):
                 append(cell)
-        self._check_budget(checks)
-
-    def _check_budget(self, checks: int) -> None:
-        budget = self._budget
-        if self._checks > budget.checks or checks > budget.checks_at_once:
+        if self._checks > self._budget.checks or checks > self._budget.checks_at_once:
             raise BudgetReached("checks")
-        if self._keeps_events and self._events >= budget.events:
+        if self._keeps_events and self._events >= self._budget.events:
             raise BudgetReached("events")
         self.work(checks)
         if not self._events % EVENTS_BETWEEN_LOOKS:

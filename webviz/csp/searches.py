@@ -287,7 +287,11 @@ class _Repair:
     def assign(self, variable: int, value: int) -> None:
         """Assign a value as one step, and update the violated constraints."""
         self.values[variable] = value
-        constraints = [each for each in self._constraints(variable) if self._is_assigned(each)]
+        constraints = [
+            constraint
+            for constraint in self._constraints(variable)
+            if UNASSIGNED not in [self.values[each] for each in self._network.scope(constraint)]
+        ]
         self.violated.difference_update(constraints)
         self.violated.update(filter(self._is_violated, constraints))
         self._record.node = 0  # each step is a child of the root
@@ -318,13 +322,8 @@ class _Repair:
     def _constraints(self, variable: int) -> list[int]:
         return [*self._network.unary[variable], *self._network.on[variable]]
 
-    def _is_assigned(self, constraint: int) -> bool:
-        return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
-
     def _is_violated(self, constraint: int) -> bool:
-        """Whether a constraint is violated; all its variables must be assigned."""
-        values = self._network.values(self._network.scope(constraint), self.values)
-        return not self._network.problem.constraints[constraint].holds(values)
+        return not self._network.holds(constraint, self.values)
 
 
 # The table of searches, and how they are run.

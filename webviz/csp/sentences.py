@@ -1,4 +1,4 @@
-"""Each event of a run, and the result of the run, in sentences."""
+"""A run as text: its log, a sentence for each event, and a sentence for the result."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,7 +6,7 @@ from webviz.csp.model import Problem
 from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
 from webviz.search.tree import children
 
-# A run as text: what the problem is, then one line for each event.
+# The log: what the problem is, then one line for each event.
 #
 #     csp log 1
 #     problem: two regions
@@ -60,9 +60,6 @@ def event_cells(run: Run, event: int) -> list[str]:
 
 def _variable(problem: Problem, variable: int, none: str = NONE) -> str:
     return none if variable < 0 else problem.variables[variable]
-
-
-# Sentences about an event, and about the result.
 
 
 def event_sentence(run: Run, event: int) -> str:

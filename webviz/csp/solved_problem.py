@@ -11,8 +11,7 @@ from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
-from webviz.search.tree import ValueColumn
-from webviz.trace.events import parents
+from webviz.search.tree import ValueColumn, parents
 from webviz.views.wire import Table, aligned_body
 
 
@@ -77,11 +76,38 @@ class Solved(ConstraintSearch):
 
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
-        return node_table(self.run)
+        nodes, problem, has_events = self.run.nodes, self.run.problem, bool(self.run.events.kind)
+        labels, return_lines, pairs = problem.labels(), _return_lines(self.run), _pairs(problem)
+        return {
+            "node": range(len(nodes)),
+            "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
+            "depth": nodes.depth,
+            "label": [labels[move] for move in nodes.move],
+            "variable": [pairs[move][0] for move in nodes.move],
+            "value": [pairs[move][1] for move in nodes.move],
+            "size": nodes.size,
+            "legal": nodes.legal,
+            "outcome": [OUTCOMES[outcome] for outcome in nodes.outcome],
+            "score": nodes.score,
+            "visit_line": [first + 1 if has_events else None for first in nodes.first],
+            "return_line": [return_lines.get(node) for node in range(len(nodes))],
+        }
 
     def event_columns(self) -> Table:
-        """The events as a table."""
-        return event_table(self.run)
+        """The events as a table, with names for numbers; constraints count from 1."""
+        events, problem = self.run.events, self.run.problem
+        pairs = list(zip(events.variable, events.value, strict=True))
+        return {
+            "line": range(1, len(events) + 1),
+            "kind": [KINDS[kind] for kind in events.kind],
+            "node": events.node,
+            "variable": [None if each < 0 else problem.variables[each] for each in events.variable],
+            "value": [None if value < 0 else str(problem.domains[each][value]) for each, value in pairs],
+            "constraint": [None if each < 0 else each + 1 for each in events.constraint],
+            "other": [None if each < 0 else problem.variables[each] for each in events.other],
+            "checks": events.checks,
+            "amount": events.amount,
+        }
 
     def log(self) -> Iterator[str]:
         """A line for each event."""
@@ -120,9 +146,6 @@ class Solved(ConstraintSearch):
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
-# The events one by one, computed when they are read.
-
-
 class Step(NamedTuple):
     """One event of a constraint search; None means nothing.
 
@@ -149,7 +172,7 @@ class Step(NamedTuple):
 
 
 class Steps(LazySequence[Step]):
-    """The steps of a constraint search: the first has the index 0 and the line 1."""
+    """The steps of a constraint search, computed when they are read: index 0 is line 1."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -173,29 +196,6 @@ class Steps(LazySequence[Step]):
         )
 
 
-# A search as tables with a row for each node or event; docs/python.md explains the columns.
-
-
-def node_table(run: Run) -> Table:
-    """The columns of its nodes."""
-    nodes, problem = run.nodes, run.problem
-    labels, return_lines, pairs = problem.labels(), _return_lines(run), _pairs(problem)
-    return {
-        "node": range(len(nodes)),
-        "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
-        "depth": nodes.depth,
-        "label": [labels[move] for move in nodes.move],
-        "variable": [pairs[move][0] for move in nodes.move],
-        "value": [pairs[move][1] for move in nodes.move],
-        "size": nodes.size,
-        "legal": nodes.legal,
-        "outcome": [OUTCOMES[outcome] for outcome in nodes.outcome],
-        "score": nodes.score,
-        "visit_line": [first + 1 for first in nodes.first] if len(run.events) else [None] * len(nodes),
-        "return_line": [return_lines.get(node) for node in range(len(nodes))],
-    }
-
-
 def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
     """The variable and the value that each move assigns; None, None for the last move, the root's."""
     rows = zip(problem.variables, problem.domains, strict=True)
@@ -208,32 +208,12 @@ def _return_lines(run: Run) -> dict[int, int]:
     return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
-def event_table(run: Run) -> Table:
-    """The columns of its events, with names for numbers; constraints count from 1."""
-    events, problem = run.events, run.problem
-    pairs = list(zip(events.variable, events.value, strict=True))
-    return {
-        "line": range(1, len(events) + 1),
-        "kind": [KINDS[kind] for kind in events.kind],
-        "node": events.node,
-        "variable": [None if each < 0 else problem.variables[each] for each in events.variable],
-        "value": [None if value < 0 else str(problem.domains[each][value]) for each, value in pairs],
-        "constraint": [None if each < 0 else each + 1 for each in events.constraint],
-        "other": [None if each < 0 else problem.variables[each] for each in events.other],
-        "checks": events.checks,
-        "amount": events.amount,
-    }
-
-
-# A search as bytes for the page.
-
-
 MOST_SOLUTIONS = 1_000
 """At most so many solutions are sent as a list; each is also an event."""
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """The bytes of a run; `is_binary` says that its problem was made binary."""
+    """A search as bytes for the page; `is_binary` says that its problem was made binary."""
     about = {
         "version": 1,
         "kind": "csp",

@@ -183,7 +183,6 @@ class Binding:
         return values
 
     def weight(self, position: Position, move: int) -> int:
-        """The weight of a move for the player who makes it."""
         weight: int = self.game.weight(position[0], move)
         return weight
 
@@ -199,7 +198,6 @@ class Binding:
         return (*coloring[:region], move % self._colors, *coloring[region + 1 :])
 
     def _dead(self, coloring: Coloring) -> set[int]:
-        """The regions that nobody can color any more."""
         self._since_look += len(coloring)
         if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
             self._since_look = 0

@@ -22,7 +22,6 @@ class NoStaticValue(SearchRefused):
 
     @property
     def sentence(self) -> str:
-        """The message, and what to do about it."""
         return f"{self}: search deeper, or give it a value."
 
 

@@ -8,20 +8,17 @@ from typing import Any, TypeAlias
 from webviz.games.game import MAX
 from webviz.maps.model import Map
 
-# The moves of all games on a map, and which of them are legal.
-#
-# A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`.
-# Moves are tried in this order, so the lowest set bit is the next one. Playing a move is two ORs, and nothing
-# has to undo it, as the earlier position is still there.
-
-
 Board: TypeAlias = tuple[int, int]
 """(reach, dead): the moves on regions beside a colored one; the moves on colored regions, and those with the
 color of a neighbor. A move is legal if it is in reach and not dead."""
 
 
 class MapBoard:
-    """The moves of one map.
+    """The moves of one map, and which of them are legal.
+
+    A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`.
+    Moves are tried in this order, so the lowest set bit is the next one. Playing a move is two ORs, and
+    nothing has to undo it, as the earlier position is still there.
 
     Attributes:
         opens: for each move the set of moves that become reachable by it.
@@ -184,7 +181,6 @@ class MapForMany(MapBoard):
         return position[2]
 
     def weight(self, position: PositionOfMany, move: int) -> int:
-        """The weight of a move for the player who makes it."""
         return self._weight(position[3], move)
 
     def _weight(self, player: int, move: int) -> int:

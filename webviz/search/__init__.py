@@ -6,14 +6,7 @@ from typing import Any
 from webviz.games.game import Game
 from webviz.search import engines
 from webviz.search.engines import SlowEngineWarning, may_be_compiled, warm_up
-from webviz.search.query import (
-    DEFAULT_QUERY,
-    DEFAULT_VARIANT,
-    Query,
-    SearchStopped,
-    Variant,
-    Watch,
-)
+from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, SearchStopped, Variant, Watch
 from webviz.search.registry import NotApplicable, algorithm_named
 from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search

@@ -147,7 +147,7 @@ def compiled_search(
     """
     max_nodes = query.max_nodes
     if max_nodes == 0:
-        raise TreeTooLarge(0, 0, 0, 0)
+        raise TreeTooLarge(nodes=0, finished=0, root_moves=0)
     run, watch = _run(game, query, moves), query.watch or Watch()
     if not run.root_moves:
         return SearchTree(query.algorithm, query.depth, *_lone_root(game), order=query.order)
@@ -168,7 +168,7 @@ def compiled_search(
     views = tuple(shrink_columns(columns, min(run.nodes(), most)))
     value, size, legal = views[2:]
     if stopped_at and not query.partial:
-        raise TreeTooLarge(most, most, *root_moves(size, legal))
+        raise TreeTooLarge(most, *root_moves(size, legal))
     close_path(stopped_at, value, size, legal)
     return SearchTree(query.algorithm, query.depth, *views, open=stopped_at, order=query.order)
 

@@ -18,7 +18,7 @@ from webviz.search import engines
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.textbook import textbook_search, with_time_checks
-from webviz.search.tree import SearchTree, TreeTooLarge
+from webviz.search.tree import SearchTree, TreeTooLarge, pruned_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +80,10 @@ def count(game: Game[Any], query: Query) -> Counts:
 
 def counts_of(tree: SearchTree) -> Counts:
     """The counts of a finished search, or of the finished part of a stopped one."""
-    pruned = list(tree.legal)
-    path: list[int] = []
-    for node, depth in enumerate(tree.depth):
-        del path[depth:]
-        if path:
-            pruned[path[-1]] -= 1
-        path.append(node)
-    for node in path[: tree.open]:  # still open: its moves without a child are untried, not pruned
-        pruned[node] = 0
+    pruned = pruned_moves(tree)
     leaves = sum(legal == 0 for legal in tree.legal)
     value = None if tree.open else tree.value[0]
     return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, pruned)), sum(pruned), value)
-
-
-# The smallest proof of a value.
 
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]

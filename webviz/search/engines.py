@@ -19,9 +19,6 @@ from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
 from webviz.search.registry import algorithm_named, algorithms
 
-# Which searches the compiled engine can run.
-
-
 TEXTBOOK_NODES = 5_000_000
 """The default limit of nodes for a search that only the textbook engine can run."""
 
@@ -44,9 +41,6 @@ def may_be_compiled(game: Game[Any], query: Query) -> bool:
 def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
     """All moves of a map in the order in which the compiled engine tries them; None for the game's own."""
     return None if order == "given" else fixed_order(game.labels, order)
-
-
-# Load the compiled engine, and when it takes over.
 
 
 WARM_BUDGET = 1_000

@@ -62,9 +62,6 @@ def instruction(build: Callable[..., Any]) -> Any:
     return intrinsic(build)
 
 
-# The types of the kernels' arguments.
-
-
 def array(item: Any, dimensions: int = 1) -> Any:
     """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
@@ -95,9 +92,6 @@ EVENTS = array(Event)
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
     """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
     return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
-
-
-# Instructions of the processor.
 
 
 @instruction

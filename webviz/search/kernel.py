@@ -132,9 +132,6 @@ def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
         cursor[BEST] = m
 
 
-# Write columns.
-
-
 @part
 def grow_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, moves: Any, columns: Any, nodes: int
@@ -202,9 +199,6 @@ def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
             f = stack[d]
         take_back(f, got, d, prunes, words, untried)
     cursor[DEPTH], cursor[NODES] = d, nodes
-
-
-# Write events.
 
 
 @part
@@ -283,9 +277,6 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
         n += 1
     cursor[DEPTH], cursor[NODES] = d, nodes
     return n
-
-
-# Count.
 
 
 @part

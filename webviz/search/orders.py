@@ -1,4 +1,8 @@
-"""Orders of moves at a node. They change how much is pruned, never the value."""
+"""Orders of moves at a node. They change how much is pruned, never the value.
+
+An order makes a game of the same moves, which only lists them in another order. So any order works with any
+algorithm, and moves keep their numbers.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -8,10 +12,6 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from webviz.games.game import MAX, Game
 from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
-
-# Games whose moves are tried in another order. Only `actions` differs, so any order works with any algorithm,
-# and moves keep their numbers.
-
 
 Position = TypeVar("Position")
 
@@ -97,9 +97,6 @@ def _value_for(tree: SearchTree, player: int) -> Callable[[int], float]:
     if tree.values:
         return tree.values[player - 1].__getitem__
     return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]
-
-
-# The table of orders.
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from operator import ge, gt
 from typing import Literal
 
-# Follow a search from another thread, and end it.
-
 
 class SearchStopped(Exception):
     """Somebody has ended the search.
@@ -25,39 +23,32 @@ class TimeIsOver(SearchStopped):
 
 
 class Watch:
-    """What a search shares with those who follow it. The search looks at it every few milliseconds.
+    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds.
 
     Attributes:
         client: who wants the search; "" if it is unknown.
         nodes: how many have been visited so far; begins again at 0 when the other engine takes over.
         waited: for how many seconds the search has waited for its turn.
+        is_stopped: whether somebody has asked the search to end.
     """
 
-    __slots__ = ("_stopped", "client", "nodes", "waited")
+    __slots__ = ("client", "is_stopped", "nodes", "waited")
 
     def __init__(self, client: str = "") -> None:
         self.client = client
         self.nodes = 0
         self.waited = 0.0
-        self._stopped = False
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether somebody has asked the search to end."""
-        return self._stopped
+        self.is_stopped = False
 
     def stop(self) -> None:
-        """Ends the search at its next look."""
-        self._stopped = True
+        """End the search at its next look."""
+        self.is_stopped = True
 
     def look(self, nodes: int) -> None:
         """Note how far the search is. Raises SearchStopped if it is to end."""
         self.nodes = nodes
-        if self._stopped:
+        if self.is_stopped:
             raise SearchStopped(nodes)
-
-
-# How to search.
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +101,6 @@ class Query:
 
 
 DEFAULT_QUERY = Query()
-
-
-# What an algorithm or an order may need of a game, and which kinds of games there are.
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,10 +130,7 @@ def refuse(kind: Kind, query: Query) -> None:
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
         only = " and ".join(varying_algorithms())
         raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have")
-    for what, need in (
-        (algorithm.name, algorithm.unmet(kind)),
-        (f"order {query.order}", order.unmet(kind)),
-    ):
+    for what, need in ((algorithm.name, algorithm.unmet(kind)), (f"order {query.order}", order.unmet(kind))):
         if need is not None:
             raise NotApplicable(f"{what} does not apply: {need.why}")
 

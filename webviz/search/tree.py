@@ -7,7 +7,7 @@ unless a column says who moves.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Protocol, TypeAlias
@@ -108,6 +108,34 @@ def mover(tree: SearchTree, node: int) -> int:
     return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
 
 
+def parents(depths: Iterable[int]) -> list[int]:
+    """The parent of each node of a tree in preorder; -1 for the root."""
+    above, path = [], [-1]
+    for node, depth in enumerate(depths):
+        above.append(path[depth])
+        path[depth + 1 :] = [node]
+    return above
+
+
+def is_open(tree: SearchTree, node: int) -> bool:
+    """Whether the search was stopped below `node` before it had returned."""
+    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
+
+
+def pruned_moves(tree: SearchTree) -> list[int]:
+    """For each node how many of its moves were pruned; those of an open node are only untried."""
+    counts = untried_moves(tree)
+    return [0 if is_open(tree, node) else count for node, count in enumerate(counts)] if tree.open else counts
+
+
+def untried_moves(tree: SearchTree) -> list[int]:
+    """For each node how many of its legal moves have no child: they were pruned, or not yet tried."""
+    counts = list(tree.legal)
+    for parent in parents(tree.depth)[1:]:
+        counts[parent] -= 1
+    return counts
+
+
 # The optimal path (principal variation): what both sides play when each plays its first best move.
 #
 # It can be read off the columns. The value of a node on it lies strictly inside the window with which the
@@ -203,15 +231,13 @@ class TreeTooLarge(Exception):
     """The search was stopped because its tree outgrew the limit.
 
     Attributes:
-        nodes: how many nodes were kept until then.
-        limit: how many were allowed.
+        nodes: the limit, and the number of nodes until then.
     """
 
-    def __init__(self, nodes: int, limit: int, finished: int, root_moves: int) -> None:
+    def __init__(self, nodes: int, finished: int, root_moves: int) -> None:
         self.nodes = nodes
-        self.limit = limit
         super().__init__(
-            f"the tree outgrew the limit of {limit:,} nodes: the search was stopped after {nodes:,} nodes, "
+            f"the tree outgrew the limit of {nodes:,} nodes: the search was stopped after {nodes:,} nodes, "
             f"with {finished:,} of the root's {root_moves:,} moves finished; lower the depth"
         )
 
@@ -320,7 +346,7 @@ class TreeBuilder:
         if self._watch is not None:
             self._watch.look(nodes)
         if nodes == self._max_nodes:
-            raise TreeTooLarge(nodes, nodes, *root_moves(self.size, self.legal))
+            raise TreeTooLarge(nodes, *root_moves(self.size, self.legal))
         self._plan_check()
 
     def _plan_check(self) -> None:

@@ -6,13 +6,13 @@ made only the first of these: all before it would visit its next node.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.search.registry import algorithm_named
-from webviz.search.tree import SearchTree, children, mover, path_to
+from webviz.search.tree import SearchTree, children, is_open, mover, path_to, pruned_moves
 from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_values, rules_of
 
 
@@ -44,11 +44,6 @@ class Event(NamedTuple):
 def event_count(tree: SearchTree) -> int:
     """How many events the search made."""
     return 2 * len(tree) - max(tree.open, 1)
-
-
-def is_open(tree: SearchTree, node: int) -> bool:
-    """Whether the search was stopped below `node` before it had returned."""
-    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
 
 
 def visit_event(tree: SearchTree, node: int) -> int:
@@ -178,28 +173,6 @@ def all_events(tree: SearchTree) -> Iterator[Event]:
         cutoff = is_last and pruned[node] > 0
         kind: Literal["visit", "update"] = "visit" if child is None else "update"
         yield Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
-
-
-def parents(depths: Iterable[int]) -> list[int]:
-    """The parent of each node of a tree in preorder; -1 for the root."""
-    above, path = [], [-1]
-    for node, depth in enumerate(depths):
-        above.append(path[depth])
-        path[depth + 1 :] = [node]
-    return above
-
-
-def pruned_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its moves were pruned; those of an open node are only untried."""
-    return [0 if is_open(tree, node) else count for node, count in enumerate(untried_moves(tree))]
-
-
-def untried_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its legal moves have no child: they were pruned, or not yet tried."""
-    counts = list(tree.legal)
-    for parent in parents(tree.depth)[1:]:
-        counts[parent] -= 1
-    return counts
 
 
 # Whether a returned value is exact or only a bound; docs/algorithms.md explains why. On the page `boundSign`

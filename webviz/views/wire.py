@@ -12,9 +12,9 @@ from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
 from webviz.search.registry import algorithm_named
-from webviz.search.tree import ValueColumn, no_value, type_code
+from webviz.search.tree import ValueColumn, no_value, parents, pruned_moves, type_code
 from webviz.trace import event_count, is_open, update_event, visit_event
-from webviz.trace.events import bound_signs, moments, parents, pruned_moves
+from webviz.trace.events import bound_signs, moments
 from webviz.trace.line_rules import number
 
 # Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays. A browser
