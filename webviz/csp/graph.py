@@ -47,12 +47,12 @@ def cell_positions(problem: Problem) -> Positions | None:
 
 
 def grid_rows(problem: Problem) -> Rows:
-    """The variables row by row; empty if there is no grid."""
-    return problem.grid or _named_rows(problem)
+    """The rows of the problem's grid; without one, those of variables that are named A1, A2, … I9.
 
-
-def _named_rows(problem: Problem) -> Rows:
-    """The rows of variables named A1, A2, … I9; empty if they leave gaps, or if it needs squares."""
+    They are empty if the names leave gaps, or if the graph needs squares.
+    """
+    if problem.grid:
+        return problem.grid
     matches = [CELL.fullmatch(name) for name in problem.variables]
     variables = {(str(match[1]), int(match[2])): number for number, match in enumerate(matches) if match}
     rows, columns = sorted({row for row, _ in variables}), sorted({column for _, column in variables})

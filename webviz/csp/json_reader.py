@@ -37,17 +37,9 @@ from webviz.maps.json_text import Named, Piece, first_names, integer, read_json,
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, Steps, Word, quote
 
-# Read the constraints: expressions, and objects for what an expression cannot say.
-#
-# "WA != NT"
-# {"different": "T W O F U R"}
-# {"on": "A B", "rows": [[1, 2], [2, 3]]}      one of these
-# {"on": "A B", "not": [[1, 2]]}               none of these
-# {"part": 2, "of": "H1", "is": "B"}           the second of the values that one of H1 holds together
-
-
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
+"""The keys that a constraint may have together."""
 PAIR_STEPS = 5
 """The time for one pair of "different", in the steps that limit the reading of any text."""
 MOST_TOGETHER = 64
@@ -66,7 +58,14 @@ def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) 
 
 
 class _ConstraintReader:
-    """Reads the constraints of one problem."""
+    """Reads the constraints of one problem: expressions, and objects for what an expression cannot say.
+
+    "WA != NT"
+    {"different": "T W O F U R"}
+    {"on": "A B", "rows": [[1, 2], [2, 3]]}      one of these
+    {"on": "A B", "not": [[1, 2]]}               none of these
+    {"part": 2, "of": "H1", "is": "B"}           B is the second part of the joint value of H1
+    """
 
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
@@ -142,8 +141,7 @@ class _ConstraintReader:
             names = known_names(piece, self._domains, self._findings) or []
             scope += names[:1]
             if len(names) > 1:
-                message = f"found {len(names)} variables, expected one"
-                self._findings.error(piece.at, message)
+                self._findings.error(piece.at, f"found {len(names)} variables, expected one")
         if len(scope) < 2:
             return []
         if scope[0] == scope[1]:
@@ -193,9 +191,6 @@ class _ConstraintReader:
             self._findings.error(piece.at, message, self._findings.did_you_mean(str(value), (), domain))
             return None
         return value
-
-
-# Read the positions of the variables: cells of a grid, or columns of a board.
 
 
 MOST_ROWS = 100
@@ -266,9 +261,6 @@ class _Places:
             self._findings.error(piece.at, message)
 
 
-# Read the whole problem.
-
-
 NAME = re.compile(r"\w+")
 RANGE = re.compile(r"(-?[0-9]{1,9})\.\.(-?[0-9]{1,9})")
 KEYS = ("name", "variables", "constraints", "scores", "grid", "board")
@@ -276,14 +268,9 @@ SCORE_LIMIT = 100_000
 
 
 def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """Return the problem that a JSON text describes, and a warning for every repair.
+    """The problem that a JSON text describes, and a warning for every repair. Raises CspError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        CspError: has every error of the text, and its warnings, in order of position.
+    The arguments are those of `webviz.csp.reader.read_csp`.
     """
 
     def read(findings: Findings) -> Problem | None:

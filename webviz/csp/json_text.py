@@ -56,11 +56,11 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     return None
 
 
-# The canonical JSON of a problem: `read_problem(write_problem(problem)) == (problem, [])`.
-
-
 def write_problem(problem: Problem) -> str:
-    """The text, with a line for each group of variables, constraint, and variable with scores."""
+    """The canonical JSON: `read_problem(write_problem(problem)) == (problem, [])`.
+
+    It has a line for each group of variables, constraint, and variable with scores.
+    """
     entries = [entry for constraint in problem.constraints for entry in _entries(problem, constraint)]
     sections = [
         f'"name": {_json(problem.name)}',

@@ -165,9 +165,7 @@ MOST_PAIRS = 20_000
 """The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""The limit on pairs of values for one constraint on two variables; testing them takes some tenths of a
-second.
-"""
+"""The limit on pairs of values for a constraint on two variables: testing them takes tenths of a second."""
 WORD = 64
 """The number of bits that a processor handles at once."""
 START = "start"

@@ -27,15 +27,6 @@ from webviz.csp.model import (
 )
 from webviz.games.game import SearchRefused
 
-# Turn constraints on more than two variables into binary ones with auxiliary variables (the hidden variable
-# encoding).
-# Each value of an auxiliary variable is one way to satisfy its constraint: it joins a value for every
-# variable of the scope, such as 7:3:4. Binary constraints link it to these variables: "part 2 of H1 is B".
-# Sources: Rossi, Petrie & Dhar, "On the Equivalence of Constraint Satisfaction Problems", *ECAI* (1990),
-# 550-556; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
-# Problems".
-
-
 MOST_TRIED = 2_000_000
 """The limit on combinations of values that are tried for all constraints together."""
 
@@ -53,8 +44,15 @@ class NoBinaryForm(SearchRefused):
 def binary(problem: Problem) -> Problem:
     """The problem with constraints on one and two variables only; itself, if it has no others.
 
-    The original variables come first, so a solution begins with a solution of the problem. Raises
-    NoBinaryForm if the result would be too large, or an auxiliary variable would have no value.
+    Each constraint on more variables becomes an auxiliary variable (the hidden variable encoding). A value of
+    it is one way to satisfy the constraint: it joins a value for every variable of the scope, such as 7:3:4.
+    Binary constraints link it to these variables: "part 2 of H1 is B". The original variables come first, so
+    a solution begins with a solution of the problem. Raises NoBinaryForm if the result would be too large, or
+    an auxiliary variable would have no value.
+
+    Sources: Rossi, Petrie & Dhar, "On the Equivalence of Constraint Satisfaction Problems", *ECAI* (1990),
+    550-556; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
+    Problems".
     """
     small = [constraint for constraint in problem.constraints if len(constraint.scope) <= 2]
     large = [constraint for constraint in problem.constraints if len(constraint.scope) > 2]
@@ -118,11 +116,6 @@ def _check_size(problem: Problem, large: Sequence[Constraint], domains: Sequence
             )
 
 
-# A limit on the tests of relations, so that any work ends.
-# A domain has up to 20,000 values, a problem 100,000 constraints, each with any number of parts: a few
-# kilobytes of text can require more tests than anybody will wait for.
-
-
 TESTS_BETWEEN_LOOKS = 1_000
 
 Look: TypeAlias = Callable[[int], None]
@@ -138,7 +131,10 @@ def no_look(_tests: int) -> None:
 
 
 class Tally:
-    """Counts tests.
+    """Counts tests of relations, and ends the work at a limit.
+
+    A domain has up to 20,000 values, a problem 100,000 constraints, each with any number of parts: a few
+    kilobytes of text can require more tests than anybody will wait for.
 
     Attributes:
         total: the number of tests so far.
@@ -159,9 +155,6 @@ class Tally:
             self.look(self.total)
         if self.total > self._most:
             raise CheckTooLarge(f"there is too much to test: more than {self._most:,} tests of constraints")
-
-
-# Whether the remaining domains can satisfy a constraint on several variables.
 
 
 def find_support(
@@ -244,11 +237,8 @@ class _Sum:
         }[self._relation.operator]
 
 
-# The constraints of a problem, by variable, and the values that they allow.
-
-
 class Network:
-    """A problem with its constraints prepared.
+    """The constraints of a problem by variable, and the values that they allow.
 
     Attributes:
         unary: for each variable, its constraints on it alone.

@@ -30,9 +30,10 @@ def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
     Nodes are entered in another order: best-first search jumps. But a node is always entered after its parent
     and after its earlier siblings.
     """
-    parent = search.parent
-    size, outcome = _sizes(parent), _outcomes(search)
-    place, depth = [0] * len(parent), [0] * len(parent)
+    parent, outcome = search.parent, _outcomes(search)
+    size, place, depth = [1] * len(parent), [0] * len(parent), [0] * len(parent)
+    for node in range(len(parent) - 1, 0, -1):
+        size[parent[node]] += size[node]
     next_child = [1] * len(parent)  # for each node: how far behind it its next child is placed
     for node in range(1, len(parent)):
         above = parent[node]
@@ -46,13 +47,6 @@ def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
         name: array(code, [entered[name][node] for node in order]) for name, code in NODE_TYPES.items()
     }
     return place, columns
-
-
-def _sizes(parent: array[int]) -> list[int]:
-    size = [1] * len(parent)
-    for node in range(len(parent) - 1, 0, -1):
-        size[parent[node]] += size[node]
-    return size
 
 
 def _outcomes(search: Recorder) -> list[int]:
@@ -77,10 +71,7 @@ WORK_BETWEEN_LOOKS = 1_000
 """A number of checks, or of other steps that take about as long."""
 
 IsOver: TypeAlias = Callable[[int], bool]
-"""Called with the number of nodes; returns whether the time is over.
-
-May raise an error, to end it at once.
-"""
+"""Called with the number of nodes; returns whether the time is over, or raises an error to end it at once."""
 
 
 def never(_nodes: int) -> bool:

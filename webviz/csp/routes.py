@@ -34,8 +34,6 @@ from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
 from webviz.server.work import Deadline, Work, current_work, etag_of
 
-# Read a request about a constraint problem, from its body or its address.
-
 
 def wanted_csp() -> CspRequest:
     """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
@@ -51,9 +49,6 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
     if not isinstance(constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
     return constraints.request(read_spec(members, CONSTRAINT_FIELDS))
-
-
-# Search a constraint problem: send the events as columns or as a log.
 
 
 LINES_AT_ONCE = 5_000
@@ -95,13 +90,10 @@ def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
     return solve(csp_request.problem, csp_request.settings, limits, is_over=deadline.is_over)
 
 
-# Questions without a search: which values one arc removes, and whether the problem is consistent.
-
-
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""How many tests of relations one question may take: some seconds."""
+"""How many tests of relations a check of the problem, or the revision of one arc, may take: some seconds."""
 BYTES_PER_REPLY = 1_000
 
 
@@ -184,9 +176,6 @@ def _too_large(what: str) -> HttpProblem:
     return HttpProblem(422, "check-too-large", "The check is too large", f"{what}.")
 
 
-# The cost of solving one constraint problem in each setting, for a chart.
-
-
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
@@ -196,7 +185,10 @@ BYTES_PER_ROW = 500
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
-    """Solve with each propagation and order, all else as requested. Raises NoBinaryForm, SearchStopped."""
+    """The cost of the search with each propagation and order, for a chart; all else is as requested.
+
+    Raises NoBinaryForm and SearchStopped.
+    """
     most_nodes = min(MOST_NODES, work.max_nodes)
     limits = Budget(nodes=most_nodes, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
@@ -211,9 +203,6 @@ def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
 def _row(run: Run) -> dict[str, Any]:
     settings = {name: getattr(run.settings, name) for name in ("propagation", "variables", "values")}
     return {**settings, **asdict(run.counts), "verdict": run.verdict, "stopped": run.stopped}
-
-
-# The endpoints.
 
 
 blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")

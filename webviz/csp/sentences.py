@@ -157,19 +157,16 @@ class _EventWords:
         )
 
     def label(self) -> str:
-        """The node, as its assignment."""
         return self._run.problem.labels()[self._run.nodes.move[self._node]]
 
     def worth(self) -> str:
-        """The bound of the score, if there are scores."""
+        """The upper bound of the score of what lies below, if there are scores."""
         return f"; at most {self.amount} can come of it" if self._run.problem.scores else ""
 
     def score(self) -> str:
-        """The score of a solution, if there are scores."""
         return f" with score {self.amount}" if self._run.problem.scores else ""
 
     def no_solution(self) -> str:
-        """That there is none, and the proof."""
         return f"there is no solution: {proof(self._run)}"
 
 

@@ -13,21 +13,11 @@ from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 from webviz.games.map_coloring import MapColoring, MapForMany
 
-# The domains of all regions when some are colored, and why each missing color was removed.
-#
-# A search for a coloring gives up at the first region without a color. In the game such a region just stays
-# uncolored, so the propagation goes on. On the page static/js/search/domains.js computes the same.
-# Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
-# *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
-# Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
-
-
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 """basic: nothing is removed. forward: a colored region removes its color from its neighbors. singletons: so
 does a region with one color left. arcs: a color leaves a region if a neighbor has only this color left (AC-3
 for colors that must differ)."""
-
 
 Coloring: TypeAlias = Sequence[int | None]
 """The color of each region, by number; None if it has none."""
@@ -47,7 +37,13 @@ class Removal(NamedTuple):
 
 
 class ColoredMap:
-    """The domains of all regions, while they are computed.
+    """The domains of all regions when some are colored, and why each missing color was removed.
+
+    A search for a coloring gives up at the first region without a color. In the game such a region just stays
+    uncolored, so the propagation goes on. On the page static/js/search/domains.js computes the same.
+    Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
+    *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
+    Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
 
     Attributes:
         domains: for each region the colors that it can still get, as bits; if it is colored, its own.
@@ -121,9 +117,6 @@ def colored_map(
     return map
 
 
-# The game in which looking ahead restricts the moves.
-
-
 Position: TypeAlias = tuple[Any, tuple[int | None, ...]]
 """The position of the game without binding, and its coloring."""
 
@@ -158,8 +151,7 @@ class Binding:
         self.initial: Position = (game.initial, tuple(coloring))
 
     def to_move(self, position: Position) -> int:
-        player: int = self.game.to_move(position[0])
-        return player
+        return int(self.game.to_move(position[0]))
 
     def actions(self, position: Position) -> list[int]:
         """The legal moves after which every region that had a possible color still has one."""
@@ -175,16 +167,13 @@ class Binding:
         return not self.actions(position)
 
     def utility(self, position: Position) -> int:
-        value: int = self.game.utility(position[0])
-        return value
+        return int(self.game.utility(position[0]))
 
     def utilities(self, position: Position) -> tuple[int, ...]:
-        values: tuple[int, ...] = self.game.utilities(position[0])
-        return values
+        return tuple(self.game.utilities(position[0]))
 
     def weight(self, position: Position, move: int) -> int:
-        weight: int = self.game.weight(position[0], move)
-        return weight
+        return int(self.game.weight(position[0], move))
 
     def with_look(self, look: Callable[[], None]) -> Binding:
         """The same game, which calls `look` now and then; `look` may raise an error to end the search."""

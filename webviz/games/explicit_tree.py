@@ -6,7 +6,6 @@ A position is the number of a node, and so is the move that leads to it.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from webviz.games.game import MAX, SearchRefused
@@ -55,7 +54,7 @@ class ExplicitTree:
         self.has_static_values = all(tree.valued)
         is_whole = all(value.is_integer() for column in tree.values for value in column)
         self.value_code = "i" if is_whole else "d"
-        self._values = tuple(_column(self.value_code, column) for column in tree.values)
+        self._values = tuple(array("i", map(int, each)) if is_whole else each for each in tree.values)
 
     def to_move(self, position: int) -> int:
         """The player to move; MAX at a leaf, where nobody moves."""
@@ -85,7 +84,3 @@ class ExplicitTree:
         if not self.tree.valued[position]:
             name = self.labels[position]
             raise NoStaticValue(f"{name} has no static value, so that no search can end there")
-
-
-def _column(code: str, values: Sequence[float]) -> Sequence[float]:
-    return array("i", map(int, values)) if code == "i" else values

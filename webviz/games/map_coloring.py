@@ -89,7 +89,7 @@ class MapColoring(MapBoard):
     """The game for two players on one map. Every total includes the initial assignments.
 
     Attributes:
-        gain: `gain[player][move]` is what the move adds to the score; row 0 is empty.
+        gain: `gain[player][move]` is what the move adds to the score. Players count from 1: row 0 is empty.
     """
 
     players = 2
@@ -99,7 +99,9 @@ class MapColoring(MapBoard):
     def __init__(self, map: Map) -> None:
         """The map must have two players and an initial assignment."""
         super().__init__(map)
-        self.gain = _gains(map)
+        weights_of_max, weights_of_min = map.weights
+        n = len(map.regions)
+        self.gain = (), tuple(weights_of_max) * n, tuple(-weight for weight in weights_of_min) * n
         # MAX moves first, whoever made the last initial assignment.
         self.initial: Position = (
             *self.start(),
@@ -129,13 +131,6 @@ class MapColoring(MapBoard):
         """The weight of a move for the player who makes it."""
         gain = self.gain[position[3]][move]
         return gain if position[3] == MAX else -gain
-
-
-def _gains(map: Map) -> tuple[tuple[int, ...], ...]:
-    """`gains[player][move]`: what the move adds to the score; row 0 is empty, as players count from 1."""
-    weights_of_max, weights_of_min = map.weights
-    n = len(map.regions)
-    return (), tuple(weights_of_max) * n, tuple(-weight for weight in weights_of_min) * n
 
 
 PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]

@@ -8,7 +8,6 @@ move's *bit*. The columns always have the game's numbers of the moves.
 from __future__ import annotations
 
 import sys
-from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
@@ -31,6 +30,7 @@ from webviz.search.machine_code import (
 )
 from webviz.search.query import DEFAULT_QUERY, Query, SearchStopped, Watch
 from webviz.search.registry import algorithm_named
+from webviz.search.textbook import textbook_search
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves
 
 if TYPE_CHECKING:
@@ -147,10 +147,10 @@ def compiled_search(
     """
     max_nodes = query.max_nodes
     if max_nodes == 0:
-        raise TreeTooLarge(nodes=0, finished=0, root_moves=0)
+        raise TreeTooLarge(nodes=0, finished_moves=0, root_moves=0)
     run, watch = _run(game, query, moves), query.watch or Watch()
     if not run.root_moves:
-        return SearchTree(query.algorithm, query.depth, *_lone_root(game), order=query.order)
+        return textbook_search(game, query)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
     beyond = len(game.labels) + 1  # what a chunk may write beyond its room
     columns = allocate_columns(1 + CHUNK + beyond)
@@ -235,9 +235,3 @@ def _bit_set(moves: int, bits: dict[int, int]) -> int:
         bit_set |= 1 << bits[lowest.bit_length() - 1]
         moves ^= lowest
     return bit_set
-
-
-def _lone_root(game: MapColoring) -> Iterator[array[Any]]:
-    """The columns of a tree that is only a leaf."""
-    for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
-        yield array(code, [value])

@@ -70,12 +70,12 @@ def count(game: Game[Any], query: Query) -> Counts:
         tree = textbook_search(game, replace(query, max_nodes=limit, partial=True))
         # Only the budget stopped the textbook engine: now the compiled one starts again.
         needs_compiled = tree.open > 0 and len(tree) == limit != query.max_nodes
-        compiled = engines.load("count", query.watch) if needs_compiled else None
+        engine = engines.load("count", query.watch) if needs_compiled else None
     except (SearchStopped, TreeTooLarge) as stopped:
         return Counts(query.depth, stopped.nodes, leaves=0, cutoffs=0, pruned=0, value=None)
-    if compiled is None or not compiled.fits(game):
+    if engine is None or not engine.fits(game):
         return counts_of(tree)
-    return Counts(query.depth, *compiled.compiled_count(game, query))
+    return Counts(query.depth, *engine.compiled_count(game, query))
 
 
 def counts_of(tree: SearchTree) -> Counts:

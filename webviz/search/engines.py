@@ -137,13 +137,12 @@ def _get_ready(kernel: str) -> None:
 
 def _warn_once(error: Exception) -> None:
     global _has_warned
-    if not _has_warned:
-        _has_warned = True
-        warnings.warn(f"large searches will be slow: {_reason(error)}", SlowEngineWarning, stacklevel=3)
-
-
-def _reason(error: Exception) -> str:
+    if _has_warned:
+        return
+    _has_warned = True
     if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
-        return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
-    reason = f"{type(error).__name__}: {error}".splitlines()[0]
-    return f"the compiled engine cannot be used ({reason})"
+        reason = 'the compiler for them is not installed (numba, which the extra "fast" brings)'
+    else:
+        first_line = f"{type(error).__name__}: {error}".splitlines()[0]
+        reason = f"the compiled engine cannot be used ({first_line})"
+    warnings.warn(f"large searches will be slow: {reason}", SlowEngineWarning, stacklevel=3)

@@ -5,6 +5,7 @@ for single instructions of the processor that Python has no word for.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -20,17 +21,17 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 """numba calls this when an array should be freed. Kernels only get arrays that others own."""
 
 
+@dataclass(frozen=True)
 class Kernel:
     """An entry point, with the types of its result and its arguments for each form that is compiled."""
 
-    def __init__(self, function: Callable[..., Any], forms: dict[str, Any]) -> None:
-        self._function = function
-        self._forms = forms
+    function: Callable[..., Any]
+    forms: dict[str, Any]
 
     def machine_code(self, form: str) -> bytes:
         """An object file whose only symbol is `ENTRY`. Takes seconds to compile."""
         options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        compiled = njit(self._forms[form], **options)(self._function)
+        compiled = njit(self.forms[form], **options)(self.function)
         module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
         module.link_in(llvm.parse_assembly(FREES_NOTHING))
         entry = compiled.overloads[compiled.signatures[0]].fndesc.llvm_func_name
@@ -57,9 +58,8 @@ def part(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, forceinline=True)(function)
 
 
-def instruction(build: Callable[..., Any]) -> Any:
-    """A decorator for a function that builds instructions of the processor for a call."""
-    return intrinsic(build)
+instruction: Callable[[Callable[..., Any]], Any] = intrinsic
+"""A decorator for a function that builds instructions of the processor for a call."""
 
 
 def array(item: Any, dimensions: int = 1) -> Any:
@@ -83,9 +83,8 @@ RULES = {
     form: types.Tuple([words, _SETS, _SETS, array(types.int32, 2), INT, BOOL])
     for form, words in _WORDS.items()
 }
-"""The rules from `webviz.search.compiled_engine.CompiledRun`, for each form."""
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
-"""The state from there."""
+"""The rules, for each form, and the state: both from `webviz.search.compiled_engine.CompiledRun`."""
 EVENTS = array(Event)
 
 

@@ -126,13 +126,6 @@ def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) 
 
 
 @part
-def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
-    """Before move `m` of the root returns its value: note the move if it is the best so far."""
-    if got > root.value:
-        cursor[BEST] = m
-
-
-@part
 def grow_leaves(
     f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, moves: Any, columns: Any, nodes: int
 ) -> int:
@@ -203,7 +196,6 @@ def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
 
 @part
 def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> None:
-    """Write all fields of one event."""
     e.value = value
     e.alpha = alpha
     e.beta = beta
@@ -270,8 +262,8 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
                 break
             d -= 1
             f = stack[d]
-        if d == 0:
-            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
+        if d == 0 and got > f.value:
+            cursor[BEST] = m if m >= 0 else stack[1].move
         take_back(f, got, d, prunes, words, untried)
         write(events[n], f.value, f.alpha, f.beta, f.move, d)
         n += 1
@@ -328,8 +320,6 @@ def count(rules: Any, state: Any, totals: Any, room: int) -> None:
                 break
             d -= 1
             f = stack[d]
-        if d == 0:
-            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
         more = take_back(f, got, d, prunes, words, untried)
         pruned, cutoffs = pruned + more, cutoffs + (more > 0)
     cursor[DEPTH], cursor[NODES] = d, nodes

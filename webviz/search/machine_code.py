@@ -107,19 +107,12 @@ def flat(*arguments: Any) -> FlatArguments:
 def _flat_array(array: Any) -> FlatArguments:
     """numba's fields of an array that it must not free.
 
-    They are: no owner (twice null), length, item size, address, and the shape and strides of its dimensions.
+    They are: no owner, length, item size, address, and the shape and strides of its dimensions.
     """
-    view = memoryview(array)
+    view, no_owner = memoryview(array), [c_void_p(), c_void_p()]
     address = c_void_p(addressof(c_char.from_buffer(array)))
     items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))
-    return [
-        c_void_p(),
-        c_void_p(),
-        c_int64(items),
-        c_int64(view.itemsize),
-        address,
-        *map(c_int64, dimensions),
-    ]
+    return [*no_owner, c_int64(items), c_int64(view.itemsize), address, *map(c_int64, dimensions)]
 
 
 # The memory layout that the compiled engine and its callers share, without numpy, which is slow to import.
@@ -160,7 +153,7 @@ class Event(Structure):
 
 
 DEPTH, NODES, DONE, BEST = range(4)
-"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
+"""The cursor: depth; nodes so far; whether the search is over; the root's first best move (only `record`)."""
 CURSOR = 4
 
 LEAVES, CUTOFFS, PRUNED = range(3)

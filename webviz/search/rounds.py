@@ -61,7 +61,7 @@ class Rounds:
     @property
     def nodes(self) -> int:
         """The nodes of all rounds together: the cost of the search."""
-        return sum(len(one.tree) for one in self.rounds)
+        return sum(len(each.tree) for each in self.rounds)
 
     def single_search_query(self, query: Query) -> Query:
         """The query of a single search as deep as the last round, to compare the rounds with."""
@@ -70,7 +70,7 @@ class Rounds:
     @property
     def leaves(self) -> int:
         """The leaves of all rounds together: the number of static evaluations."""
-        return sum(legal == 0 for one in self.rounds for legal in one.tree.legal)
+        return sum(legal == 0 for each in self.rounds for legal in each.tree.legal)
 
 
 def visited_values(tree: SearchTree) -> array[float]:

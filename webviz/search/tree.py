@@ -136,14 +136,12 @@ def untried_moves(tree: SearchTree) -> list[int]:
     return counts
 
 
-# The optimal path (principal variation): what both sides play when each plays its first best move.
-#
-# It can be read off the columns. The value of a node on it lies strictly inside the window with which the
-# node was entered, so it is exact. It comes from the first child with the same value, which is exact, too.
-
-
 def optimal_path(tree: SearchTree) -> list[int]:
-    """The nodes from the root to the leaf that has the root's value; empty when the search was stopped."""
+    """The path (principal variation) on which each player plays his first best move.
+
+    It is empty for a stopped search. The value of a node on it lies strictly inside the window with which the
+    node was entered, so it is exact. It comes from the first child with the same value, which is exact, too.
+    """
     if tree.open:
         return []
     path = [0]
@@ -158,13 +156,6 @@ def best_child(tree: SearchTree, node: int) -> int:
     return next(c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
 
 
-# A search that is stopped: the nodes on the path to the node that it would visit next are still open.
-#
-# While a node is open, its row has no value yet, and its size is 0 or 1. `close_path` fills in what is known:
-# the size is the number of nodes visited so far; the value is the best of the finished children, or the worst
-# possible value if none has finished.
-
-
 def close_path(
     depth: int,
     value: ValueColumn,
@@ -173,20 +164,25 @@ def close_path(
     player: Column | None = None,
     player_values: Sequence[array[float]] = (),
 ) -> None:
-    """Write size and value of the open nodes: those above the next node, which would be at `depth`."""
+    """Write size and value of the nodes of a stopped search that are open: those above its next node.
+
+    `depth` is that of the next node. Until then the open nodes have no value, and the size 0 or 1. The size
+    becomes the number of nodes visited so far, the value that of the best finished child, or the worst
+    possible one if no child has finished.
+    """
     node, nodes = 0, len(size)
-    for above in range(depth):
-        mover = 1 + (above & 1) if player is None else player[node]
-        finished = list(finished_children(size, legal, node))
+    for node_depth in range(depth):
+        mover = 1 + (node_depth & 1) if player is None else player[node]
+        below = list(finished_children(size, legal, node))
         if player_values:
-            _keep_best_for(player_values[mover - 1], player_values, node, finished)
+            _keep_best_for(player_values[mover - 1], player_values, node, below)
             value[node] = player_values[0][node]
         else:
             best = max if mover == MAX else min
             nothing = no_value(type_code(value), mover)
-            value[node] = best((value[child] for child in finished), default=nothing)
+            value[node] = best((value[child] for child in below), default=nothing)
         size[node] = nodes - node
-        node = finished[-1] + size[finished[-1]] if finished else node + 1
+        node = below[-1] + size[below[-1]] if below else node + 1
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
@@ -206,11 +202,9 @@ def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
     return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
 
 
-def _keep_best_for(
-    own: array[float], columns: Sequence[array[float]], node: int, finished: list[int]
-) -> None:
+def _keep_best_for(own: array[float], columns: Sequence[array[float]], node: int, below: list[int]) -> None:
     """Copy the values of the child that is best in the column `own`, the first if there are several."""
-    best = max(finished, key=lambda child: own[child], default=None)
+    best = max(below, key=lambda child: own[child], default=None)
     for column in columns:
         column[node] = no_value(type_code(column), MAX) if best is None else column[best]
 
@@ -218,9 +212,6 @@ def _keep_best_for(
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
     """For a stopped search: how many of the root's moves are finished, and how many there are."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
-
-
-# Recording a search.
 
 
 NODES_BETWEEN_LOOKS = 5_000
@@ -234,11 +225,11 @@ class TreeTooLarge(Exception):
         nodes: the limit, and the number of nodes until then.
     """
 
-    def __init__(self, nodes: int, finished: int, root_moves: int) -> None:
+    def __init__(self, nodes: int, finished_moves: int, root_moves: int) -> None:
         self.nodes = nodes
         super().__init__(
             f"the tree outgrew the limit of {nodes:,} nodes: the search was stopped after {nodes:,} nodes, "
-            f"with {finished:,} of the root's {root_moves:,} moves finished; lower the depth"
+            f"with {finished_moves:,} of the root's {root_moves:,} moves finished; lower the depth"
         )
 
 

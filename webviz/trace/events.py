@@ -106,10 +106,10 @@ def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
     for node, stop in zip(path, [*path[1:], last_stop], strict=True):
         player = player_at(node)
         window = rules.opening(player, None if tree.legal[node] else returned_by(node), window)
-        for finished in children(tree, node):
-            if finished >= stop:
+        for each in children(tree, node):
+            if each >= stop:
                 break
-            window = rules.fold(player, window, returned_by(finished))
+            window = rules.fold(player, window, returned_by(each))
     return window
 
 
@@ -119,9 +119,6 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
         return False
     is_last = child + tree.size[child] == node + tree.size[node]
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
-
-
-# All events of a search in order, in one walk through its tree; `event_at` computes a single one.
 
 
 class Moment(NamedTuple):
@@ -138,7 +135,7 @@ class Moment(NamedTuple):
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:
-    """Every event in order, all that the search has made."""
+    """Every event that the search has made, in order, in one walk through the tree."""
     return islice(_moments_to_the_end(tree), event_count(tree))
 
 
@@ -175,23 +172,19 @@ def all_events(tree: SearchTree) -> Iterator[Event]:
         yield Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
 
 
-# Whether a returned value is exact or only a bound; docs/algorithms.md explains why. On the page `boundSign`
-# (`static/js/search/events.js`) computes the same.
-
-
 Sign: TypeAlias = Literal["=", "<=", ">="]
 """Whether a node's true value equals the value that it returned, is at most that, or at least that."""
 
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
-    """For each node whether its value is exact, an upper or a lower bound; None for an open node."""
+    """For each node whether its value is exact, an upper or a lower bound; None for an open node.
+
+    docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
+    """
     visits = {node: window for node, child, window in moments(tree) if child is None}
     has_cut_below = _has_cut_below(tree)
-    # Fail-hard limits each value to the node's window.
-    is_limited = tree.variant.fail == "hard" and algorithm_named(tree.algorithm).fold in (
-        "window",
-        "one bound",
-    )
+    has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
+    is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
         can_be_bound = legal > 0 and (has_cut_below[node] or is_limited)

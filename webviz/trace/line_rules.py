@@ -14,19 +14,14 @@ from webviz.search.tree import SearchTree, type_code
 
 Value: TypeAlias = Any
 """A number, or with max^n a tuple of them, one for each player."""
-
 Window: TypeAlias = tuple[Value, float, float]
 """Value, alpha and beta: the last three fields of a line."""
-
 UNBOUNDED: Window = (0, -inf, inf)
 """The window of the root; its value has no meaning."""
-
 Cuts: TypeAlias = Callable[[float, float], bool]
 """Whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
-
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
 """(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""
-
 Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
 """(who moves here, a leaf's value, the parent's window) -> the window at the visit."""
 

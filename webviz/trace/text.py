@@ -66,14 +66,6 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
-# The trace of a search in several rounds: each round's own trace, below a line that begins with `#`.
-#
-#     # round 2: depth 2, order previous round: 25 nodes, 14 leaves
-#     SA, G, 0, -inf, -inf, inf
-#     …
-#     # all 3 rounds: 80 nodes, 42 leaves
-
-
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: str = "") -> Iterator[str]:
     """The trace in pieces, for a single search or for several rounds.
 
@@ -86,7 +78,13 @@ def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: st
 
 
 def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
-    """The traces of all rounds in pieces, without a newline at the end."""
+    """The traces of all rounds in pieces, without a newline at the end.
+
+    # round 2: depth 2, order previous round: 25 nodes, 14 leaves
+    SA, G, 0, -inf, -inf, inf
+    …
+    # all 3 rounds: 80 nodes, 42 leaves
+    """
     for number, tree in enumerate((each.tree for each in rounds.rounds), start=1):
         yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"
         yield from trace_chunks(tree, labels)

@@ -15,8 +15,7 @@ from strategies import maps, path_map, small_map, thorough
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map, read_map
 from webviz.search import NotApplicable, Query, SearchTree, TreeTooLarge, Variant, optimal_path, search
-from webviz.search.algorithms.alpha_beta import alpha_beta
-from webviz.search.algorithms.alpha_beta_hard import alpha_beta_hard
+from webviz.search.algorithms.alpha_beta import alpha_beta, alpha_beta_hard
 from webviz.search.algorithms.branch_and_bound import branch_and_bound
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.algorithms.max_n import max_n
