@@ -19,6 +19,7 @@ class State:
     Every change is recorded, so the domains at any event can be computed from the recorded events.
 
     Attributes:
+        record: the recorder of the search.
         domains: for each variable the mask of the remaining values; for an assigned one just its value.
         assigned: for each variable the number of its value, or UNASSIGNED.
     """

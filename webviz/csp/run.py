@@ -75,8 +75,8 @@ class Budget:
 
 KINDS = (
     "assign",  # variable gets value, at a new node; min-conflicts: `amount` constraints are now violated
-    "check",  # constraint is tested: on an assigned value, or (value -1) on all remaining values of variable
-    "conflict",  # the constraint tested last does not hold for the assigned variable
+    "check",  # constraint is checked: on an assigned value, or (value -1) on all remaining values of variable
+    "conflict",  # the constraint checked last does not hold for the assigned variable
     "remove",  # value leaves variable's domain: by constraint, no value of `other` fits it
     "wipe-out",  # variable's domain is empty, because of constraint
     "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue

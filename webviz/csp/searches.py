@@ -139,6 +139,7 @@ def backtracking(state: State, settings: Settings) -> bool:
             state.take_back()
         return False
 
+    # Complete: propagation at the root shows that there is no solution, or the search came to its end.
     return not begin(state, settings.propagation) or not backtrack()
 
 
