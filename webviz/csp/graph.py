@@ -37,9 +37,9 @@ def cell_positions(problem: Problem) -> Positions | None:
     rows = (problem.board,) if problem.board else grid_rows(problem)
     if not rows:
         return None
-    top, left = (len(rows) - 1) / 2, (max(map(len, rows)) - 1) / 2
+    middle_row, middle_column = (len(rows) - 1) / 2, (max(map(len, rows)) - 1) / 2
     return {
-        problem.variables[variable]: (EDGE * (column - left), EDGE * (row - top))
+        problem.variables[variable]: (EDGE * (column - middle_column), EDGE * (row - middle_row))
         for row, variables in enumerate(rows)
         for column, variable in enumerate(variables)
         if variable != EMPTY
@@ -56,10 +56,11 @@ def grid_rows(problem: Problem) -> Rows:
     matches = [CELL.fullmatch(name) for name in problem.variables]
     variables = {(str(match[1]), int(match[2])): number for number, match in enumerate(matches) if match}
     rows, columns = sorted({row for row, _ in variables}), sorted({column for _, column in variables})
-    if not len(variables) == len(matches) == len(rows) * len(columns) or min(len(rows), len(columns)) < 2:
-        return ()
+    has_gaps = not len(variables) == len(matches) == len(rows) * len(columns)
     needs_squares = any(len(constraint.scope) > 2 for constraint in problem.constraints)
-    return () if needs_squares else tuple(tuple(variables[row, each] for each in columns) for row in rows)
+    if has_gaps or needs_squares or min(len(rows), len(columns)) < 2:
+        return ()
+    return tuple(tuple(variables[row, column] for column in columns) for row in rows)
 
 
 SQUARE_SIZE = NODE_SIZE // 3

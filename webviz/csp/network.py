@@ -229,7 +229,7 @@ class _Sum:
         low, high, total = so_far + self._lowest[left], so_far + self._highest[left], self._relation.total
         return {
             "=": low <= total <= high,
-            "!=": not low == total == high,
+            "!=": not low == total == high,  # unless only one sum is possible
             "<": low < total,
             "<=": low <= total,
             ">": high > total,
