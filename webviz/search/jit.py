@@ -22,8 +22,8 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 
 
 @dataclass(frozen=True)
-class Kernel:
-    """An entry point, with the types of its result and its arguments for each form that is compiled."""
+class EntryPoint:
+    """A function to compile, with the types of its result and its arguments for each form."""
 
     function: Callable[..., Any]
     forms: dict[str, Any]
@@ -48,9 +48,9 @@ def _processor() -> Any:
     )
 
 
-def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
+def entry_point(**forms: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
     """Make a function an entry point; `forms` has the signatures for which it is compiled, by name."""
-    return lambda function: Kernel(function, forms)
+    return lambda function: EntryPoint(function, forms)
 
 
 def part(function: Callable[..., Any]) -> Any:
@@ -88,9 +88,9 @@ STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
 EVENTS = array(Event)
 
 
-def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
+def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
     """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
-    return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
+    return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
 @instruction

@@ -21,7 +21,7 @@ from webviz.search.jit import (
     bits,
     lowest_bit,
     part,
-    search_kernel,
+    search_entry_point,
 )
 from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
 
@@ -153,7 +153,7 @@ def grow_leaves(
     return np.int64(n)
 
 
-@search_kernel(NOTHING, MOVES, COLUMNS, INT)
+@search_entry_point(NOTHING, MOVES, COLUMNS, INT)
 def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
     """Write the columns of webviz/search/tree.py until there are `room` nodes.
 
@@ -229,7 +229,7 @@ def record_leaves(
     return np.int64(i)
 
 
-@search_kernel(INT, EVENTS, INT)
+@search_entry_point(INT, EVENTS, INT)
 def record(rules: Any, state: Any, events: Any, room: int) -> int:
     """Write events until there are `room` of them; return their number."""
     words, opens, kills, gain, limit, prunes = rules
@@ -289,7 +289,7 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: A
     return np.int64(n)
 
 
-@search_kernel(NOTHING, INTS, INT)
+@search_entry_point(NOTHING, INTS, INT)
 def count(rules: Any, state: Any, totals: Any, room: int) -> None:
     """Add to `totals` until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules

@@ -37,7 +37,7 @@ ENTRY = "kernel"
 SUCCESS = (0, -2)
 """The status of a function that has ended without an exception, with a result or with None."""
 
-_linked: list[Any] = []  # machine code lives only as long as the engine that linked it
+_linkers: list[Any] = []  # machine code lives only as long as its linker
 
 
 @cache
@@ -83,7 +83,7 @@ def _linked_function(code: bytes) -> Callable[..., int]:
     linker = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     linker.add_object_file(llvm.ObjectFileRef.from_data(code))
     linker.finalize_object()
-    _linked.append(linker)
+    _linkers.append(linker)
     return CFUNCTYPE(c_int32)(linker.get_function_address(ENTRY))
 
 

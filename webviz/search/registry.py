@@ -16,13 +16,13 @@ from webviz.search.orders import order_named
 from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
 from webviz.search.rounds import Round
 
-Function: TypeAlias = Callable[..., object]
+TreeFunction: TypeAlias = Callable[..., object]
 """(game, depth limit, builder of the tree), a `variant` where the algorithm varies -> value and best move."""
 
-Rounds: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
+RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
 """A search in several rounds, one after the other."""
 
-Fold: TypeAlias = Literal["value", "window", "one bound", "vector"]
+FoldName: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and
 beta, which its children get; "one bound": the same, but its children get only the bound that it has found
 itself; "vector": a value for each player. `webviz/trace/line_rules.py` has the rules in Python, the page's
@@ -50,9 +50,9 @@ class Algorithm:
     title: str
     says: str
     needs: tuple[Need, ...]
-    fold: Fold
-    function: Function | None = None
-    rounds: Rounds | None = None
+    fold: FoldName
+    function: TreeFunction | None = None
+    rounds: RoundsFunction | None = None
     varies: bool = False
     values_for: Literal["MAX", "mover"] = "MAX"
     compiled_prunes: bool | None = None

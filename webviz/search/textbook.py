@@ -14,7 +14,7 @@ from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
 from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOver, Watch
-from webviz.search.registry import Function, algorithm_named, check
+from webviz.search.registry import TreeFunction, algorithm_named, check
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 
 Vector: TypeAlias = tuple[float, ...]
@@ -89,7 +89,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
         tree.clear()
 
 
-def _function(query: Query) -> Function:
+def _function(query: Query) -> TreeFunction:
     algorithm = algorithm_named(query.algorithm)
     assert algorithm.function
     return partial(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function

@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 
 from webviz.games.game import MAX, MIN
 from webviz.search.query import Variant
-from webviz.search.registry import Fold as Keeps
-from webviz.search.registry import algorithm_named
+from webviz.search.registry import FoldName, algorithm_named
 from webviz.search.tree import SearchTree, type_code
 
 Value: TypeAlias = Any
@@ -72,7 +71,7 @@ def fold_vector(player: int, window: Window, returned: Sequence[float], cuts: Cu
     return returned if returned[player - 1] > values[player - 1] else values, alpha, beta
 
 
-FOLDS: dict[Keeps, tuple[Opening, Fold]] = {
+FOLDS: dict[FoldName, tuple[Opening, Fold]] = {
     "value": (opening, fold_value),
     "window": (opening, fold_window),
     "one bound": (opening_to_one_bound, fold_window),
