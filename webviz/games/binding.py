@@ -96,6 +96,7 @@ class ColoredMap:
         return changed
 
     def _remove(self, region: int, by: int, kind: str) -> None:
+        """Remove the only color of `by` from a region."""
         self.domains[region] &= ~self.domains[by]
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
 

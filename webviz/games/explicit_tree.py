@@ -27,13 +27,8 @@ class NoStaticValue(SearchRefused):
 class ExplicitTree:
     """The game on one tree, which has the value of every leaf, and perhaps of inner nodes.
 
-    Attributes:
-        players: how many there are.
-        is_zero_sum: whether one number is the value of a node for both players.
-        alternates: whether MAX moves at even depths and MIN at odd ones, wherever a move is left.
+    Attributes (the others are explained at `Game`):
         takes_turns: whether the players move in turn, whoever moves at the root.
-        has_static_values: whether every inner node has a value, so that a search may end there.
-        value_code: "i" where all values are whole numbers, "d" otherwise.
         height: the depth of the deepest leaf.
     """
 

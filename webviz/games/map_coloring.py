@@ -76,8 +76,10 @@ def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
         around = sum(every_color << k * n for n in neighbors)
         same_color = sum(1 << k * n for n in neighbors)
         for color in range(k):
-            opens.append(around)
-            kills.append(every_color << k * region | same_color << color)
+            opens.append(around)  # every color of the neighbors
+            kills.append(
+                every_color << k * region | same_color << color
+            )  # the region, and this color beside it
     return tuple(opens), tuple(kills)
 
 
