@@ -1,8 +1,8 @@
-"""Tables as CSV, safe from formulas (CSV injection).
+"""Write tables as CSV in which no cell is a formula (CSV injection).
 
 Names, remarks and labels in a table may come from strangers. Spreadsheets compute a cell that begins with one
 of four signs; some skip blanks before it, or also read the wide forms of these signs. An apostrophe before
-the sign makes the cell a text: OWASP, "CSV Injection".
+the sign makes the cell a text. Source: OWASP, "CSV Injection".
 """
 
 import csv
@@ -16,8 +16,8 @@ SIGNS = "=+-@"
 ENDS = ("\t", "\r", "\n")
 """A cell that begins with one of these may be taken for the next cell."""
 NUMBER = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?|-?inf")
-"""A text that begins with a sign but is not computed."""
-UNSEEN = ("Z", "C")
+"""These may begin with a sign, as they are no formulas."""
+INVISIBLE = ("Z", "C")
 """The first letters of the Unicode categories of blanks, controls and invisible marks."""
 
 
@@ -30,13 +30,13 @@ def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:
 
 
 def safe(text: str) -> str:
-    """A cell that no spreadsheet reads as a formula; numbers and a single sign stay as they are."""
+    """A cell that no spreadsheet reads as a formula; numbers and single signs stay as they are."""
     if text[:1].isalnum() or NUMBER.fullmatch(text) or len(text) == 1:
         return text
-    return f"'{text}" if text.startswith(ENDS) or _first_sign(text) in SIGNS else text
+    return f"'{text}" if text.startswith(ENDS) or _first_visible(text) in SIGNS else text
 
 
-def _first_sign(text: str) -> str:
-    """The first visible sign, in its usual form; a blank if there is none."""
-    seen = next((sign for sign in text if unicodedata.category(sign)[0] not in UNSEEN), " ")
-    return unicodedata.normalize("NFKC", seen)[0]
+def _first_visible(text: str) -> str:
+    """The first visible character, in its usual form; a blank if there is none."""
+    visible = (character for character in text if unicodedata.category(character)[0] not in INVISIBLE)
+    return unicodedata.normalize("NFKC", next(visible, " "))[0]

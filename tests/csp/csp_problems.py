@@ -19,8 +19,8 @@ from webviz.csp.model import (
     Linear,
     Relation,
     Table,
-    constraint,
     join_constraints,
+    simple_constraint,
 )
 from webviz.maps import Map
 
@@ -120,7 +120,7 @@ def constraints(draw: st.DrawFn, domains: list[list[int]], most: int) -> Constra
         choices.append(st.builds(Against, sign, st.integers(0, 4)))
     if len(scope) == 2:
         choices += [st.builds(Compare, sign), st.builds(Distance, sign, st.integers(0, 3))]
-    return constraint(scope, draw(st.one_of(choices)))
+    return simple_constraint(scope, draw(st.one_of(choices)))
 
 
 @st.composite

@@ -15,7 +15,7 @@ from webviz.csp import CspError, Problem
 from webviz.csp.expressions import Domain, read_expression
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_text import write_problem
-from webviz.csp.model import Against, Compare, Distance, Linear, Relation, constraint
+from webviz.csp.model import Against, Compare, Distance, Linear, Relation, simple_constraint
 from webviz.maps.findings import Findings
 from webviz.maps.json_text import Piece, read_json
 from webviz.maps.model import TextError
@@ -133,7 +133,10 @@ def test_different_stands_for_one_constraint_a_pair_and_repeats_nothing() -> Non
     text = '{"variables": {"A B C": "1..3"}, "constraints": ["A != B", {"different": ["A", "B", "C"]}]}'
     problem, warnings = read_problem(text)
     pairs = ((0, 1), (0, 2), (1, 2))
-    assert problem.constraints == tuple(constraint(pair, Compare("!=")) for pair in pairs) and warnings == []
+    assert (
+        problem.constraints == tuple(simple_constraint(pair, Compare("!=")) for pair in pairs)
+        and warnings == []
+    )
 
 
 def test_what_cannot_be_printed_is_a_blank_in_a_name_and_refused_in_those_of_variables_and_values() -> None:
@@ -195,6 +198,7 @@ MISTAKES = {
     with_constraints('{"different": "A X"}'): ['2:35: found unknown "X"'],
     with_constraints('{"part": 1, "of": "A", "is": "A"}'): ["2:48: found A twice, expected two variables"],
     with_constraints('{"part": 2, "of": "A", "is": "B"}'): ["2:27: found 2, …from 1 to 1"],
+    with_constraints('{"part": 1, "of": "A B", "is": "B"}'): ["2:37: found 2 variables, expected one"],
     with_constraints('{"on": "A"}'): [
         '2:18: …another form, …{"different": ...}…{"part": ..., "of": ..., "is"'
     ],

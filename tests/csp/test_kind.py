@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from webviz.answers.local_api import LocalApi
 from webviz.csp import Settings, queens
 from webviz.csp.json_text import write_problem
-from webviz.csp.kind import MOST_EVENTS, STORED_VALUES, CspRequest, budget
+from webviz.csp.kind import MOST_EVENTS, STORED_VALUES, CspRequest, search_budget
 from webviz.csp.reader import read_csp
 from webviz.server import create_app
 from webviz.views.palette import color_styles
@@ -38,7 +38,7 @@ def test_what_is_answered_without_a_server_is_what_a_server_answers(client: Flas
 def test_a_search_that_takes_more_memory_may_visit_fewer_nodes() -> None:
     stored = {"best-first": STORED_VALUES // 40, "beam": STORED_VALUES // 40, "backtracking": MANY}
     for algorithm, nodes in stored.items():
-        found = budget(CspRequest(queens(20), "queens:20", Settings(algorithm), False), MANY)
+        found = search_budget(CspRequest(queens(20), "queens:20", Settings(algorithm), False), MANY)
         assert (found.nodes, found.events) == (nodes, MOST_EVENTS)
 
 

@@ -99,7 +99,7 @@ def test_the_verdict_names_the_step_that_proves_that_there_is_none_and_claims_no
     basic, arcs = Settings(propagation="none"), Settings("arc-consistency")
     for run, told in (
         (solve(gone), "no solution, as step 24 proves: every value left to A has failed (2, 3)"),
-        (solve(cycle, arcs, keep=False), "no solution: arc consistency leaves a variable"),
+        (solve(cycle, arcs, keep_events=False), "no solution: arc consistency leaves a variable"),
         (solve(queens(6), Settings(solutions=2)), "2 solutions; there may be more"),
         (solve(queens(8), basic, Budget(nodes=9)), "none found before the limit of nodes was reached"),
     ):

@@ -34,10 +34,10 @@ def test_equal_problems_have_equal_keys_and_other_settings_others(text: str) -> 
     assert key(search="min-conflicts", seed=1) != key(search="min-conflicts")
     assert key(search="min-conflicts", values="lcv", width=9) == key(search="min-conflicts")
     assert key(search="beam", width=9) != key(search="beam")
-    one = read_csp_request({"text": SUM, "values": "lcv", "search": "beam"}).without_choice
+    one = read_csp_request({"text": SUM, "values": "lcv", "search": "beam"}).for_comparison
     every, other = read_csp_request({"text": SUM, "solutions": "all"}), read_csp_request({"text": SUM})
-    assert one.key == other.without_choice.key != every.without_choice.key
-    assert every.without_settings.key == other.without_choice.without_settings.key
+    assert one.key == other.for_comparison.key != every.for_comparison.key
+    assert every.for_check.key == other.for_comparison.for_check.key
     beam = {"search": "beam", "width": 5, "variables": "mrv", "solutions": "all", "binary": True}
     options = "--search beam --variables mrv --solutions all --width 5 --binary"
     for members, command in (
@@ -98,7 +98,7 @@ def test_a_search_that_nobody_waits_for_ends() -> None:
     with pytest.raises(SearchStopped):
         csp_body(work(), read_csp_request(WANTED), Gone())
     with pytest.raises(SearchStopped):
-        find_comparison(work(), read_csp_request(WANTED).without_choice, stopped_watch())
+        find_comparison(work(), read_csp_request(WANTED).for_comparison, stopped_watch())
 
 
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
@@ -221,7 +221,7 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
             **{"solutions": 10, "verdict": "solved", "stopped": ""},
         }
     assert client.get(address("/api/csp/compare", "queens:5", solutions="all")).get_json() == entry
-    every = read_csp_request(WANTED).without_choice
+    every = read_csp_request(WANTED).for_comparison
     few = find_comparison(work(MAX_NODES=100), every, Watch())
     assert (few.members["limit"], len(few.members["rows"]), few.is_lasting) == (100, len(runs), True)
     assert {row["stopped"] for row in few.members["rows"]} == {"", "nodes"} and not few.members["complete"]

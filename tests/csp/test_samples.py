@@ -60,7 +60,7 @@ def test_queens() -> None:
         counts = [nodes_below_root(name, one) for one in ("none", "forward", "singletons", "arcs")]
         assert counts == wanted and says(CSP_ENTRIES[name], *counts)
     eight = problem("eight-queens")
-    assert len(solve(eight, Settings(solutions=None), keep=False).solutions) == 92
+    assert len(solve(eight, Settings(solutions=None), keep_events=False).solutions) == 92
     assert len(solve(eight, Settings("min-conflicts")).nodes) - 1 - 8 == 15
     assert says(CSP_ENTRIES["eight-queens"], 92, 15)
     assert solve(eight, Settings("min-conflicts", seed=1)).verdict == "not found"

@@ -50,7 +50,7 @@ def test_every_complete_setting_finds_the_solutions_that_another_library_finds(
     values = [solution_values(problem, numbers) for numbers in run.solutions]
     assert run.exhausted and len(values) == len(set(values)) and set(values) == solutions(problem)
     assert run.verdict == ("solved" if values else "none")
-    counted = solve(problem, settings, keep=False)
+    counted = solve(problem, settings, keep_events=False)
     assert (run.counts, run.solutions, run.nodes.move) == (
         counted.counts,
         counted.solutions,

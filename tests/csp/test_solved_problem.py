@@ -7,8 +7,10 @@ from hypothesis import given
 
 from webviz.csp import Budget, Problem, Settings, queens, solve, solved_problem
 from webviz.csp.json_reader import read_problem
+from webviz.csp.kind import read_text
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES
-from webviz.csp.solved_problem import encode_run, node_table
+from webviz.csp.solved_problem import Solved, encode_run
+from webviz.scene.scene import Scene
 
 
 @brief
@@ -34,9 +36,10 @@ def test_its_values_are_words_and_of_very_many_solutions_the_first_are_told(
 
 
 def test_every_search_has_columns_with_and_without_events() -> None:
+    scene = Scene(read_text("queens:4"), {})
     for algorithm in ("backtracking", "best-first", "beam", "min-conflicts", "arc-consistency"):
         for keep in (True, False):
-            run = solve(queens(4), Settings(algorithm), keep=keep)
-            found = node_table(run)
+            run = solve(queens(4), Settings(algorithm), keep_events=keep)
+            found = Solved(scene, run).columns()
             assert {len(column) for column in found.values()} == {len(run.nodes)}, algorithm
             assert keep or set(found["visit_line"]) == {None}

@@ -17,7 +17,7 @@ from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
-from webviz.search.tree import path_to
+from webviz.search.tree import parents, path_to, pruned_moves, untried_moves
 from webviz.trace import (
     Event,
     children,
@@ -28,7 +28,7 @@ from webviz.trace import (
     update_event,
     visit_event,
 )
-from webviz.trace.events import all_events, parents, pruned_moves, untried_moves
+from webviz.trace.events import all_events
 from webviz.trees import read_trees
 
 

@@ -259,7 +259,7 @@ def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
 def with_counts(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
     """The rounds with counts: of each round, and of a single search with at most `most` nodes."""
     counts = tuple(counts_of(one.tree) for one in rounds.rounds)
-    asked = rounds.alone(replace(wanted.query, watch=watch))
+    asked = rounds.single_search_query(replace(wanted.query, watch=watch))
     alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
     return FoundRounds(rounds, counts, alone)
 

@@ -204,7 +204,7 @@ def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
     """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
-    alone = count(game, rounds.alone(replace(query, max_nodes=TEXTBOOK_NODES)))
+    alone = count(game, rounds.single_search_query(replace(query, max_nodes=TEXTBOOK_NODES)))
     nodes = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
     say(
         f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "

@@ -7,8 +7,6 @@ from webviz.python.options import Source, check_names, scene_at, with_keywords
 from webviz.python.searching import run_constraints
 from webviz.scene.options import SolveOptions
 
-MODE = "mode"
-
 
 @with_keywords(SolveOptions)
 def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
@@ -28,6 +26,6 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
     says so.
     """
     check_names(solve, options)
-    found = run_constraints(scene_at(problem, {MODE: "csp", **options}))
-    assert isinstance(found, Solved)
-    return found
+    solved = run_constraints(scene_at(problem, {"mode": "csp", **options}))  # "csp": a map is a problem, too
+    assert isinstance(solved, Solved)
+    return solved

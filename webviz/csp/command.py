@@ -32,8 +32,6 @@ from webviz.csp.sentences import count_of, event_sentence, log_lines, verdict_se
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.scene import SearchSpec
 
-# The constraint problem of a command.
-
 
 def problem_at(path: str) -> Problem:
     """The problem in a file, or with a name such as `queens:8`."""
@@ -44,16 +42,13 @@ def problem_at(path: str) -> Problem:
     return constraints.problem
 
 
-# The arguments of the command about constraint problems.
-
-
 def add_csp(csp: argparse.ArgumentParser) -> None:
     """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    # Old names of the options, which still work.
+    # Old names of options still work, here and in `_add_limits`, but the help does not show them.
     choices = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=choices, default=SUPPRESS, help=SUPPRESS)
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
@@ -73,12 +68,11 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
 
 
 def _add_limits(csp: argparse.ArgumentParser) -> None:
-    number = csp.add_mutually_exclusive_group()
-    add_fields(number, ("solutions",))
-    # Old names of the options, which still work.
-    former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
-    number.add_argument("--all", action="store_const", const=ALL, **former)
-    number.add_argument("--max-solutions", type=positive, **former)
+    solutions = csp.add_mutually_exclusive_group()
+    add_fields(solutions, ("solutions",))
+    old_name: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
+    solutions.add_argument("--all", action="store_const", const=ALL, **old_name)
+    solutions.add_argument("--max-solutions", type=positive, **old_name)
     add_number(csp, "--max-nodes", "stop after N nodes (default: %(default)s)", default=Budget().nodes)
 
 
@@ -88,28 +82,21 @@ def _level(text: str) -> str:
     return text
 
 
-# `webviz csp`: solutions of a constraint problem, the log of the search, checks, and settings compared.
-
-
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3  # the first columns have names, the others numbers
+TEXT_COLUMNS = 3
+"""The columns of a comparison; the first three have texts, the others numbers."""
 
 
 def run(arguments: Namespace) -> int:
     """Solve, check or compare, as the arguments say."""
-    problem = problem_at(arguments.input)
+    original, output = problem_at(arguments.input), arguments.output
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
     try:
-        return _write(problem, binary(problem) if arguments.binary else problem, arguments)
+        problem = binary(original) if arguments.binary else original
     except NoBinaryForm as error:
         raise unusable(f"there is no binary form: {error}") from None
-
-
-def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
-    """Write the result; `original` is the problem before it was made binary."""
-    output = arguments.output
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the problem")
     result = _Result(original, problem, arguments)
     with write_errors(output), open_output(output) as file:
@@ -121,13 +108,14 @@ def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
 
 
 class _Result:
-    """The results to write.
+    """The result to write: solutions, the log, a check, or a comparison of settings.
 
     Attributes:
-        error: why the result is incomplete, after all lines were written; "" if it is complete.
+        error: once all lines are written: why the result is incomplete; "" if it is complete.
     """
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
+        """`problem` is the binary form of `original`, or the same problem."""
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
@@ -145,39 +133,36 @@ class _Result:
 
     def _search(self) -> Iterator[str]:
         is_ac3_only, arguments = self._settings.algorithm == "arc-consistency", self._arguments
-        keeps = arguments.log or arguments.sentences or is_ac3_only
-        found = solve(self._problem, self._settings, self._budget, keep=keeps)
-        if found.stopped:
-            advice = " (--max-nodes)" if found.stopped == "nodes" else ""
-            self.error = f"{verdict_sentence(found)}{advice}"
+        needs_events = arguments.log or arguments.sentences or is_ac3_only
+        run = solve(self._problem, self._settings, self._budget, keep_events=needs_events)
+        if run.stopped:
+            advice = " (--max-nodes)" if run.stopped == "nodes" else ""
+            self.error = f"{verdict_sentence(run)}{advice}"
         if arguments.log:
-            return log_lines(found)
+            return log_lines(run)
         if arguments.sentences:
-            return (event_sentence(found, event) for event in range(len(found.events)))
-        return self._domains(found) if is_ac3_only else self._solutions(found)
+            return (event_sentence(run, event) for event in range(len(run.events)))
+        return self._domains(run) if is_ac3_only else self._solutions(run)
 
-    def _solutions(self, found: Run) -> Iterator[str]:
-        for solution in found.solutions:
+    def _solutions(self, run: Run) -> Iterator[str]:
+        for solution in run.solutions:
             yield _assignment(self._original, solution)
-        counts = found.counts
-        verdict = verdict_sentence(self._with_events(found))
-        yield (
-            f"{verdict}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
-            f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
-        )
+        nouns = {"nodes": "node", "checks": "check", "removals": "removal", "backtracks": "backtrack"}
+        counts = [count_of(getattr(run.counts, name), noun) for name, noun in nouns.items()]
+        yield f"{verdict_sentence(self._with_proof(run))}; {', '.join(counts)}"
 
-    def _with_events(self, found: Run) -> Run:
-        """The same run; if there is no solution, with its events, so that the verdict can cite one."""
-        if found.verdict != "none":
-            return found
-        again = solve(self._problem, self._settings, self._budget)
-        return found if again.stopped else again
+    def _with_proof(self, run: Run) -> Run:
+        """The run, with its events if it has no solution, so that the verdict can cite one."""
+        if run.verdict != "none":
+            return run
+        run_with_events = solve(self._problem, self._settings, self._budget)
+        return run if run_with_events.stopped else run_with_events
 
-    def _domains(self, found: Run) -> Iterator[str]:
-        left = domains_at(found, len(found.events) - 1) if len(found.events) else self._problem.full()
-        for name, domain, mask in zip(self._problem.variables, self._problem.domains, left, strict=True):
+    def _domains(self, run: Run) -> Iterator[str]:
+        masks = domains_at(run, len(run.events) - 1) if len(run.events) else self._problem.full()
+        for name, domain, mask in zip(self._problem.variables, self._problem.domains, masks, strict=True):
             yield f"{name}: {', '.join(str(domain[value]) for value in bits(mask))}"
-        yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
+        yield f"{verdict_sentence(run)}; {run.counts.checks:,} checks"
 
     def _check(self, level: str) -> Iterator[str]:
         level_or_k = level if level in ("node", "arc") else int(level)
@@ -189,12 +174,12 @@ class _Result:
         yield consistency_sentence(self._problem, level_or_k, found)
 
     def _comparison(self) -> Iterator[str]:
-        settings = settings_of(replace(self._spec, search="backtracking"))
+        settings = settings_of(replace(self._spec, search="backtracking"))  # the search with all settings
         yield _row(COLUMNS)
-        for found in compare(self._problem, settings, self._budget):
-            names = (found.settings.propagation, found.settings.variables, found.settings.values)
-            counts = found.counts
-            if found.stopped:
+        for run in compare(self._problem, settings, self._budget):
+            names = (run.settings.propagation, run.settings.variables, run.settings.values)
+            counts = run.counts
+            if run.stopped:
                 yield _row((*names, f"over {counts.nodes:,}"))
                 self.error = f"some settings reached the limit of {self._budget.nodes:,} nodes (--max-nodes)"
                 continue
@@ -203,9 +188,9 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables of a problem with their values; leaves out those that the binary form added."""
-    pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
-    text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
+    """The variables with their values; leaves out those that the binary form added at the end."""
+    rows = zip(problem.variables, problem.domains, solution, strict=False)
+    text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in rows)
     if not problem.scores:
         return text
     score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
@@ -213,8 +198,7 @@ def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
 
 
 def _row(cells: tuple[str, ...]) -> str:
-    names = [cell.ljust(width) for cell, width in zip(cells[:TEXT_COLUMNS], WIDTHS, strict=False)]
-    numbers = [
-        cell.rjust(width) for cell, width in zip(cells[TEXT_COLUMNS:], WIDTHS[TEXT_COLUMNS:], strict=False)
-    ]
-    return "  ".join([*names, *numbers]).rstrip()
+    names, numbers = cells[:TEXT_COLUMNS], cells[TEXT_COLUMNS:]
+    texts = [name.ljust(width) for name, width in zip(names, WIDTHS, strict=False)]
+    texts += [number.rjust(width) for number, width in zip(numbers, WIDTHS[TEXT_COLUMNS:], strict=False)]
+    return "  ".join(texts).rstrip()

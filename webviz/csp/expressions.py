@@ -18,26 +18,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from webviz.csp.model import (
-    HOLDS,
-    JOINT,
-    Against,
-    Compare,
-    Distance,
-    Linear,
-    Relation,
-    Value,
-)
+from webviz.csp.model import HOLDS, JOINT, Against, Compare, Distance, Linear, Relation, Value
 from webviz.maps.findings import Findings
 from webviz.maps.words import Steps, Word, quote
-
-# The tokens of a constraint's expression, and mistakes in it.
-
 
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
 TOKEN_STEPS = 10
+"""The time for one token, in the steps that limit the reading of any text (`Steps`)."""
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
@@ -68,16 +57,15 @@ class Tokens:
     """
 
     def __init__(self, text: str, steps: Steps) -> None:
-        self._steps = steps
-        self._found = TOKEN.finditer(text)
-        self._pass()
+        self._steps, self._matches = steps, TOKEN.finditer(text)
+        self._advance()
 
     def take(self) -> Token | None:
         """Consume and return the next token."""
-        taken = self.next
-        if taken is not None:
-            self._pass()
-        return taken
+        token = self.next
+        if token is not None:
+            self._advance()
+        return token
 
     def accept(self, mark: str) -> Token | None:
         """Consume and return the next token if it is this mark."""
@@ -85,15 +73,15 @@ class Tokens:
         return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
 
     def go_on(self) -> bool:
-        """Skip an "and"; return whether another constraint follows."""
+        """Skip an "and"; return False at the end of the text, where there is none."""
         if self._is_over:
             return False
-        self._pass()
+        self._advance()
         return True
 
-    def _pass(self) -> None:
+    def _advance(self) -> None:
         self._steps.take(TOKEN_STEPS)
-        match = next(self._found, None)
+        match = next(self._matches, None)
         self._is_over = match is None
         self.next = None if match is None or match[0] == "and" else _token(match)
 
@@ -109,13 +97,10 @@ def token_words(token: Token | None) -> str:
     return "the end of the constraint" if token is None else quote(token.text)
 
 
-# The domains of a problem while it is read, with the facts about them that constraints need repeatedly.
-
-
 class Domain(tuple[Value, ...]):
-    """The values of one variable, in order; facts about them are computed once.
+    """The values of one variable, in order, while a problem is read.
 
-    This matters: a problem has up to 100,000 constraints, and a domain 20,000 values.
+    Facts about them are computed once: a problem has up to 100,000 constraints, and a domain 20,000 values.
     """
 
     @cached_property
@@ -134,22 +119,29 @@ class Domain(tuple[Value, ...]):
         return min((str(value).count(JOINT) + 1 for value in self), default=0)
 
 
+# The parser: it reads each side of a comparison, and then makes a relation of both.
+
+
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""The operators for comparisons whose sides are swapped."""
 LIMIT = 1_000_000_000
 COMPARISON_STEPS, SUM_STEPS = 50, 250
+"""The time for one comparison, and what a weighted sum adds to it."""
 
 Domains = Mapping[str, Domain]
-Stated = tuple[list[str], Relation]
+NamedRelation = tuple[list[str], Relation]
 """The names of the variables, and the relation between them."""
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of a comparison.
+    """One side of a comparison, such as `A + 2*B + 5`, `|A - B|`, or `red`.
 
     Attributes:
         terms: the factor of each variable, in the order in which they are named.
-        value: a text, if the side is just this text.
+        number: the sum of the numbers without a variable.
+        is_distance: whether the side is a distance between bars.
+        value: the token of a text, if the side is just this text.
         names: the first mention of each variable.
         mentions: how often variables are named.
     """
@@ -162,17 +154,17 @@ class Side:
     mentions: int = 0
 
 
-def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
+def read_expression(word: Word, domains: Domains, findings: Findings) -> list[NamedRelation]:
     """Read an expression; an empty list if it is damaged, which is reported."""
     expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
-        stated = [expression.parse_comparison()]
+        relations = [expression.parse_comparison()]
         while expression.tokens.go_on():
-            stated.append(expression.parse_comparison())
-        return stated
-    except Mistake as wrong:
-        at = word.end() if wrong.at is None else word.part(wrong.at.start, wrong.at.end)
-        findings.error(at, wrong.message, wrong.suggestion, wrong.meant)
+            relations.append(expression.parse_comparison())
+        return relations
+    except Mistake as mistake:
+        at = word.end() if mistake.at is None else word.part(mistake.at.start, mistake.at.end)
+        findings.error(at, mistake.message, mistake.suggestion, mistake.meant)
         return []
 
 
@@ -182,77 +174,77 @@ class _Expression:
     def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 
-    def parse_comparison(self) -> Stated:
+    def parse_comparison(self) -> NamedRelation:
         """Parse the next comparison. Raises Mistake."""
         self._findings.steps.take(COMPARISON_STEPS)
         first = self.tokens.next
-        left = self._side()
+        left = self._parse_side()
         operator = self.tokens.take()
         if operator is None or operator.text not in HOLDS:
             raise Mistake(operator, f"found {token_words(operator)}, expected one of {' '.join(HOLDS)}")
-        right = self._side()
+        right = self._parse_side()
         rest = self.tokens.next
         if rest is not None:
             raise Mistake(rest, f"found {token_words(rest)}, expected the end of the constraint")
         if left.value or right.value:
-            return self._texts(left, operator, right)
+            return self._relation_to_text(left, operator, right)
         if left.is_distance or right.is_distance:
-            return self._distance(left, operator, right)
-        return self._sum(first, left, operator, right)
+            return self._distance_relation(left, operator, right)
+        return self._sum_relation(first, left, operator, right)
 
-    def _side(self) -> Side:
-        side = Side({})
+    def _parse_side(self) -> Side:
         if self.tokens.accept("|"):
-            return self._between_bars(side)
-        sign = -1 if self.tokens.accept("-") else 1
-        self._term(side, sign)
+            return self._parse_distance()
+        side = Side({})
+        self._parse_term(side, -1 if self.tokens.accept("-") else 1)
         is_sum = False
         while (mark := self.tokens.accept("+") or self.tokens.accept("-")) is not None:
-            self._term(side, -1 if mark.text == "-" else 1)
+            self._parse_term(side, -1 if mark.text == "-" else 1)
             is_sum = True
         if side.value and is_sum:
             expected = "expected it alone; a text with + or - stands in quotes"
             raise Mistake(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
         return side
 
-    def _between_bars(self, side: Side) -> Side:
-        first = self._variable()
+    def _parse_distance(self) -> Side:
+        """Parse `A - B|`; the first bar has been read."""
+        first = self._parse_variable()
         self._need("-")
-        second = self._variable()
+        second = self._parse_variable()
         self._need("|")
-        side.terms, side.is_distance = {first.text: 1, second.text: -1}, True
-        side.names, side.mentions = {first.text: first, second.text: second}, 2
         if first.text == second.text:
             raise Mistake(second, f"found {second.text} twice, expected two variables")
-        return side
+        names = {first.text: first, second.text: second}
+        return Side({first.text: 1, second.text: -1}, is_distance=True, names=names, mentions=2)
 
-    def _term(self, side: Side, sign: int) -> None:
+    def _parse_term(self, side: Side, factor: int) -> None:
+        """Parse a term and add it to the side; `factor` is its sign: 1 or -1."""
         token = self.tokens.take()
         if token is None or token.kind == "mark":
             raise Mistake(token, f"found {token_words(token)}, expected a variable, a number or a value")
         if token.kind == "number":
-            number = self._number(token)
+            factor *= self._number(token)
             if self.tokens.accept("*") is None:
-                side.number += sign * number
+                side.number += factor
                 return
-            sign, token = sign * number, self._variable()
+            token = self._parse_variable()
         if token.text in self._domains:
-            side.terms[token.text] = side.terms.get(token.text, 0) + sign
+            side.terms[token.text] = side.terms.get(token.text, 0) + factor
             side.names.setdefault(token.text, token)
             side.mentions += 1
-        elif side.value or side.terms or sign != 1:
+        elif side.value or side.terms or factor != 1:
             raise self._unknown_name(token)
         else:
             side.value = token
 
-    def _texts(self, left: Side, operator: Token, right: Side) -> Stated:
-        """Read a comparison of a variable with one of the texts in its domain."""
+    def _relation_to_text(self, left: Side, operator: Token, right: Side) -> NamedRelation:
+        """The relation of a variable to one of the texts in its domain."""
         value, other = (left.value, right) if left.value else (right.value, left)
         assert value is not None
-        alone = other.mentions == 1 and list(other.terms.values()) == [1] and not other.number
-        name = next(iter(other.names)) if alone else ""
-        known = self._domains[name].texts if alone else {}
-        if value.text not in known or other.is_distance or other.value:
+        is_variable = other.mentions == 1 and list(other.terms.values()) == [1] and not other.number
+        name = next(iter(other.names)) if is_variable else ""
+        texts = self._domains[name].texts if is_variable else {}
+        if value.text not in texts or other.is_distance or other.value:
             raise self._unknown_name(value, name)
         if operator.text not in ("=", "!="):
             raise Mistake(
@@ -260,20 +252,20 @@ class _Expression:
             )
         return [name], Against(operator.text, value.text)
 
-    def _distance(self, left: Side, operator: Token, right: Side) -> Stated:
-        bars, other, sign = (
+    def _distance_relation(self, left: Side, operator: Token, right: Side) -> NamedRelation:
+        distance, other, sign = (
             (left, right, operator.text) if left.is_distance else (right, left, FLIPPED[operator.text])
         )
         if other.terms:
             name, token = next(iter(other.names.items()))
             raise Mistake(token, f"found {name}, expected a number")
-        self._need_numbers(bars)
-        return list(bars.names), Distance(sign, other.number)
+        self._need_numbers(distance)
+        return list(distance.names), Distance(sign, other.number)
 
-    def _sum(self, first: Token | None, left: Side, operator: Token, right: Side) -> Stated:
-        """Make a relation with variables on one side and a number on the other.
+    def _sum_relation(self, first: Token | None, left: Side, operator: Token, right: Side) -> NamedRelation:
+        """The relation with all variables on one side, positive factors first, and a number on the other.
 
-        Positive factors come first.
+        For example `A = B + 2` becomes `A - B = 2`. `first` is the token for a mistake in the whole.
         """
         factors = dict(left.terms)
         for name, factor in right.terms.items():
@@ -285,14 +277,15 @@ class _Expression:
             )
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
-            factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]
+            factors = {name: -factor for name, factor in factors.items()}
+            total, sign = -total, FLIPPED[sign]
         names = sorted(factors, key=lambda name: factors[name] < 0)
-        weights, compares = tuple(factors[name] for name in names), not total and sign in ("=", "!=")
-        if weights == (1, -1) and compares:
-            return names, Compare(sign)
-        self._need_numbers(left)
-        self._need_numbers(right)
-        if weights == (1, -1) and not total:
+        weights = tuple(factors[name] for name in names)
+        compares_two = weights == (1, -1) and not total
+        if not (compares_two and sign in ("=", "!=")):  # texts, too, can be equal or not
+            self._need_numbers(left)
+            self._need_numbers(right)
+        if compares_two:
             return names, Compare(sign)
         if weights == (1,):
             return names, Against(sign, total)
@@ -306,7 +299,7 @@ class _Expression:
                 has = f"{token.text} can be {quote(text)}"
                 raise Mistake(token, f"found {token.text}, expected a variable with numbers only: {has}")
 
-    def _variable(self) -> Token:
+    def _parse_variable(self) -> Token:
         token = self.tokens.take()
         if token is None or token.kind not in ("name", "quoted"):
             raise Mistake(token, f"found {token_words(token)}, expected a variable")

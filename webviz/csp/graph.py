@@ -1,7 +1,8 @@
 """The constraint graph of a problem for vis-network: variables are nodes, binary constraints are edges.
 
 A constraint on more variables is a small square with an edge to each of them; its name is `#` and its number
-from 1, which no variable can have.
+from 1, which no variable can have. Variables may be cells of a grid, as in a Sudoku, or columns of a board,
+as for queens; then their positions are fixed.
 """
 
 import re
@@ -17,9 +18,6 @@ from webviz.views.drawing import EDGE, Positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import nobody
-
-# Problems whose variables are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
-
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 
@@ -39,9 +37,9 @@ def cell_positions(problem: Problem) -> Positions | None:
     rows = (problem.board,) if problem.board else grid_rows(problem)
     if not rows:
         return None
-    top, left = (len(rows) - 1) / 2, (max(map(len, rows)) - 1) / 2
+    middle_row, middle_column = (len(rows) - 1) / 2, (max(map(len, rows)) - 1) / 2
     return {
-        problem.variables[variable]: (EDGE * (column - left), EDGE * (row - top))
+        problem.variables[variable]: (EDGE * (column - middle_column), EDGE * (row - middle_row))
         for row, variables in enumerate(rows)
         for column, variable in enumerate(variables)
         if variable != EMPTY
@@ -49,19 +47,20 @@ def cell_positions(problem: Problem) -> Positions | None:
 
 
 def grid_rows(problem: Problem) -> Rows:
-    """The variables row by row; empty if there is no grid."""
-    return problem.grid or _named_rows(problem)
+    """The rows of the problem's grid; without one, those of variables that are named A1, A2, … I9.
 
-
-def _named_rows(problem: Problem) -> Rows:
-    """The rows by names A1, A2, … I9, if these fill a rectangle and no constraint needs a square."""
-    found = [CELL.fullmatch(name) for name in problem.variables]
-    number = {(str(cell[1]), int(cell[2])): variable for variable, cell in enumerate(found) if cell}
-    rows, columns = sorted({row for row, _ in number}), sorted({column for _, column in number})
-    fill = len(number) == len(found) == len(rows) * len(columns)
-    if not fill or min(len(rows), len(columns)) < 2 or any(len(one.scope) > 2 for one in problem.constraints):
+    They are empty if the names leave gaps, or if the graph needs squares.
+    """
+    if problem.grid:
+        return problem.grid
+    matches = [CELL.fullmatch(name) for name in problem.variables]
+    variables = {(str(match[1]), int(match[2])): number for number, match in enumerate(matches) if match}
+    rows, columns = sorted({row for row, _ in variables}), sorted({column for _, column in variables})
+    has_gaps = not len(variables) == len(matches) == len(rows) * len(columns)
+    needs_squares = any(len(constraint.scope) > 2 for constraint in problem.constraints)
+    if has_gaps or needs_squares or min(len(rows), len(columns)) < 2:
         return ()
-    return tuple(tuple(number[row, column] for column in columns) for row in rows)
+    return tuple(tuple(variables[row, column] for column in columns) for row in rows)
 
 
 SQUARE_SIZE = NODE_SIZE // 3
@@ -72,22 +71,21 @@ MOST_NODES, MOST_EDGES = 150, 800
 def constraint_map(problem: Problem) -> Map:
     """The graph as a map without colors, for layout and drawing.
 
-    Cells side by side leave no room for the squares of constraints on several variables, so these are left
-    out.
+    Between cells there is no room for the squares of constraints on several variables: these are left out.
     """
-    names, edges = list(problem.variables), set[tuple[int, int]]()
-    in_cells = cell_positions(problem) is not None
-    for number, stated in enumerate(problem.constraints, start=1):
-        if len(stated.scope) > 2 and not in_cells:
-            edges.update((variable, len(names)) for variable in stated.scope)
+    names, edges = list(problem.variables), set(binary_edges(problem))
+    has_squares = cell_positions(problem) is None
+    for number, constraint in enumerate(problem.constraints, start=1):
+        if has_squares and len(constraint.scope) > 2:
+            edges.update((variable, len(names)) for variable in constraint.scope)
             names.append(f"#{number}")
-    return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
+    return Map(tuple(names), tuple(sorted(edges)), (), (), 0, ())
 
 
 def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
-    """Return a position for each node, where the variables are not cells.
+    """A position for each node, where the variables are not cells; `look` may raise an error to end the work.
 
-    A complete or large graph is drawn on a circle. `look` may raise, to end the work.
+    A complete or large graph is drawn on a circle.
     """
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
@@ -97,7 +95,7 @@ def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
 
 
 def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
-    """The data for vis-network on the page, as `network_data` has it for maps."""
+    """The data for vis-network on the page: those of the graph as a map, with squares for constraints."""
     data = network_data(map_network(graph, positions))
     for node in data["nodes"]:
         if node["id"].startswith("#"):

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from webviz.csp.expressions import Domain, Domains, Stated, read_expression
+from webviz.csp.expressions import Domain, Domains, NamedRelation, read_expression
 from webviz.csp.json_text import known_names, names_in, value_in
 from webviz.csp.model import (
     EMPTY,
@@ -24,11 +24,12 @@ from webviz.csp.model import (
     Constraint,
     CspError,
     Problem,
+    Relation,
     Rows,
     Table,
     Value,
-    constraint,
     join_constraints,
+    simple_constraint,
     size_limits,
 )
 from webviz.maps.findings import Findings, read_whole
@@ -36,18 +37,11 @@ from webviz.maps.json_text import Named, Piece, first_names, integer, read_json,
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, Steps, Word, quote
 
-# Reads the constraints of a problem in JSON: expressions, and what an expression cannot say.
-#
-# "WA != NT"
-# {"different": "T W O F U R"}
-# {"on": "A B", "rows": [[1, 2], [2, 3]]}      one of these
-# {"on": "A B", "not": [[1, 2]]}               none of these
-# {"part": 2, "of": "H1", "is": "B"}           the second of the values that one of H1 holds together
-
-
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
+"""The keys that a constraint may have together."""
 PAIR_STEPS = 5
+"""The time for one pair of "different", in the steps that limit the reading of any text."""
 MOST_TOGETHER = 64
 """The most variables that one constraint may have."""
 
@@ -59,43 +53,50 @@ def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) 
     if piece.kind != "list":
         findings.error(piece.at, f"found {piece.words()}, expected a list of constraints")
         return ()
-    reader = _Reader(domains, findings)
-    return join_constraints([one for item in piece.items for one in reader.read(item)])
+    reader = _ConstraintReader(domains, findings)
+    return join_constraints([constraint for item in piece.items for constraint in reader.read(item)])
 
 
-class _Reader:
-    """The constraints of one problem."""
+class _ConstraintReader:
+    """Reads the constraints of one problem: expressions, and objects for what an expression cannot say.
+
+    "WA != NT"
+    {"different": "T W O F U R"}
+    {"on": "A B", "rows": [[1, 2], [2, 3]]}      one of these
+    {"on": "A B", "not": [[1, 2]]}               none of these
+    {"part": 2, "of": "H1", "is": "B"}           B is the second part of the joint value of H1
+    """
 
     def __init__(self, domains: Domains, findings: Findings) -> None:
         self._domains, self._findings = domains, findings
-        self._number = {name: number for number, name in enumerate(domains)}
-        self._said: set[object] = set()
-        self._pairs = 0  # "different" pairs in all entries together
+        self._numbers = {name: number for number, name in enumerate(domains)}
+        self._earlier_entries: set[object] = set()
+        self._different_pairs = 0  # in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
         """Read one entry of the list."""
         if piece.kind == "string":
-            stated = read_expression(piece.at, self._domains, self._findings)
+            relations = read_expression(piece.at, self._domains, self._findings)
         elif piece.kind == "object":
-            stated = self._object(piece)
+            relations = self._read_object(piece)
         else:
             self._findings.error(piece.at, f'found {piece.words()}, expected a constraint, such as "A != B"')
             return []
-        constraints = tuple((*names, relation) for names, relation in stated)
-        if stated and constraints in self._said:
+        entry = tuple((*names, relation) for names, relation in relations)
+        if entry and entry in self._earlier_entries:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._said.add(constraints)
-        return [self._place(piece, one) for one in stated]
+        self._earlier_entries.add(entry)
+        return [self._constraint(piece, names, relation) for names, relation in relations]
 
-    def _place(self, piece: Piece, stated: Stated) -> Constraint:
-        names, relation = stated
+    def _constraint(self, piece: Piece, names: list[str], relation: Relation) -> Constraint:
+        """The constraint on the numbers of the variables; one that is too large is reported."""
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"
             self._findings.error(piece.at, message)
         elif len(names) == 2:
             self._check_combinations(piece, *names)
-        return constraint([self._number[name] for name in names], relation)
+        return simple_constraint([self._numbers[name] for name in names], relation)
 
     def _check_combinations(self, piece: Piece, one: str, other: str) -> None:
         """Limit the pairs of values of two variables, as every pair will be tested."""
@@ -104,39 +105,45 @@ class _Reader:
             message = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
             self._findings.error(piece.at, f"{message}, expected at most {MOST_COMBINATIONS:,}")
 
-    def _object(self, piece: Piece) -> list[Stated]:
+    def _read_object(self, piece: Piece) -> list[NamedRelation]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)
-        members = {name for name, _ in entries.pairs()}
-        form = next((form for form in FORMS if set(form) == members), None)
+        keys = {key for key, _ in entries.pairs()}
+        form = next((form for form in FORMS if set(form) == keys), None)
         if form is None:
-            forms = " or ".join("{" + ", ".join(f'"{name}": ...' for name in one) + "}" for one in FORMS)
+            forms = " or ".join("{" + ", ".join(f'"{key}": ...' for key in each) + "}" for each in FORMS)
             self._findings.error(piece.at, f"found a constraint of another form, expected {forms}")
             return []
-        values = [value for name in form if (value := entries.get(name)) is not None]
+        values = [value for key in form if (value := entries.get(key)) is not None]
         if form == ("different",):
             return self._different(values[0])
         if form == ("part", "of", "is"):
             return self._component(*values)
         return self._table(values[0], values[1], "rows" in form)
 
-    def _different(self, names: Piece) -> list[Stated]:
+    def _different(self, piece: Piece) -> list[NamedRelation]:
         """One `!=` for each pair of names."""
-        found = known_names(names, self._domains, self._findings) or []
-        number = len(found) * (len(found) - 1) // 2
-        self._pairs += number
-        self._findings.steps.take(PAIR_STEPS * number if self._pairs <= MOST_CONSTRAINTS else 1)
-        if self._pairs > MOST_CONSTRAINTS:
+        names = known_names(piece, self._domains, self._findings) or []
+        number = len(names) * (len(names) - 1) // 2
+        self._different_pairs += number
+        if self._different_pairs > MOST_CONSTRAINTS:
+            self._findings.steps.take(1)
             message = f"found {number:,} pairs of variables to be different"
-            self._findings.error(names.at, f"{message}: {size_limits()}")
+            self._findings.error(piece.at, f"{message}: {size_limits()}")
             return []
+        self._findings.steps.take(PAIR_STEPS * number)
         differ = Compare("!=")
-        return [([one, other], differ) for one, other in combinations(found, 2)]
+        return [([one, other], differ) for one, other in combinations(names, 2)]
 
-    def _component(self, place: Piece, whole: Piece, part: Piece) -> list[Stated]:
-        names = [known_names(one, self._domains, self._findings) for one in (whole, part)]
-        if any(found is None or len(found) != 1 for found in names):
+    def _component(self, place: Piece, whole: Piece, part: Piece) -> list[NamedRelation]:
+        """Part number `place` of the joint value of `whole` is the value of `part`."""
+        scope: list[str] = []
+        for piece in (whole, part):
+            names = known_names(piece, self._domains, self._findings) or []
+            scope += names[:1]
+            if len(names) > 1:
+                self._findings.error(piece.at, f"found {len(names)} variables, expected one")
+        if len(scope) < 2:
             return []
-        scope = [name for found in names for name in found or []]
         if scope[0] == scope[1]:
             self._findings.error(part.at, f"found {scope[0]} twice, expected two variables")
             return []
@@ -146,25 +153,25 @@ class _Reader:
         number = integer(place, 1, most, self._findings)
         return [(scope, Component(number - 1))]
 
-    def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[Stated]:
+    def _table(self, names: Piece, rows: Piece, allowed: bool) -> list[NamedRelation]:
         scope = known_names(names, self._domains, self._findings)
         if rows.kind != "list":
-            self._findings.error(
-                rows.at, f"found {rows.words()}, expected a list of rows, each a list of values"
-            )
+            message = f"found {rows.words()}, expected a list of rows, each a list of values"
+            self._findings.error(rows.at, message)
             return []
         if scope is None:
             return []
-        found: dict[tuple[Value, ...], None] = {}
+        rows_of_values: set[tuple[Value, ...]] = set()
         for row in rows.items:
             values = self._row(row, scope)
-            if values in found:
+            if values in rows_of_values:
                 self._findings.warning(row.at, "this row is listed twice")
-            if values is not None:
-                found[values] = None
-        return [(scope, Table(frozenset(found), allowed))]
+            elif values is not None:
+                rows_of_values.add(values)
+        return [(scope, Table(frozenset(rows_of_values), allowed))]
 
     def _row(self, row: Piece, scope: list[str]) -> tuple[Value, ...] | None:
+        """The values of one row; None if it is damaged, which is reported."""
         if row.kind != "list" or len(row.items) != len(scope):
             count = f"a row with {len(row.items)}" if row.kind == "list" else row.words()
             names = first_names(scope, MOST_TOGETHER)  # no constraint can have more variables than these
@@ -172,8 +179,8 @@ class _Reader:
             self._findings.error(row.at, f"found {count}, {expected}")
             return None
         values = [self._known_value(item, name) for item, name in zip(row.items, scope, strict=True)]
-        sound = [value for value in values if value is not None]
-        return tuple(sound) if len(sound) == len(values) else None
+        known_values = [value for value in values if value is not None]
+        return tuple(known_values) if len(known_values) == len(values) else None
 
     def _known_value(self, piece: Piece, name: str) -> Value | None:
         value = value_in(piece, self._findings)
@@ -186,12 +193,10 @@ class _Reader:
         return value
 
 
-# Reads the positions of a problem's variables: cells of a grid, or columns of a board.
-
-
 MOST_ROWS = 100
 """The most rows of a board that are still visible."""
 HOLE = "."
+"""A cell of a grid without a variable."""
 
 
 def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> Rows:
@@ -216,18 +221,18 @@ def read_board(piece: Piece | None, domains: dict[str, Domain], findings: Findin
     places.check_all(piece, "board")
     rows = len({value for domain in domains.values() for value in domain})
     if rows > MOST_ROWS:
-        found = f"found a board of {rows:,} rows, one for each value"
-        findings.error(piece.at, f"{found}, expected at most {MOST_ROWS}")
+        message = f"found a board of {rows:,} rows, one for each value, expected at most {MOST_ROWS}"
+        findings.error(piece.at, message)
     return columns
 
 
 class _Places:
-    """The variables that have a place; each may have only one."""
+    """Reads the places of variables; each may have only one."""
 
     def __init__(self, domains: dict[str, Domain], findings: Findings) -> None:
         self._findings = findings
         self._numbers = {name: number for number, name in enumerate(domains)}
-        self._seen: set[str] = set()
+        self._placed_names: set[str] = set()
 
     def numbers(self, row: Piece) -> Iterator[int]:
         """The variables of a row, by number; unknown or repeated names are reported and left out."""
@@ -242,18 +247,18 @@ class _Places:
             message = f'found unknown "{name.text}", expected a variable'
             self._findings.unknown_name(name, message, self._numbers)
             return False
-        if name.text in self._seen:
+        if name.text in self._placed_names:
             self._findings.error(name, f"found {name.text} a second time, expected each variable once")
             return False
-        self._seen.add(name.text)
+        self._placed_names.add(name.text)
         return True
 
     def check_all(self, piece: Piece, what: str) -> None:
         """Check that every variable has a place."""
-        missing = [name for name in self._numbers if name not in self._seen]
+        missing = [name for name in self._numbers if name not in self._placed_names]
         if missing:
-            found = f"found no place for {first_names(missing)}"
-            self._findings.error(piece.at, f"{found}, expected every variable on the {what}")
+            message = f"found no place for {first_names(missing)}, expected every variable on the {what}"
+            self._findings.error(piece.at, message)
 
 
 NAME = re.compile(r"\w+")
@@ -263,67 +268,60 @@ SCORE_LIMIT = 100_000
 
 
 def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """Return the problem that a JSON text describes, and a warning for every repair.
+    """The problem that a JSON text describes, and a warning for every repair. Raises CspError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        CspError: has every error of the text, and its warnings, in order of position.
+    The arguments are those of `webviz.csp.reader.read_csp`.
     """
-    problem, warnings = read_whole(
-        Steps(len(source), look),
-        CspError,
-        lambda findings: _Reading(_json(source, findings), findings).problem(),
-    )
+
+    def read(findings: Findings) -> Problem | None:
+        whole = read_json(source, findings.steps, "problem", "a problem: a map, or JSON", CspError)
+        return _ProblemReader(whole, findings).problem()
+
+    problem, warnings = read_whole(Steps(len(source), look), CspError, read)
     assert problem is not None  # otherwise there was an error
     return problem, warnings
 
 
-def _json(source: str | bytes, findings: Findings) -> Piece:
-    return read_json(source, findings.steps, "problem", "a problem: a map, or JSON", CspError)
-
-
-class _Reading:
+class _ProblemReader:
     """Reads one text as a problem."""
 
     def __init__(self, whole: Piece, findings: Findings) -> None:
         self._whole, self._findings = whole, findings
         self._entries = Named(whole, KEYS, "a problem", findings)
         self._domains: dict[str, Domain] = {}
-        self._pairs = 0  # pairs of a variable and a value
+        self._value_count = 0  # the values in all domains together
 
     def problem(self) -> Problem | None:
-        """Return the problem; None if it is damaged."""
+        """The problem; None if it is damaged."""
         if not self._entries.is_sound:
             return None
         self._read_variables()
-        if self._pairs > MOST_PAIRS:
+        if self._value_count > MOST_PAIRS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
             return None
         name = self._name()
-        stated = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
+        constraints = read_constraints(self._entries.get("constraints"), self._domains, self._findings)
         scores = self._scores()
         grid = read_grid(self._entries.get("grid"), self._domains, self._findings)
         board = self._board()
-        if len(stated) > MOST_CONSTRAINTS:
+        if len(constraints) > MOST_CONSTRAINTS:
             self._findings.error(self._whole.at, f"this is too large: {size_limits()}")
         if self._findings.errors():
             return None
         domains = tuple(map(tuple, self._domains.values()))
         names = tuple(self._domains)
-        return Problem(name or "a problem", names, domains, stated, scores=scores, grid=grid, board=board)
+        return Problem(
+            name or "a problem", names, domains, constraints, scores=scores, grid=grid, board=board
+        )
 
     def _name(self) -> str:
-        """Return the name on one line; "" if there is none."""
+        """The name on one line; "" if there is none."""
         piece = self._entries.get("name")
         text = text_in(piece, "a name", self._findings)
         name = "".join(char if char.isprintable() else " " for char in text).strip()
         if piece is not None and name != text.strip(" "):
-            self._findings.warning(
-                piece.at, "characters of the name that cannot be printed are read as blanks"
-            )
+            message = "characters of the name that cannot be printed are read as blanks"
+            self._findings.warning(piece.at, message)
         return name
 
     def _read_variables(self) -> None:
@@ -339,7 +337,7 @@ class _Reading:
             domain = self._domain(values)
             for name in names_in(names, self._findings):
                 self._add_variable(name, domain)
-            if self._pairs > MOST_PAIRS:
+            if self._value_count > MOST_PAIRS:
                 return
         if not piece.pairs:
             self._findings.error(piece.at, "found no variable, expected at least one")
@@ -349,17 +347,16 @@ class _Reading:
             message = f"found {quote(name.text)}, expected a name of letters, digits and _"
             self._findings.error(name, message)
         elif name.text in self._domains:
-            self._findings.error(
-                name, f"found a second domain of {name.text}, expected one for each variable"
-            )
+            message = f"found a second domain of {name.text}, expected one for each variable"
+            self._findings.error(name, message)
         else:
             self._domains[name.text] = domain
-            self._pairs += len(domain)
+            self._value_count += len(domain)
 
     def _domain(self, piece: Piece) -> Domain:
         """The values, each once; damaged ones are reported."""
-        if piece.kind == "string" and (found := RANGE.fullmatch(piece.text)):
-            return self._range(piece, int(found[1]), int(found[2]))
+        if piece.kind == "string" and (bounds := RANGE.fullmatch(piece.text)):
+            return self._range(piece, int(bounds[1]), int(bounds[2]))
         if piece.kind != "list":
             message = f'found {piece.words()}, expected a domain: a list of values, or "1..9"'
             self._findings.error(piece.at, message)
@@ -390,7 +387,7 @@ class _Reading:
         return read_board(piece, self._domains, self._findings)
 
     def _scores(self) -> tuple[tuple[int, ...], ...]:
-        """Return a row for each variable; missing scores are 0."""
+        """A row for each variable; missing scores are 0."""
         piece = self._entries.get("scores")
         if piece is None:
             return ()

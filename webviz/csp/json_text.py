@@ -1,4 +1,4 @@
-"""Names and values in the JSON of a problem, and the canonical JSON of one."""
+"""Read names and values in a problem's JSON, and write a problem as canonical JSON."""
 
 import json
 import re
@@ -6,22 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from webviz.csp.model import (
-    EMPTY,
-    Component,
-    Constraint,
-    Part,
-    Problem,
-    Table,
-    Value,
-    is_expression,
-)
+from webviz.csp.model import EMPTY, Component, Constraint, Part, Problem, Table, Value, is_expression
 from webviz.maps.findings import Findings
 from webviz.maps.json_text import Piece, text_in
 from webviz.maps.words import Word, quote
-
-# Names and values in a problem's JSON.
-
 
 VALUE = re.compile(r"[\w.:+-]+")
 NUMBER = re.compile(r"-?[0-9]{1,7}")
@@ -31,32 +19,30 @@ LIMIT = 1_000_000
 def names_in(piece: Piece, findings: Findings) -> list[Word]:
     """Names separated by blanks, or a list of them."""
     if piece.kind == "string":
-        found = piece.at.blank_separated()
-        findings.steps.take(len(found))
-        if not found:
+        names = piece.at.blank_separated()
+        findings.steps.take(len(names))
+        if not names:
             findings.error(piece.at, "found no name, expected at least one")
-        return found
+        return names
     if piece.kind != "list":
         findings.error(piece.at, f'found {piece.words()}, expected names: "A B", or a list of them')
         return []
-    names = [text_in(item, "a name", findings) for item in piece.items]
-    return [item.at for item, name in zip(piece.items, names, strict=True) if name]
+    return [item.at for item in piece.items if text_in(item, "a name", findings)]
 
 
 def known_names(piece: Piece, known: Collection[str], findings: Findings) -> list[str] | None:
-    """Names of variables, each once; None if one is unknown, which is reported."""
+    """Names of variables; None, with an error, if there is none or one of them is unknown or repeated."""
     names = names_in(piece, findings)
-    sound = bool(names)
-    seen: set[str] = set()
+    checked_names: set[str] = set()
     for name in names:
         if name.text not in known:
             message = f"found unknown {quote(name.text)}, expected a variable"
             findings.unknown_name(name, message, known)
-        elif name.text in seen:
+        elif name.text in checked_names:
             findings.error(name, f"found {name.text} twice, expected each variable once")
-        sound &= name.text in known and name.text not in seen
-        seen.add(name.text)
-    return [name.text for name in names] if sound else None
+        else:
+            checked_names.add(name.text)
+    return [name.text for name in names] if 0 < len(names) == len(checked_names) else None
 
 
 def value_in(piece: Piece, findings: Findings) -> Value | None:
@@ -70,19 +56,19 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     return None
 
 
-# The canonical JSON of a problem: `read_problem(write_problem(problem)) == (problem, [])`.
-
-
 def write_problem(problem: Problem) -> str:
-    """The text, with a line for each group of variables, constraint, and variable with scores."""
-    constraints = [one for stated in problem.constraints for one in _entries(problem, stated)]
+    """The canonical JSON: `read_problem(write_problem(problem)) == (problem, [])`.
+
+    It has a line for each group of variables, constraint, and variable with scores.
+    """
+    entries = [entry for constraint in problem.constraints for entry in _entries(problem, constraint)]
     sections = [
         f'"name": {_json(problem.name)}',
-        f'"variables": {_block("{}", list(_groups(problem)))}',
-        f'"constraints": {_block("[]", [_json(one) for one in constraints])}',
+        f'"variables": {_block("{}", list(_domain_lines(problem)))}',
+        f'"constraints": {_block("[]", [_json(entry) for entry in entries])}',
     ]
     if problem.scores:
-        sections.append(f'"scores": {_block("{}", list(_scores(problem)))}')
+        sections.append(f'"scores": {_block("{}", list(_score_lines(problem)))}')
     if problem.grid:
         sections.append(f'"grid": {_block("[]", [_json(_names(problem, row)) for row in problem.grid])}')
     if problem.board:
@@ -90,35 +76,36 @@ def write_problem(problem: Problem) -> str:
     return "{" + ",\n ".join(sections) + "}\n"
 
 
-def _groups(problem: Problem) -> Iterator[str]:
-    """For each group of successive variables with the same domain, a line."""
+def _domain_lines(problem: Problem) -> Iterator[str]:
+    """A line for each group of successive variables with the same domain."""
     pairs = zip(problem.domains, problem.variables, strict=True)
+    # `repr` tells the number 1 from the text "1".
     for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
         members = list(group)
         names = " ".join(name for _, name in members)
-        yield f"{_json(names)}: {_json(_domain(members[0][0]))}"
+        yield f"{_json(names)}: {_json(_range_or_list(members[0][0]))}"
 
 
-def _domain(domain: Sequence[Value]) -> object:
+def _range_or_list(domain: Sequence[Value]) -> object:
+    """Such as "1..9" for successive numbers, or the list of values."""
     numbers = [value for value in domain if isinstance(value, int)]
     if len(numbers) == len(domain) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))):
         return f"{numbers[0]}..{numbers[-1]}"
     return list(domain)
 
 
-def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
-    """The entries of a constraint: successive expressions joined to one, each other part by itself."""
-    for are_expressions, group in groupby(stated.parts, key=lambda part: is_expression(part.relation)):
+def _entries(problem: Problem, constraint: Constraint) -> Iterator[object]:
+    """The JSON entries of a constraint: one for successive expressions, one for each other part."""
+    for are_expressions, group in groupby(constraint.parts, key=lambda part: is_expression(part.relation)):
         parts = tuple(group)
         if are_expressions:
-            yield Constraint(stated.scope, parts).text(problem.variables)
-        else:
-            yield from (
-                _object(part, [problem.variables[stated.scope[n]] for n in part.places]) for part in parts
-            )
+            yield Constraint(constraint.scope, parts).text(problem.variables)
+            continue
+        for part in parts:
+            yield _object_entry(part, [problem.variables[constraint.scope[place]] for place in part.places])
 
 
-def _object(part: Part, names: list[str]) -> dict[str, Any]:
+def _object_entry(part: Part, names: list[str]) -> dict[str, Any]:
     if isinstance(part.relation, Component):
         return {"part": part.relation.place + 1, "of": names[0], "is": names[1]}
     assert isinstance(part.relation, Table)
@@ -126,11 +113,12 @@ def _object(part: Part, names: list[str]) -> dict[str, Any]:
     return {"on": " ".join(names), "rows" if part.relation.allowed else "not": rows}
 
 
-def _scores(problem: Problem) -> Iterator[str]:
+def _score_lines(problem: Problem) -> Iterator[str]:
+    """A line for each variable with scores other than 0."""
     for name, domain, row in zip(problem.variables, problem.domains, problem.scores, strict=True):
-        named = {str(value): score for value, score in zip(domain, row, strict=True) if score}
-        if named:
-            yield f"{_json(name)}: {_json(named)}"
+        scores = {str(value): score for value, score in zip(domain, row, strict=True) if score}
+        if scores:
+            yield f"{_json(name)}: {_json(scores)}"
 
 
 def _names(problem: Problem, numbers: Sequence[int]) -> str:

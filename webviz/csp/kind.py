@@ -9,7 +9,7 @@ from webviz.csp import Budget, Problem, Settings, solve
 from webviz.csp.json_text import write_problem
 from webviz.csp.network import binary
 from webviz.csp.reader import GENERATED, map_problem, read_csp
-from webviz.csp.searches import what_matters
+from webviz.csp.searches import effective_settings
 from webviz.csp.solved_problem import Solved, about_problem, binary_edges, encode_run
 from webviz.maps import Map
 from webviz.maps.words import Look
@@ -18,108 +18,97 @@ from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.problem_text import MapInput, ProblemText
 from webviz.scene.scene import Scene, SearchSpec
 from webviz.site.folders import program
-from webviz.views.drawing import Positions
+from webviz.views.drawing import Positions, graph_picture
 from webviz.views.palette import Style, are_colors, color_styles
 
-# A search as a request to a server, and its limits.
-
-
-USUAL = Settings()
-WORDS = {"algorithm": "search"}
+DEFAULTS = Settings()
+OPTION_NAMES = {"algorithm": "search"}
 """The settings that have another name on the command line."""
 
 
 @dataclass(frozen=True, eq=False)
 class CspRequest:
-    """A search for solutions.
+    """A search for solutions, as a request to a server.
 
     Attributes:
-        given: the problem as it was read.
+        original: the problem as it was read.
         file: the file with its text, or the name of a generated problem, on the command line.
-        is_binary: whether constraints on several variables are turned into pairs first.
+        is_binary: whether each constraint on more than two variables is first turned into binary ones.
     """
 
-    given: Problem
+    original: Problem
     file: str
     settings: Settings
     is_binary: bool
 
     @cached_property
     def problem(self) -> Problem:
-        """The problem to search. Raises NoBinaryForm; that may take a while."""
-        return binary(self.given) if self.is_binary else self.given
+        """The problem to search. The binary form may take a while. Raises NoBinaryForm."""
+        return binary(self.original) if self.is_binary else self.original
 
     @cached_property
     def key(self) -> str:
-        """A short key of the problem, equal for equal problems."""
-        told = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.given)}"
-        return sha256(told.encode()).hexdigest()
+        """A short key for shared results, equal for equal requests."""
+        content = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.original)}"
+        return sha256(content.encode()).hexdigest()
 
     @property
-    def without_choice(self) -> "CspRequest":
-        """The request without a choice of settings, for comparisons of them."""
+    def for_comparison(self) -> "CspRequest":
+        """The request with only its number of solutions: a comparison tries all other settings itself."""
         return replace(self, settings=Settings(solutions=self.settings.solutions))
 
     @property
-    def without_settings(self) -> "CspRequest":
-        """The request without settings, for checks."""
-        return replace(self, settings=USUAL)
+    def for_check(self) -> "CspRequest":
+        """The request without its settings: they change nothing in a check of the problem."""
+        return replace(self, settings=DEFAULTS)
 
     @property
     def advice(self) -> str:
-        """Advice that makes the search smaller."""
         return "try another propagation or order"
 
     @property
     def command(self) -> str:
         """The command line that solves it, once the problem is saved as a file."""
-        said = "".join(f" --{name} {value}" for name, value in self._flags().items())
+        options = "".join(f" --{name} {value}" for name, value in self._options().items())
         binary = " --binary" if self.is_binary else ""
-        return f"{program()} csp {self.file}{said}{binary}"
+        return f"{program()} csp {self.file}{options}{binary}"
 
     @property
     def way_out(self) -> str:
         """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
-    def _flags(self) -> dict[str, object]:
+    def _options(self) -> dict[str, object]:
         """The options that differ from the defaults, by their names on the command line."""
-        names = [field.name for field in fields(Settings)]
-        values = {name: getattr(self.settings, name) for name in names}
-        differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
-        return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
+        values = {field.name: getattr(self.settings, field.name) for field in fields(Settings)}
+        return {
+            OPTION_NAMES.get(name, name): "all" if value is None else value  # None means all solutions
+            for name, value in values.items()
+            if value != getattr(DEFAULTS, name)
+        }
 
 
-# The limits are counted in nodes, checks and bytes, so they are the same on every machine.
-
-
+# The server's limits. They count nodes, checks and bytes, so they are the same on every machine; `Budget`
+# explains what a check is, and what a test is.
 MOST_CHECKS = 20_000_000
 """Checks of a search: some ten seconds."""
 MOST_EVENTS = 1_000_000
 """An event takes 23 bytes. A node takes 27, and has at least one event; most have several."""
 CHECKS_AT_ONCE = 2_000_000
-"""Tests of a constraint on several variables in one event: some seconds."""
+"""Checks of a constraint on several variables in one event: some seconds."""
 MOST_TESTS = 10_000_000
 """Tests of relations, to compute which values are compatible: some ten seconds."""
 STORED_VALUES = 20_000_000
-"""Best-first and beam search store two numbers per variable for each node that they leave for later."""
+"""For each node that they keep for later, best-first and beam search store two values for each variable."""
 STORING = ("best-first", "beam")
 
 
-def budget(wanted: CspRequest, most: int) -> Budget:
-    """The limits of a search for solutions, with at most `most` nodes."""
-    if wanted.settings.algorithm in STORING:
-        most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
-    return Budget(
-        nodes=most,
-        events=MOST_EVENTS,
-        checks=MOST_CHECKS,
-        checks_at_once=CHECKS_AT_ONCE,
-        tests=MOST_TESTS,
-    )
-
-
-# The problem itself, as the core asks for it.
+def search_budget(csp_request: CspRequest, max_nodes: int) -> Budget:
+    """The limits of a search for solutions, with at most `max_nodes` nodes."""
+    if csp_request.settings.algorithm in STORING:
+        values_per_node = 2 * len(csp_request.problem.variables) or 1
+        max_nodes = min(max_nodes, max(1, STORED_VALUES // values_per_node))
+    return Budget(max_nodes, MOST_EVENTS, MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE, tests=MOST_TESTS)
 
 
 BYTES_PER_CONSTRAINT = 1_000
@@ -128,7 +117,7 @@ BYTES_PER_CONSTRAINT = 1_000
 
 @dataclass(frozen=True)
 class ConstraintProblem(Constraints):
-    """A constraint problem with its file name or generated name."""
+    """A constraint problem as the core uses it, with its file name or generated name."""
 
     problem: Problem
     file: str
@@ -140,40 +129,38 @@ class ConstraintProblem(Constraints):
 
     @property
     def weight(self) -> int:
-        """Approximate memory use in bytes."""
+        """The approximate memory of the problem, in bytes."""
         return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
-        """Return the problem's data for the page, without variable positions."""
+        """The problem's data for the page, without the positions of the variables."""
         problem = self.problem
         return {
             "name": problem.name,
             **about_problem(problem),
             "edges": binary_edges(problem),
             "positions": [],
-            "n_ary": any(len(stated.scope) > 2 for stated in problem.constraints),
+            "n_ary": any(len(each.scope) > 2 for each in problem.constraints),
             "styles": _value_styles(problem),
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """Return the data of a small picture of the problem."""
+        """The data of a small picture of the problem."""
         from webviz.csp.graph import board_rows, is_grid  # here because the layout code is slow to load
-        from webviz.views.drawing import graph_picture
 
-        graph, positions = self._laid_out(lay_out)
-        found = graph_picture(graph, positions)
-        return found | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
+        picture = graph_picture(*self._graph_and_positions(lay_out))
+        return picture | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
 
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """Return the constraint graph for vis-network, and a position for each variable."""
+        """The constraint graph for vis-network, and a position for each variable."""
         from webviz.csp.graph import constraint_data
 
-        graph, positions = self._laid_out(lay_out)
-        places = [positions[name] for name in self.problem.variables]
-        return constraint_data(self.problem, graph, positions), places
+        graph, positions = self._graph_and_positions(lay_out)
+        of_variables = [positions[name] for name in self.problem.variables]
+        return constraint_data(self.problem, graph, positions), of_variables
 
-    def _laid_out(self, lay_out: LayOut) -> tuple[Map, Positions]:
-        """Return the constraint graph as a map, and a position for each of its nodes."""
+    def _graph_and_positions(self, lay_out: LayOut) -> tuple[Map, Positions]:
+        """The constraint graph as a map, and a position for each of its nodes."""
         from webviz.csp.graph import cell_positions, constraint_map, constraint_positions
 
         graph = constraint_map(self.problem)
@@ -183,41 +170,41 @@ class ConstraintProblem(Constraints):
     def solve(self, scene: Scene, most_nodes: int | None = None) -> Solved:
         """Solve the problem with the settings of a scene."""
         problem = binary(self.problem) if scene.spec.is_binary else self.problem
-        limit = Budget() if most_nodes is None else Budget(nodes=most_nodes)
-        return Solved(scene, solve(problem, settings_of(scene.spec), limit))
+        limits = Budget() if most_nodes is None else Budget(nodes=most_nodes)
+        return Solved(scene, solve(problem, settings_of(scene.spec), limits))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        """Return the search as a request to a server."""
+        """The search as a request to a server."""
         return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
-        """Solve within the server's limits; return the search encoded for the page.
-
-        Raises NoBinaryForm.
-        """
-        wanted = self.request(spec)
-        run = solve(wanted.problem, wanted.settings, budget(wanted, most_nodes))
-        return encode_run(run, wanted.is_binary)
+        """Solve within the server's limits; return the search as bytes for the page. Raises NoBinaryForm."""
+        csp_request = self.request(spec)
+        run = solve(csp_request.problem, csp_request.settings, search_budget(csp_request, most_nodes))
+        return encode_run(run, csp_request.is_binary)
 
 
 def settings_of(spec: SearchSpec) -> Settings:
-    """Return the solver settings, reduced to those that have an effect."""
-    said = spec.given_fields
+    """The settings of a search; those that make no difference to it have their defaults."""
     values: dict[str, Any] = {
-        name: said.get(name, SEARCH_FIELDS[name].default) for name in CONSTRAINT_FIELDS if name != "binary"
+        name: spec.given_fields.get(name, SEARCH_FIELDS[name].default)
+        for name in CONSTRAINT_FIELDS
+        if name != "binary"
     }
     algorithm, solutions = values.pop("search"), values.pop("solutions")
-    return what_matters(Settings(algorithm, solutions=None if solutions == ALL else solutions, **values))
+    return effective_settings(
+        Settings(algorithm, solutions=None if solutions == ALL else solutions, **values)
+    )
 
 
 def _value_styles(problem: Problem) -> dict[str, Style]:
-    """Return the styles of color values, from domains that contain only colors."""
+    """The styles of the values in domains that contain only colors."""
     domains = [[str(value) for value in domain] for domain in problem.domains]
     return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """Return the problem that a text states. Raises CspError."""
+    """The problem that a text states. Raises CspError."""
     problem, warnings = read_csp(text, look)
     generated = GENERATED.fullmatch(text.strip())
     file = generated[0] if generated else "PROBLEM.json"
@@ -225,5 +212,5 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def problem_of_map(map: Map) -> ConstraintProblem:
-    """Return the map-coloring problem of a map; its players do not matter."""
+    """The map-coloring problem of a map; its players do not matter."""
     return ConstraintProblem(map_problem(map), MapInput.file)

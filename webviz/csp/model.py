@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 from webviz.maps.model import TextError
 
 # The relations that a constraint can state.
-# Each relation says whether it holds for values, in the order of its variables, and how it is written with
-# their names: in the language of `expressions.py`, or in words if only JSON can express it.
+# `holds` says whether a relation holds for values, in the order of its variables. `text` writes it with their
+# names: in the language of `expressions.py`, or in words, for people only, if only JSON can express it.
 
 
 Value: TypeAlias = int | str
@@ -41,11 +41,9 @@ class Compare:
     operator: str
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `A != B`."""
         return f"{_name(names[0])} {self.operator} {_name(names[1])}"
 
 
@@ -57,11 +55,9 @@ class Against:
     value: Value
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the comparison holds."""
         return HOLDS[self.operator](values[0], self.value)
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `A != 3`; a text that could be read as a number or a word of the language is in quotes."""
         value = self.value if isinstance(self.value, int) else _name(self.value)
         return f"{_name(names[0])} {self.operator} {value}"
 
@@ -74,11 +70,9 @@ class Distance:
     amount: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the distance of the numbers satisfies the comparison."""
         return HOLDS[self.operator](abs(_number(values[0]) - _number(values[1])), self.amount)
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `|A - B| != 2`."""
         return f"|{_name(names[0])} - {_name(names[1])}| {self.operator} {self.amount}"
 
 
@@ -91,7 +85,6 @@ class Linear:
     total: int
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the weighted sum satisfies the comparison with the total."""
         weighted = sum(factor * _number(value) for factor, value in zip(self.factors, values, strict=True))
         return HOLDS[self.operator](weighted, self.total)
 
@@ -112,11 +105,10 @@ class Table:
     allowed: bool = True
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the values are among the allowed rows, or not among the forbidden ones."""
         return (tuple(values) in self.rows) == self.allowed
 
     def text(self, names: Sequence[str]) -> str:
-        """Such as `(A, B) in (1, 2) (2, 3)`, for people only: JSON writes the rows."""
+        """Such as `(A, B) in (1, 2) (2, 3)`."""
         rows = sorted(self.rows, key=str)
         shown = " ".join(f"({', '.join(map(str, row))})" for row in rows[:SHOWN_ROWS])
         more = f" and {len(rows) - SHOWN_ROWS:,} more" if len(rows) > SHOWN_ROWS else ""
@@ -130,11 +122,9 @@ class Component:
     place: int  # from 0
 
     def holds(self, values: Sequence[Value]) -> bool:
-        """Whether the second value is that part of the first."""
         return str(values[0]).split(JOINT)[self.place] == str(values[1])
 
     def text(self, names: Sequence[str]) -> str:
-        """The relation in words, for people only: JSON has its own form."""
         return f"part {self.place + 1} of {names[0]} is {names[1]}"
 
 
@@ -153,7 +143,7 @@ def is_symmetric(relation: Relation) -> bool:
 
 
 def _name(name: str) -> str:
-    """Return a name, in quotes if it could be read as something else."""
+    """The name; in quotes if it could be read as something else."""
     return f"'{name}'" if name == "and" or not re.fullmatch(r"(?!\d+$)\w+", name) else name
 
 
@@ -168,23 +158,22 @@ def _number(value: Value) -> int:
     return value
 
 
+# A problem, and how large it may be.
+
+
 MOST_PAIRS = 20_000
 """The limit on pairs (variable, value): an event keeps a variable, and a value, in 16 bits each."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""The limit on pairs of values for one constraint on two variables; testing them takes some tenths of a
-second.
-"""
+"""The limit on pairs of values for a constraint on two variables: testing them takes tenths of a second."""
 WORD = 64
 """The number of bits that a processor handles at once."""
-EMPTY = -1
-"""A place of a grid without a variable."""
 START = "start"
 """The label of the root of a search's tree, where nothing is assigned."""
-
-
+EMPTY = -1
+"""A cell of a grid without a variable."""
 Rows = tuple[tuple[int, ...], ...]
-"""Variables in the cells of a grid, by number, row by row from the top; EMPTY for none."""
+"""The variables in the cells of a grid, by number, row by row from the top."""
 
 
 class CspError(TextError):
@@ -256,7 +245,6 @@ class Problem:
             raise ValueError(size_limits())
 
     def canonical_text(self) -> str:
-        """Return the problem's canonical JSON."""
         from webviz.csp.json_text import write_problem  # here because it imports this module
 
         return write_problem(self)
@@ -283,20 +271,19 @@ def size_limits() -> str:
 def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The constraints; those on the same one or two variables are joined into one, at the first one's place.
 
-    So an edge between two variables is one constraint, and a relation that is stated twice is there once.
+    So there is one constraint between two variables, and a relation that is stated twice is there once.
     """
-    found: dict[object, Constraint] = {}
-    joined: dict[object, dict[Part, None]] = {}  # each part once; a constraint with a single part is not here
+    firsts: dict[object, Constraint] = {}  # those with the same key are joined into the first one
+    all_parts: dict[object, dict[Part, None]] = {}  # each part once; keys with only one part are missing
     for constraint in constraints:
-        small = len(constraint.scope) <= 2
-        key: object = frozenset(constraint.scope) if small else constraint
-        first = found.setdefault(key, constraint)
+        key: object = frozenset(constraint.scope) if len(constraint.scope) <= 2 else constraint
+        first = firsts.setdefault(key, constraint)
         if first is not constraint or len(first.parts) > 1:
-            parts = joined.setdefault(key, dict.fromkeys(first.parts))
+            parts = all_parts.setdefault(key, dict.fromkeys(first.parts))
             parts.update((_for_scope(part, constraint.scope, first.scope), None) for part in constraint.parts)
     return tuple(
-        Constraint(first.scope, tuple(joined[key])) if key in joined else first
-        for key, first in found.items()
+        Constraint(first.scope, tuple(all_parts[key])) if key in all_parts else first
+        for key, first in firsts.items()
     )
 
 
@@ -306,18 +293,18 @@ def _for_scope(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
     return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)
 
 
-def constraint(scope: Sequence[int], relation: Relation) -> Constraint:
+def simple_constraint(scope: Sequence[int], relation: Relation) -> Constraint:
     """A constraint with one part."""
     return Constraint(tuple(scope), (Part(relation, tuple(range(len(scope)))),))
 
 
 def bits(mask: int) -> list[int]:
     """The values in a bit mask, in the order of the domain."""
-    if mask >> WORD:  # By digits: in a loop each step would go through the whole of a long number.
+    if mask >> WORD:  # a long number: each step of the loop below would copy all of it
         return [value for value, digit in enumerate(reversed(f"{mask:b}")) if digit == "1"]
-    found = []
+    values = []
     while mask:
         lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
+        values.append(lowest.bit_length() - 1)
         mask ^= lowest
-    return found
+    return values

@@ -1,4 +1,4 @@
-"""The four degrees of propagation, before the search and after each assignment."""
+"""The state of a search, and the four degrees of propagation: what follows from each assignment."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -10,19 +10,18 @@ from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
 from webviz.csp.run import Choice
 
-# The state of a search: assignments, remaining domains, and the trail for backtracking. Every change is
-# recorded, so the recording alone gives all domains at every event.
-
-
 UNASSIGNED = -1
 
 
 class State:
-    """The current state of one search.
+    """The current state of one search: assignments, remaining domains, and the trail for backtracking.
+
+    Every change is recorded, so the domains at any event can be computed from the recorded events.
 
     Attributes:
+        record: the recorder of the search.
         domains: for each variable the mask of the remaining values; for an assigned one just its value.
-        assigned: for each variable the number of its value, or -1.
+        assigned: for each variable the number of its value, or UNASSIGNED.
     """
 
     def __init__(self, network: Network, recorder: Recorder) -> None:
@@ -30,14 +29,14 @@ class State:
         self.record = recorder
         self.domains = network.problem.full()
         self.assigned = [UNASSIGNED] * len(self.domains)
-        self._trail: list[tuple[int, int]] = []  # variable, and the domain that it had before
-        self._marks: list[
-            tuple[int, int]
-        ] = []  # for each assignment: the variable, and where its trail begins
+        # The changes to undo: each variable, and the domain that it had before.
+        self._trail: list[tuple[int, int]] = []
+        # For each assignment the variable, and where its changes begin in the trail.
+        self._assignments: list[tuple[int, int]] = []
 
     def is_complete(self) -> bool:
         """Whether every variable is assigned."""
-        return len(self._marks) == len(self.assigned)
+        return len(self._assignments) == len(self.assigned)
 
     def unassigned_variables(self) -> list[int]:
         """The variables without a value."""
@@ -47,14 +46,14 @@ class State:
         """Go to a new node, where the variable has the value."""
         self.record.enter(variable, value)
         self.record.work(len(self.network.on[variable]))
-        self._marks.append((variable, len(self._trail)))
+        self._assignments.append((variable, len(self._trail)))
         self._trail.append((variable, self.domains[variable]))
         self.assigned[variable], self.domains[variable] = value, 1 << value
 
     def take_back(self, kind: str = "backtrack", amount: int = 0) -> None:
         """Go back to the parent, and restore its state."""
         self.record.retreat(kind, amount)
-        variable, start = self._marks.pop()
+        variable, start = self._assignments.pop()
         self.assigned[variable] = UNASSIGNED
         while len(self._trail) > start:
             changed, domain = self._trail.pop()
@@ -63,13 +62,12 @@ class State:
     def revise(self, variable: int, constraint: int, because: int = -1) -> bool:
         """Remove the values of a variable that a constraint rules out; return whether there were any.
 
-        `because` is the variable whose change was the reason to look; for a binary constraint it is not
-        needed.
+        `because` is the variable whose change made this necessary. A binary constraint does not need it, as
+        it has only one other variable.
         """
         network, record = self.network, self.record
-        removed, checks = network.values_without_support(
-            constraint, variable, self.domains, record.checks_left()
-        )
+        most_checks = record.checks_left()
+        removed, checks = network.values_without_support(constraint, variable, self.domains, most_checks)
         other = network.other(constraint, variable)
         other = because if other < 0 else other
         record.event("check", variable, -1, constraint, other, checks)
@@ -90,18 +88,20 @@ class State:
         return True
 
     def save(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The data that `load` needs to return to the current state."""
+        """The domains and the assigned values, with which `load` returns to the current state."""
         return tuple(self.domains), tuple(self.assigned)
 
     def load(self, node: int, saved: tuple[Sequence[int], Sequence[int]]) -> None:
-        """Return to a node that was left before."""
+        """Return to a node that was left before; what led to it can no longer be taken back."""
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
-        self._marks = [(variable, 0) for variable, value in enumerate(self.assigned) if value != UNASSIGNED]
+        self._assignments = [
+            (variable, 0) for variable, value in enumerate(self.assigned) if value != UNASSIGNED
+        ]
 
 
-# Basic constraint checking: an assignment must fit earlier assignments; nothing is propagated.
+# Basic checking: an assignment must fit earlier assignments; nothing is propagated.
 # Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
 # Problems", the test "if value is consistent with assignment" of BACKTRACKING-SEARCH.
 
@@ -110,20 +110,18 @@ def basic_checking(state: State, variable: int) -> bool:
     """Whether no constraint whose variables are all assigned is violated."""
     network, assigned = state.network, state.assigned
     for constraint in (*network.unary[variable], *network.on[variable]):
-        scope = network.scope(constraint)
-        if all(assigned[one] != UNASSIGNED for one in scope) and not _holds(state, variable, constraint):
+        is_assigned = all(assigned[each] != UNASSIGNED for each in network.scope(constraint))
+        if is_assigned and not _holds(state, variable, constraint):
             return False
     return True
 
 
 def _holds(state: State, variable: int, constraint: int) -> bool:
-    """Test one constraint, and record the result."""
+    """Check one constraint, and record the result."""
     network, record = state.network, state.record
     value, other = state.assigned[variable], network.other(constraint, variable)
     record.event("check", variable, value, constraint, other, checks=1)
-    if network.problem.constraints[constraint].holds(
-        network.values(network.scope(constraint), state.assigned)
-    ):
+    if network.holds(constraint, state.assigned):
         return True
     record.event("conflict", variable, value, constraint, other)
     record.fail("conflict")
@@ -140,9 +138,10 @@ def _holds(state: State, variable: int, constraint: int) -> bool:
 def forward_checking(state: State, variable: int) -> bool:
     """Remove the values that an assignment rules out; return whether every domain has a value left."""
     for constraint in state.network.on[variable]:
-        left = [one for one in state.network.scope(constraint) if state.assigned[one] == UNASSIGNED]
-        if len(left) == 1:
-            [other] = left
+        scope = state.network.scope(constraint)
+        unassigned = [each for each in scope if state.assigned[each] == UNASSIGNED]
+        if len(unassigned) == 1:
+            [other] = unassigned
             state.revise(other, constraint, because=variable)
             if state.is_wiped_out(other, constraint, because=variable):
                 return False
@@ -158,11 +157,6 @@ def forward_checking(state: State, variable: int) -> bool:
 # Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962), 394-397.
 
 
-def propagate_singletons(state: State, variable: int) -> bool:
-    """Propagate an assignment through singletons; return whether no domain is empty."""
-    return propagate_from(state, [variable])
-
-
 def propagate_from(state: State, variables: Iterable[int]) -> bool:
     """Propagate from variables that have one value each; return whether no domain is empty."""
     queue = deque(variables)
@@ -173,7 +167,7 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
         state.record.event("pop", variable)
         state.record.work(len(state.network.on[variable]))
         for constraint in state.network.on[variable]:
-            other = _last_open(state, variable, constraint)
+            other = _variable_to_revise(state, variable, constraint)
             if other is not None and state.revise(other, constraint, because=variable):
                 if state.is_wiped_out(other, constraint, because=variable):
                     return False
@@ -183,17 +177,18 @@ def propagate_from(state: State, variables: Iterable[int]) -> bool:
     return True
 
 
-def _last_open(state: State, variable: int, constraint: int) -> int | None:
-    """The only open variable of a constraint whose other variables have single values.
+def _variable_to_revise(state: State, variable: int, constraint: int) -> int | None:
+    """The variable whose values a constraint can rule out now that `variable` has one value; None if none.
 
-    None if there is none.
+    This is the only other variable with several values. If every other variable has one value, it is the
+    first that is unassigned: its value may have to go. If two have several values, nothing is certain.
     """
-    others = [one for one in state.network.scope(constraint) if one != variable]
-    several = [one for one in others if state.domains[one].bit_count() > 1]
-    if len(several) > 1:
+    others = [each for each in state.network.scope(constraint) if each != variable]
+    with_several_values = [each for each in others if state.domains[each].bit_count() > 1]
+    if len(with_several_values) > 1:
         return None
-    unassigned = several or [one for one in others if state.assigned[one] == UNASSIGNED]
-    return unassigned[0] if unassigned else None
+    unassigned = [each for each in others if state.assigned[each] == UNASSIGNED]
+    return next(iter(with_several_values or unassigned), None)
 
 
 # Arc consistency by AC-3, alone or after each assignment: propagation through every reduced domain.
@@ -236,17 +231,17 @@ def all_arcs(state: State) -> list[Arc]:
     return [(variable, constraint) for constraint, scope in scopes if len(scope) > 1 for variable in scope]
 
 
-def _arcs_into(state: State, variable: int, but: int = -1) -> list[Arc]:
+def _arcs_into(state: State, variable: int, cause: int = -1) -> list[Arc]:
     """The arcs to revise after the domain of a variable got smaller.
 
-    Those of the constraint `but`, which made it smaller, are not needed: the removed values supported nothing
-    there.
+    Arcs of the constraint that made it smaller (`cause`) are not needed: there, the removed values supported
+    nothing.
     """
     state.record.work(len(state.network.on[variable]))
     return [
         (other, constraint)
         for constraint in state.network.on[variable]
-        if constraint != but
+        if constraint != cause
         for other in state.network.scope(constraint)
         if other != variable and state.assigned[other] == UNASSIGNED
     ]
@@ -260,6 +255,9 @@ def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc
             state.record.event("push", variable, -1, constraint, state.network.other(constraint, variable))
             queue.append(arc)
             waiting.add(arc)
+
+
+# The table of the four degrees, and what each does before the search.
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +277,10 @@ PROPAGATIONS: dict[str, Propagation] = {
         Propagation("none", "basic checking", "basic checking", basic_checking),
         Propagation("forward", "forward checking", "forward checking", forward_checking),
         Propagation(
-            "singletons", "through singletons", "propagation through singletons", propagate_singletons
+            "singletons",
+            "through singletons",
+            "propagation through singletons",
+            lambda state, variable: propagate_from(state, [variable]),
         ),
         Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
     )
@@ -294,17 +295,17 @@ def begin(state: State, propagation: str) -> bool:
     singletons starts from the variables that have one value from the beginning, and arc consistency from all
     arcs.
     """
-    sound = propagation == "none" or _nodes_are_consistent(state)
-    if sound and propagation == "singletons":
+    is_consistent = propagation == "none" or _enforce_unary_constraints(state)
+    if is_consistent and propagation == "singletons":
         single = [variable for variable, domain in enumerate(state.domains) if domain.bit_count() == 1]
-        sound = propagate_from(state, single)
-    if sound and propagation == "arcs":
-        sound = revise_until_consistent(state, all_arcs(state))
+        is_consistent = propagate_from(state, single)
+    if is_consistent and propagation == "arcs":
+        is_consistent = revise_until_consistent(state, all_arcs(state))
     state.record.end_entry()
-    return sound
+    return is_consistent
 
 
-def _nodes_are_consistent(state: State) -> bool:
+def _enforce_unary_constraints(state: State) -> bool:
     for variable, constraints in enumerate(state.network.unary):
         for constraint in constraints:
             state.revise(variable, constraint)

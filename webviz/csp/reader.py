@@ -4,29 +4,30 @@ import re
 from itertools import combinations
 
 from webviz.csp.json_reader import read_problem
-from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, constraint
+from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, simple_constraint
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
 from webviz.maps.words import BYTE_ORDER_MARK, Look
 
-# The coloring of a map as a problem: a variable for each region, the colors as domains, `!=` for each border.
-
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
-    """The coloring problem of a map; ignores players, initial colors and weights."""
+    """The coloring problem of a map: a variable for each region, the colors as domains, `!=` for each border.
+
+    It ignores players, initial colors and weights.
+    """
     differ = Compare("!=")
-    constraints = tuple(constraint(border, differ) for border in map.borders)
+    constraints = tuple(simple_constraint(border, differ) for border in map.borders)
     return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
-
-
-# The problem of N queens: a variable for each column; its value is the row of the queen there.
 
 
 MOST_QUEENS = 100
 
 
 def queens(number: int) -> Problem:
-    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100."""
+    """The problem of queens that must not attack each other. Raises ValueError unless 1 <= number <= 100.
+
+    There is a variable for each column; its value is the row of the queen there.
+    """
     if not 1 <= number <= MOST_QUEENS:
         raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
     names = tuple(f"Q{column}" for column in range(1, number + 1))
@@ -43,6 +44,7 @@ def _apart(first: int, second: int) -> Constraint:
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
+"""The name of a problem that no text states."""
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 """The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
@@ -70,7 +72,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
 
 def states_problem(source: str | bytes) -> bool:
-    """Whether any text looks like a constraint problem: neither a map nor a tree."""
+    """Whether a text looks like a constraint problem, rather than a map or a tree."""
     text = _beginning(source)
     return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
 
@@ -81,7 +83,7 @@ def looks_like_json(source: str | bytes) -> bool:
 
 
 def _beginning(source: str | bytes) -> str:
-    """The beginning of the text, without blanks before it."""
+    """The text, or the first 1,000 bytes, without blanks around it."""
     text = source if isinstance(source, str) else source[:1_000].decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
 

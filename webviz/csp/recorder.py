@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from webviz.csp.model import Problem
 from webviz.csp.run import (
@@ -22,66 +23,55 @@ from webviz.csp.run import (
     Settings,
 )
 
-# Put the nodes of a search, entered in any order, into preorder, and find the outcome of each.
-
-
-if TYPE_CHECKING:
-    pass
-
 
 def in_preorder(search: Recorder) -> tuple[list[int], dict[str, array[int]]]:
-    """The position in preorder of each node, by order of entering; and the columns of the nodes.
+    """The position in preorder of each node, by order of entering; and the columns of the nodes in preorder.
 
-    A node is entered after its parent and after its earlier siblings, whatever happens in between.
+    Nodes are entered in another order: best-first search jumps. But a node is always entered after its parent
+    and after its earlier siblings.
     """
-    parent = search.parent
-    size, outcome = _sizes(parent), _outcomes(search)
-    place, depth = [0] * len(parent), [0] * len(parent)
-    free = [1] * len(parent)  # for each node: where in its subtree the next child goes
-    for node in range(1, len(parent)):
-        above = parent[node]
-        place[node] = place[above] + free[above]
-        free[above] += size[node]
-        depth[node] = depth[above] + 1
-    order = sorted(range(len(parent)), key=place.__getitem__)
-    found = {"depth": depth, "move": search.move, "size": size, "legal": search.legal, "outcome": outcome}
-    found |= {"first": search.first, "past": search.past, "score": search.score}
-    columns = {name: array(code, [found[name][node] for node in order]) for name, code in NODE_TYPES.items()}
-    return place, columns
-
-
-def _sizes(parent: array[int]) -> list[int]:
-    size = [1] * len(parent)
+    parent, outcome = search.parent, _outcomes(search)
+    size, place, depth = [1] * len(parent), [0] * len(parent), [0] * len(parent)
     for node in range(len(parent) - 1, 0, -1):
         size[parent[node]] += size[node]
-    return size
+    next_child = [1] * len(parent)  # for each node: how far behind it its next child is placed
+    for node in range(1, len(parent)):
+        above = parent[node]
+        place[node] = place[above] + next_child[above]
+        next_child[above] += size[node]
+        depth[node] = depth[above] + 1
+    order = sorted(range(len(parent)), key=place.__getitem__)
+    entered = {"depth": depth, "move": search.move, "size": size, "legal": search.legal, "outcome": outcome}
+    entered |= {"first": search.first, "past": search.past, "score": search.score}
+    columns = {
+        name: array(code, [entered[name][node] for node in order]) for name, code in NODE_TYPES.items()
+    }
+    return place, columns
 
 
 def _outcomes(search: Recorder) -> list[int]:
     """The outcomes. An inner node succeeds if a child does, and is a dead end if every value failed."""
     outcome = list(search.outcome)
-    failed, succeeded = [0] * len(outcome), [False] * len(outcome)
+    failed_children, has_success = [0] * len(outcome), [False] * len(outcome)
     for node in range(len(outcome) - 1, -1, -1):
-        if succeeded[node]:
+        if has_success[node]:
             outcome[node] = OUTCOME["success"]
-        elif outcome[node] == OUTCOME["open"] and 0 < failed[node] == search.legal[node]:
+        elif outcome[node] == OUTCOME["open"] and 0 < failed_children[node] == search.legal[node]:
             outcome[node] = OUTCOME["dead end"]
         if node:
-            failed[search.parent[node]] += outcome[node] in FAILED
-            succeeded[search.parent[node]] |= outcome[node] in (OUTCOME["solution"], OUTCOME["success"])
+            failed_children[search.parent[node]] += outcome[node] in FAILED
+            has_success[search.parent[node]] |= outcome[node] in (OUTCOME["solution"], OUTCOME["success"])
     return outcome
 
 
-NOT_YET = 2**32 - 1  # the entry of the node has not ended
+NOT_YET = 2**32 - 1
+"""In the column `past`: the node's first events are not complete."""
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000
-"""In checks, or other work that takes about as long."""
+"""A number of checks, or of other steps that take about as long."""
 
 IsOver: TypeAlias = Callable[[int], bool]
-"""Called with the number of nodes; returns whether the time is over.
-
-May raise an error, to end it at once.
-"""
+"""Called with the number of nodes; returns whether the time is over, or raises an error to end it at once."""
 
 
 def never(_nodes: int) -> bool:
@@ -98,6 +88,8 @@ class Recorder:
 
     Attributes:
         node: the current node, by order of entering.
+        parent: the parent of each node, by order of entering; -1 for the root.
+        move, legal, outcome, score, first, past: columns as in `Nodes`, by order of entering.
     """
 
     def __init__(
@@ -105,17 +97,17 @@ class Recorder:
         problem: Problem,
         settings: Settings,
         budget: Budget,
-        keep: bool = True,
+        keeps_events: bool = True,
         is_over: IsOver = never,
     ) -> None:
-        """Start at the root. Without `keep`, events are only counted."""
-        self._problem, self._settings, self._budget, self._keep = problem, settings, budget, keep
-        self._is_over = is_over
+        """Start at the root. Unless `keeps_events`, events are only counted."""
+        self._problem, self._settings, self._budget = problem, settings, budget
+        self._keeps_events, self._is_over = keeps_events, is_over
         self._offsets = problem.offsets()
         self._columns = {name: array(code) for name, code in EVENT_TYPES.items()}
         self._appends = [column.append for column in self._columns.values()]
-        self._counted = [0] * len(KIND)
-        self._events = self._checks = self._work_since_look = 0
+        self._kind_counts = [0] * len(KIND)
+        self._events = self._checks = self._work_since_look = 0  # counts
         self._solutions: list[tuple[int, ...]] = []
         self.parent, self.move, self.legal = array("i"), array("I"), array("I")
         self.outcome, self.score = array("B"), array("i")
@@ -135,20 +127,16 @@ class Recorder:
     ) -> None:
         """Add an event at the current node. Raises BudgetReached if that is one too many."""
         code = KIND[kind]
-        self._counted[code] += 1
+        self._kind_counts[code] += 1
         self._events += 1
         self._checks += checks
-        if self._keep:
+        if self._keeps_events:
             row = (code, self.node, variable, value, constraint, other, checks, amount)
             for append, cell in zip(self._appends, row, strict=True):
                 append(cell)
-        self._check_budget(checks)
-
-    def _check_budget(self, checks: int) -> None:
-        budget = self._budget
-        if self._checks > budget.checks or checks > budget.checks_at_once:
+        if self._checks > self._budget.checks or checks > self._budget.checks_at_once:
             raise BudgetReached("checks")
-        if self._keep and self._events >= budget.events:
+        if self._keeps_events and self._events >= self._budget.events:
             raise BudgetReached("events")
         self.work(checks)
         if not self._events % EVENTS_BETWEEN_LOOKS:
@@ -161,9 +149,9 @@ class Recorder:
             self.look()
 
     def count_tests(self, tests: int) -> None:
-        """Note that `tests` tests of relations were made so far. Raises BudgetReached."""
+        """Check the total number of tests of relations. Raises BudgetReached."""
         if tests > self._budget.tests:
-            raise BudgetReached("checks")
+            raise BudgetReached("checks")  # to a user, tests are checks
         self.look()
 
     def look(self) -> None:
@@ -173,7 +161,7 @@ class Recorder:
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        """The number of tests of constraints that the next event may make."""
+        """The number of checks that the next event may make."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
@@ -185,7 +173,7 @@ class Recorder:
         return self.node
 
     def end_entry(self) -> None:
-        """End the entry of a node, after all consequences of its assignment."""
+        """Note that all consequences of the current node's assignment are recorded."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:
@@ -199,9 +187,9 @@ class Recorder:
 
     def retreat(self, kind: str, amount: int = 0) -> None:
         """Go back to the parent, with a "backtrack" or "leave"."""
-        place = self.move[self.node]
-        variable = self._variable(place)
-        self.event(kind, variable, place - self._offsets[variable], amount=amount)
+        move = self.move[self.node]
+        variable = bisect_right(self._offsets, move) - 1
+        self.event(kind, variable, move - self._offsets[variable], amount=amount)
         self.node = self.parent[self.node]
 
     def solution(self, values: tuple[int, ...], score: int = 0) -> bool:
@@ -214,30 +202,25 @@ class Recorder:
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
         """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
+            # No limit may stop this last event: it must stay below the limit of events.
+            self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
             self.node = 0
-            self._keep_proof()
+            self.event("none")
         for node, past in enumerate(self.past):
             self.past[node] = min(past, self._events)
-        order, nodes = in_preorder(self)
-        columns = {**self._columns, "node": array("I", [order[node] for node in self._columns["node"]])}
+        places, nodes = in_preorder(self)
+        columns = {**self._columns, "node": array("I", [places[node] for node in self._columns["node"]])}
+        counts = [self._kind_counts[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
         return Run(
             self._problem,
             self._settings,
             Events(**columns),
             Nodes(**nodes),
             tuple(self._solutions),
-            self._counts(),
+            Counts(len(self.parent), self._checks, *counts),
             exhausted,
             stopped,
         )
-
-    def _keep_proof(self) -> None:
-        self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
-        self.event("none")
-
-    def _counts(self) -> Counts:
-        counted = [self._counted[KIND[kind]] for kind in ("remove", "backtrack", "solution")]
-        return Counts(len(self.parent), self._checks, *counted)
 
     def _add_node(self, move: int) -> None:
         self.parent.append(self.node)
@@ -248,11 +231,3 @@ class Recorder:
         self.first.append(self._events)
         self.past.append(NOT_YET)
         self.node = len(self.parent) - 1
-
-    def _variable(self, move: int) -> int:
-        """The variable of an assignment."""
-        low, high = 0, len(self._offsets)
-        while high - low > 1:
-            middle = (low + high) // 2
-            low, high = (middle, high) if self._offsets[middle] <= move else (low, middle)
-        return low

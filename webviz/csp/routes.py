@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import counterexample, counterexample_sentence
-from webviz.csp.kind import ConstraintProblem, CspRequest, budget
+from webviz.csp.kind import ConstraintProblem, CspRequest, search_budget
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, Network, Tally
 from webviz.csp.searches import compare
@@ -29,32 +29,26 @@ from webviz.server.bodies import (
     shared_entry,
 )
 from webviz.server.body import read_body, read_text, wrong_field
-from webviz.server.problems import Problem as Answer
+from webviz.server.problems import Problem as HttpProblem
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
 from webviz.server.work import Deadline, Work, current_work, etag_of
-
-# Read a request about a constraint problem, from its body or its address.
 
 
 def wanted_csp() -> CspRequest:
     """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
 
-    Raises Problem, MapError, CspError and NotApplicable (422), and the errors of `read_body` and
-    `read_packed`.
+    Raises the errors of `read_csp_request`, `read_body` and `read_packed`.
     """
     return read_csp_request(read_body() if request.method == "POST" else read_packed())
 
 
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
-    """The search that a body requests. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
-    known = known_text(read_text(members))
-    if not isinstance(known.constraints, ConstraintProblem):
+    """The search that a body requests. Raises HttpProblem, MapError, TreeError, CspError, NotApplicable."""
+    constraints = known_text(read_text(members)).constraints
+    if not isinstance(constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
-    return known.constraints.request(read_spec(members, CONSTRAINT_FIELDS))
-
-
-# The answers to searches of constraint problems: the steps, as columns or as a log.
+    return constraints.request(read_spec(members, CONSTRAINT_FIELDS))
 
 
 LINES_AT_ONCE = 5_000
@@ -71,16 +65,18 @@ def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The log of the search. Raises NoBinaryForm and SearchStopped."""
     with work.turn(csp_request, watch) as deadline:
         run = _solve(work, csp_request, deadline)
+        # The log of a search that the deadline has ended is still written, so only the client may end it.
         return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
 def _body(run: Run, data: bytes) -> Body:
-    is_whole = run.stopped != "time"
-    return Body(data, is_lasting=is_whole, is_kept=is_whole)
+    """The body; nobody keeps it if the time ended the search, as another try may go farther."""
+    is_repeatable = run.stopped != "time"
+    return Body(data, is_lasting=is_repeatable, is_kept=is_repeatable)
 
 
 def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
-    """The lines as bytes; in memory they are joined a few thousand at a time."""
+    """The lines as bytes; only a few thousand at a time are in memory as text."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
         watch.look(0)
@@ -90,26 +86,19 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
 
 def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
     """Search; if the time is over and the client still waits, it gets the beginning."""
-    return solve(
-        csp_request.problem,
-        csp_request.settings,
-        budget(csp_request, work.max_nodes),
-        is_over=deadline.is_over,
-    )
-
-
-# Checks of a constraint problem: one arc revised by hand, and whether the problem is consistent.
+    limits = search_budget(csp_request, work.max_nodes)
+    return solve(csp_request.problem, csp_request.settings, limits, is_over=deadline.is_over)
 
 
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""The limit of tests for a check, or for an arc revised by hand: some seconds."""
-BYTES_A_CHECK = 1_000
+"""How many tests of relations a check of the problem, or the revision of one arc, may take: some seconds."""
+BYTES_PER_REPLY = 1_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
-    """The level in `k`: 1, 2, 3 and so on, or "node" or "arc". Raises Problem (422)."""
+    """The level in `k`: 1, 2, 3 and so on, or "node" or "arc". Raises HttpProblem (422)."""
     value = members.get("k")
     if value in LEVELS or (type(value) is int and 1 <= value <= LARGEST_K):
         level: str | int = value
@@ -117,12 +106,12 @@ def read_level(members: dict[str, Any]) -> str | int:
     raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
 
 
-def shared_check(work: Work, key: Hashable, check: Callable[[Watch], dict[str, Any]]) -> dict[str, Any]:
-    """What `check` finds. Raises its errors, and HungUp."""
+def shared_reply(work: Work, key: Hashable, compute: Callable[[Watch], dict[str, Any]]) -> dict[str, Any]:
+    """What `compute` returns, shared by all clients with this key. Raises its errors, and HungUp."""
 
     def find(watch: Watch) -> Entry:
         with work.turns.turn(watch) as turn:
-            return Entry(check(turn), BYTES_A_CHECK)
+            return Entry(compute(turn), BYTES_PER_REPLY)
 
     return work.share(key, find).members
 
@@ -137,25 +126,23 @@ def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, 
         "consistent": found is None,
         "counterexample": found and counterexample_sentence(problem, found),
         "values": found and found.values,
-        "variable": _number(found.variable) if found else None,
-        "constraint": _number(found.constraint) if found else None,
+        "variable": found.variable if found and found.variable >= 0 else None,
+        "constraint": found.constraint if found and found.constraint >= 0 else None,
     }
 
 
-def _number(found: int) -> int | None:
-    return None if found < 0 else found
-
-
 def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[str, Any]:
-    domains = _domains(problem, members)
-    variable = _index("variable", len(problem.variables), members)
-    constraint = _index("constraint", len(problem.constraints), members)
+    """The values that a constraint removes from the domain of one of its variables."""
+    domains = _read_domains(problem, members)
+    variable = _read_index("variable", len(problem.variables), members)
+    constraint = _read_index("constraint", len(problem.constraints), members)
     scope = problem.constraints[constraint].scope
     if variable not in scope:
         text = problem.constraints[constraint].text(problem.variables)
         raise wrong_field("variable", f"in the scope of the constraint: {text}", members)
     if any(not domains[other] for other in scope if other != variable):
-        return {"removed": bits(domains[variable]), "checks": 0}  # the other domain is empty
+        # Beside an empty domain no value has support, which takes no check.
+        return {"removed": bits(domains[variable]), "checks": 0}
     network = Network(problem, Tally(MOST_TESTS, watch.look))
     try:
         removed, checks = network.values_without_support(constraint, variable, domains)
@@ -164,8 +151,8 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
     return {"removed": bits(removed), "checks": checks}
 
 
-def _domains(problem: Problem, members: dict[str, Any]) -> list[int]:
-    """The masks of the remaining values of each variable."""
+def _read_domains(problem: Problem, members: dict[str, Any]) -> list[int]:
+    """For each variable the mask of its remaining values."""
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
         pairs = zip(rows, problem.domains, strict=True)
@@ -178,18 +165,15 @@ def _are_indices(row: list[Any], length: int) -> bool:
     return all(type(value) is int and 0 <= value < length for value in row)
 
 
-def _index(name: str, length: int, members: dict[str, Any]) -> int:
+def _read_index(name: str, length: int, members: dict[str, Any]) -> int:
     value = members.get(name)
     if type(value) is not int or not 0 <= value < length:
         raise wrong_field(name, f"the number of a {name}, from 0 and below {length:,}", members)
     return value
 
 
-def _too_large(what: str) -> Answer:
-    return Answer(422, "check-too-large", "The check is too large", f"{what}.")
-
-
-# The cost of solving one constraint problem in each setting, for a chart.
+def _too_large(what: str) -> HttpProblem:
+    return HttpProblem(422, "check-too-large", "The check is too large", f"{what}.")
 
 
 MOST_NODES = 20_000
@@ -197,20 +181,23 @@ MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
 MOST_TESTS_OF_ALL = 5_000_000
 """The limit of tests of relations by all searches together: some seconds."""
-BYTES_A_ROW = 500
+BYTES_PER_ROW = 500
 
 
 def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> Entry:
-    """Solve with each propagation and order, all else as requested. Raises NoBinaryForm, SearchStopped."""
-    limit = min(MOST_NODES, work.max_nodes)
-    budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
+    """The cost of the search with each propagation and order, for a chart; all else is as requested.
+
+    Raises NoBinaryForm and SearchStopped.
+    """
+    most_nodes = min(MOST_NODES, work.max_nodes)
+    limits = Budget(nodes=most_nodes, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
-        rows = list(map(_row, compare(csp_request.problem, csp_request.settings, budget, is_over)))
-    stopped = {row["stopped"] for row in rows}
-    members = {"limit": limit, "rows": rows, "complete": stopped <= {""}}
-    is_lasting = "time" not in stopped
-    return Entry(members, BYTES_A_ROW * len(rows) if is_lasting else None, is_lasting)
+        rows = list(map(_row, compare(csp_request.problem, csp_request.settings, limits, is_over)))
+    reasons = {row["stopped"] for row in rows}
+    members = {"limit": most_nodes, "rows": rows, "complete": reasons <= {""}}
+    is_lasting = "time" not in reasons
+    return Entry(members, BYTES_PER_ROW * len(rows) if is_lasting else None, is_lasting)
 
 
 def _row(run: Run) -> dict[str, Any]:
@@ -233,15 +220,15 @@ def search() -> Response:
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    """Compare the costs of each setting, as far as the time suffices."""
-    csp_request, work = wanted_csp().without_choice, current_work()
+    """Compare the costs of all settings, as far as the time suffices."""
+    csp_request, work = wanted_csp().for_comparison, current_work()
     tag = etag_of("compare", csp_request.key, work.max_nodes)
     return entry_of(tag, lambda: shared_entry(work, csp_request, "compare", find_comparison))
 
 
 @blueprint.post("/log")
 def log() -> Response:
-    """Every event of a search, as text."""
+    """Send every event of a search, as text."""
     csp_request, work = wanted_csp(), current_work()
     response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
     return as_download(response, f"log-{csp_request.settings.algorithm}.txt")
@@ -251,16 +238,16 @@ def log() -> Response:
 def revise() -> dict[str, Any]:
     """Send the values that one arc removes from the client's domains."""
     members = read_body()
-    csp_request = read_csp_request(members).without_settings
+    csp_request = read_csp_request(members).for_check
     arc = repr([members.get(name) for name in ("domains", "variable", "constraint")])
     key = (csp_request.key, "revise", sha256(arc.encode(errors="replace")).hexdigest())
-    return shared_check(current_work(), key, lambda turn: _revision(csp_request.problem, members, turn))
+    return shared_reply(current_work(), key, lambda turn: _revision(csp_request.problem, members, turn))
 
 
 @blueprint.post("/consistency")
 def consistency() -> dict[str, Any]:
     """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
-    csp_request, level = read_csp_request(members).without_settings, read_level(members)
+    csp_request, level = read_csp_request(members).for_check, read_level(members)
     key = (csp_request.key, "consistency", level)
-    return shared_check(current_work(), key, lambda turn: _consistency(csp_request.problem, level, turn))
+    return shared_reply(current_work(), key, lambda turn: _consistency(csp_request.problem, level, turn))

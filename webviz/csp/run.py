@@ -17,7 +17,7 @@ from webviz.search.tree import path_to
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the values that a setting may have.
+    """One of the values that a setting may have, such as "mrv" for the order of variables.
 
     Attributes:
         name: its name in requests, in links, and on the command line.
@@ -57,10 +57,13 @@ class Settings:
 class Budget:
     """The limits that stop a search: on its nodes, its events (if it keeps them), its checks.
 
+    A *check* is what books count: the algorithm asks whether a constraint holds for values. A *test* is the
+    work behind it: a relation is evaluated. Results of tests are cached, so there may be more tests than
+    checks, or fewer.
+
     Attributes:
         checks_at_once: the limit on the checks in a single event.
-        tests: the limit on evaluations of relations, which answer the checks. Which values are compatible is
-            computed once and cached, so there may be more tests than checks, or fewer.
+        tests: the limit on the tests.
     """
 
     nodes: int = 1_000_000
@@ -72,8 +75,8 @@ class Budget:
 
 KINDS = (
     "assign",  # variable gets value, at a new node; min-conflicts: `amount` constraints are now violated
-    "check",  # constraint is tested: on an assigned value, or (value -1) on all remaining values of variable
-    "conflict",  # the constraint tested last does not hold for the assigned variable
+    "check",  # constraint is checked: on an assigned value, or (value -1) on all remaining values of variable
+    "conflict",  # the constraint checked last does not hold for the assigned variable
     "remove",  # value leaves variable's domain: by constraint, no value of `other` fits it
     "wipe-out",  # variable's domain is empty, because of constraint
     "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue
@@ -123,7 +126,7 @@ class Events:
         variable, value: by number, as in the problem.
         constraint: by number.
         other: the other variable of a binary constraint; or else the variable whose change caused the event.
-        checks: how many times a constraint was tested on values in this event.
+        checks: how many times a constraint was checked on values in this event.
         amount: a number that depends on the kind.
     """
 
@@ -151,7 +154,7 @@ class Nodes:
         size: the number of nodes in the subtree, with the node itself.
         legal: the number of values to try for the next variable; 0 if none was chosen.
         outcome: an index into OUTCOMES.
-        first, past: the first event of the node, and the first event after them: its assignment and what
+        first, past: the events from `first` up to, but without, `past` are the node's assignment and what
             followed from it. The events of its children come later.
         score: the sum of the scores of all assignments, for best-first and beam search.
     """
@@ -176,7 +179,7 @@ class Counts:
 
     Attributes:
         nodes: with the root.
-        checks: how many times a constraint was tested on values.
+        checks: how many times a constraint was checked on values.
     """
 
     nodes: int
@@ -212,13 +215,14 @@ class Run:
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
 
 
-# The domains at any event of a run, read off its columns without searching again.
+# The domains and assignments right after any event, computed from the columns without searching again.
 #
-# Only the events of the nodes on its path make the state at a node. So no states are stored, and computing
-# one takes time in proportion to these events.
+# The state at a node follows from the events of the nodes on the path to it. So no states are stored, and
+# computing one takes time in proportion to these events.
 
 
 BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
+"""The kinds of events that go back to the parent."""
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 
@@ -236,26 +240,26 @@ def domains_at(run: Run, event: int) -> list[int]:
     Raises IndexError if there is no such event.
     """
     domains = run.problem.full()
-    for past in events_in_effect(run, event):
-        variable, value = run.events.variable[past], run.events.value[past]
-        if run.events.kind[past] == ASSIGN:
+    for earlier in events_in_effect(run, event):
+        variable, value = run.events.variable[earlier], run.events.value[earlier]
+        if run.events.kind[earlier] == ASSIGN:
             domains[variable] = 1 << value
-        elif run.events.kind[past] == REMOVE:
+        elif run.events.kind[earlier] == REMOVE:
             domains[variable] &= ~(1 << value)
     return domains
 
 
 def assignment_at(run: Run, event: int) -> dict[int, int]:
     """The assigned variables in order, each with the number of its value, right after an event."""
-    assigns = (past for past in events_in_effect(run, event) if run.events.kind[past] == ASSIGN)
-    return {run.events.variable[past]: run.events.value[past] for past in assigns}
+    assigns = [earlier for earlier in events_in_effect(run, event) if run.events.kind[earlier] == ASSIGN]
+    return {run.events.variable[assign]: run.events.value[assign] for assign in assigns}
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events, in order, that led to the state right after an event and were not undone."""
+    """The events, in order, up to this one that led to the state after it and were not undone."""
     node, nodes = position_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # Min-conflicts never goes back: a step is valid until its variable changes again.
+        # Its nodes are its steps. It never goes back: a step is valid until its variable changes again.
         return [nodes.first[step] for step in range(1, node + 1)]
-    spans = (range(nodes.first[one], min(nodes.past[one], event + 1)) for one in path_to(nodes, node))
-    return [past for span in spans for past in span]
+    spans = (range(nodes.first[each], min(nodes.past[each], event + 1)) for each in path_to(nodes, node))
+    return [earlier for span in spans for earlier in span]

@@ -13,7 +13,7 @@ from webviz.csp.run import Budget, Choice, Run, Settings
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
-# The orders of variables and of values.
+# The orders of variables (all but lcv), and those of values (given and lcv).
 #
 # given       as in the problem
 # mrv         minimum remaining values: the fewest values left in its domain; without propagation nothing ever
@@ -37,8 +37,8 @@ def degree(state: State, variable: int) -> int:
     """The number of constraints between a variable and unassigned others."""
     state.record.work(len(state.network.on[variable]))
     return sum(
-        any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(one))
-        for one in state.network.on[variable]
+        any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(each))
+        for each in state.network.on[variable]
     )
 
 
@@ -62,13 +62,13 @@ VARIABLE_ORDERS: dict[str, VariableOrder] = {
             "mrv-degree",
             "fewest, degree",
             "minimum remaining values (ties by degree)",
-            lambda state, one: (domain_size(state, one), -degree(state, one)),
+            lambda state, variable: (domain_size(state, variable), -degree(state, variable)),
         ),
         VariableOrder(
             "degree",
             "degree",
             "the variable of largest degree first",
-            lambda state, one: -degree(state, one),
+            lambda state, variable: -degree(state, variable),
         ),
     )
 }
@@ -87,7 +87,7 @@ def select(state: State, order: str) -> int:
     rank = VARIABLE_ORDERS[order].rank
     unassigned = state.unassigned_variables()
     state.record.work(len(unassigned))
-    chosen = min(unassigned, key=lambda one: rank(state, one))
+    chosen = min(unassigned, key=lambda variable: rank(state, variable))
     state.record.event("select", chosen, amount=domain_size(state, chosen))
     state.record.legal[state.record.node] = domain_size(state, chosen)
     return chosen
@@ -98,22 +98,21 @@ def ordered_values(state: State, variable: int, order: str) -> list[int]:
     values = bits(state.domains[variable])
     if order == "given":
         return values
-    ruled_out = {value: _ruled_out(state, variable, value) for value in values}
-    return sorted(values, key=ruled_out.__getitem__)
+    return sorted(values, key=lambda value: _count_ruled_out(state, variable, value))
 
 
-def _ruled_out(state: State, variable: int, value: int) -> int:
+def _count_ruled_out(state: State, variable: int, value: int) -> int:
     """How many values of its neighbors a value rules out; only binary constraints count."""
-    found = checks = 0
+    ruled_out = checks = 0
     state.record.work(len(state.network.on[variable]))
     for constraint in state.network.on[variable]:
         other = state.network.other(constraint, variable)
         if other >= 0 and state.assigned[other] == UNASSIGNED:
             allowed = state.network.masks_of(constraint, variable)[value]
-            found += (state.domains[other] & ~allowed).bit_count()
+            ruled_out += (state.domains[other] & ~allowed).bit_count()
             checks += state.domains[other].bit_count()
-    state.record.event("rank", variable, value, checks=checks, amount=found)
-    return found
+    state.record.event("rank", variable, value, checks=checks, amount=ruled_out)
+    return ruled_out
 
 
 # Backtracking: depth-first, one variable on each level, with the chosen propagation.
@@ -127,6 +126,7 @@ def backtracking(state: State, settings: Settings) -> bool:
     propagate = PROPAGATIONS[settings.propagation].after
 
     def backtrack() -> bool:
+        """Search below the current node; return whether there are enough solutions."""
         if state.is_complete():
             return state.record.solution(tuple(state.assigned))
         variable = select(state, settings.variables)
@@ -139,22 +139,23 @@ def backtracking(state: State, settings: Settings) -> bool:
             state.take_back()
         return False
 
+    # Complete: propagation at the root shows that there is no solution, or the search came to its end.
     return not begin(state, settings.propagation) or not backtrack()
 
 
 # Shared by best-first and beam search: the children of a node, and an upper bound of its score.
 
 
-class Found(NamedTuple):
-    """A node that was kept for later."""
+class SavedNode(NamedTuple):
+    """A node that was left for later: the upper bound of its score, its number, and its state."""
 
     bound: int
     node: int
-    saved: tuple[tuple[int, ...], tuple[int, ...]]
+    state: tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def expand(state: State, settings: Settings) -> Iterator[Found]:
-    """The children of the current node that do not fail at once."""
+def expand(state: State, settings: Settings) -> Iterator[SavedNode]:
+    """The children of the current node that do not fail at once, each saved for later."""
     propagate = PROPAGATIONS[settings.propagation].after
     variable = select(state, settings.variables)
     for value in ordered_values(state, variable, settings.values):
@@ -163,9 +164,9 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
         if propagate(state, variable):
             state.record.end_entry()
             state.record.work(len(state.domains))
-            found = Found(upper_bound(state), state.record.node, state.save())
-            state.take_back("leave", amount=found.bound)
-            yield found
+            child = SavedNode(upper_bound(state), state.record.node, state.save())
+            state.take_back("leave", amount=child.bound)
+            yield child
         else:
             state.take_back()
 
@@ -179,8 +180,8 @@ def score(state: State) -> int:
 def upper_bound(state: State) -> int:
     """An upper bound of the score of all solutions below: each variable takes its best remaining value."""
     scores = state.network.problem.scores
-    left = zip(scores, state.domains, strict=False)
-    return sum(max(row[value] for value in bits(domain)) for row, domain in left)
+    rows = zip(scores, state.domains, strict=False)  # no rows if nothing has a score
+    return sum(max(row[value] for value in bits(domain)) for row, domain in rows)
 
 
 # Best-first search for the best solution: always continue at the node with the highest bound.
@@ -193,19 +194,19 @@ def upper_bound(state: State) -> int:
 
 def best_first(state: State, settings: Settings) -> bool:
     """Search until there are enough solutions; return whether the search was complete."""
-    frontier: list[tuple[int, int, int, Any]] = []
+    frontier: list[tuple[int, int, int, Any]] = []  # -bound, -depth, node, saved state: the smallest is next
     if begin(state, settings.propagation):
         heappush(frontier, (-upper_bound(state), 0, 0, state.save()))
     while frontier:
-        promise, depth, node, saved = heappop(frontier)
-        state.load(node, saved)
-        state.record.event("choose", amount=-promise)
+        minus_bound, minus_depth, node, saved_state = heappop(frontier)
+        state.load(node, saved_state)
+        state.record.event("choose", amount=-minus_bound)
         if state.is_complete():
             if state.record.solution(tuple(state.assigned), score(state)):
                 return False
             continue
-        for found in expand(state, settings):
-            heappush(frontier, (-found.bound, depth - 1, found.node, found.saved))
+        for child in expand(state, settings):
+            heappush(frontier, (-child.bound, minus_depth - 1, child.node, child.state))
     return True
 
 
@@ -217,33 +218,34 @@ def best_first(state: State, settings: Settings) -> bool:
 
 def beam(state: State, settings: Settings) -> bool:
     """Search for a solution; return whether the search was complete, that is, nothing was dropped."""
-    sound = begin(state, settings.propagation)
-    level = [Found(upper_bound(state), 0, state.save())] if sound else []
-    dropped = 0
+    is_consistent = begin(state, settings.propagation)
+    level = [SavedNode(upper_bound(state), 0, state.save())] if is_consistent else []
+    is_complete = True
     for _ in state.assigned:
-        found: list[Found] = []
-        for one in level:
-            state.load(one.node, one.saved)
-            state.record.event("choose", amount=one.bound)
-            found += expand(state, settings)
-        best = sorted(found, key=lambda one: -one.bound)
-        level, rest = best[: settings.width], best[settings.width :]
-        dropped += len(rest)
+        children: list[SavedNode] = []
+        for each in level:
+            state.load(each.node, each.state)
+            state.record.event("choose", amount=each.bound)
+            children += expand(state, settings)
+        children.sort(key=lambda child: -child.bound)
+        level, rest = children[: settings.width], children[settings.width :]
+        is_complete &= not rest
         _record_choice(state, level, rest)
-    for one in level:
-        state.load(one.node, one.saved)
+    for each in level:
+        state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):
             return False
-    return not dropped
+    return is_complete
 
 
-def _record_choice(state: State, kept: list[Found], dropped: list[Found]) -> None:
-    for kind, nodes in (("keep", kept), ("drop", dropped)):
-        for one in nodes:
-            state.record.node = one.node
-            state.record.event(kind, amount=one.bound)
-            if kind == "drop":
-                state.record.drop()
+def _record_choice(state: State, beam: list[SavedNode], rest: list[SavedNode]) -> None:
+    for each in beam:
+        state.record.node = each.node
+        state.record.event("keep", amount=each.bound)
+    for each in rest:
+        state.record.node = each.node
+        state.record.event("drop", amount=each.bound)
+        state.record.drop()
 
 
 # Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest conflicts.
@@ -286,24 +288,27 @@ class _Repair:
     def assign(self, variable: int, value: int) -> None:
         """Assign a value as one step, and update the violated constraints."""
         self.values[variable] = value
-        tested = [one for one in self._constraints(variable) if self._is_assigned(one)]
-        self.violated.difference_update(tested)
-        self.violated.update(filter(self._is_violated, tested))
-        self._record.node = 0
+        constraints = [
+            constraint
+            for constraint in self._constraints(variable)
+            if UNASSIGNED not in [self.values[each] for each in self._network.scope(constraint)]
+        ]
+        self.violated.difference_update(constraints)
+        self.violated.update(filter(self._is_violated, constraints))
+        self._record.node = 0  # each step is a child of the root
         self._record.legal[0] += 1
-        self._record.enter(variable, value, amount=len(self.violated), checks=len(tested))
+        self._record.enter(variable, value, amount=len(self.violated), checks=len(constraints))
         self._record.end_entry()
 
     def conflicted_variables(self) -> list[int]:
         """The variables of the violated constraints, in order."""
         self._record.work(len(self.violated))
-        return sorted({variable for one in self.violated for variable in self._network.scope(one)})
+        return sorted({variable for each in self.violated for variable in self._network.scope(each)})
 
     def best_value(self, variable: int, draw: Iterator[int]) -> int:
         """A random one of the values with the fewest conflicts; not the current one if there are others."""
         constraints, before = self._constraints(variable), self.values[variable]
-        now = sum(one in self.violated for one in constraints)
-        self._record.event("select", variable, amount=now)
+        self._record.event("select", variable, amount=sum(each in self.violated for each in constraints))
         conflicts = {}
         for value in range(len(self._network.problem.domains[variable])):
             self.values[variable] = value
@@ -312,26 +317,23 @@ class _Repair:
         self.values[variable] = before
         least = min(conflicts.values())
         best = [value for value, number in conflicts.items() if number == least]
-        others = [value for value in best if value != before] or best
-        return others[next(draw) % len(others)]
+        candidates = [value for value in best if value != before] or best
+        return candidates[next(draw) % len(candidates)]
 
     def _constraints(self, variable: int) -> list[int]:
         return [*self._network.unary[variable], *self._network.on[variable]]
 
-    def _is_assigned(self, constraint: int) -> bool:
-        return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
-
     def _is_violated(self, constraint: int) -> bool:
-        """Whether a constraint is violated; all its variables must be assigned."""
-        values = self._network.values(self._network.scope(constraint), self.values)
-        return not self._network.problem.constraints[constraint].holds(values)
+        return not self._network.holds(constraint, self.values)
 
 
-# Running one of the searches.
+# The table of searches, and how they are run.
 
 
 FRAMES = 3
 """The most nested calls for one level of a search."""
+OTHER_FRAMES = 100
+"""Enough nested calls for all else."""
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
@@ -366,8 +368,8 @@ SEARCHES: dict[str, Search] = {
 """The searches by name, as they are listed."""
 
 
-def what_matters(settings: Settings) -> Settings:
-    """The settings with defaults where they make no difference, so that equal searches have equal ones."""
+def effective_settings(settings: Settings) -> Settings:
+    """The settings with defaults where they make no difference: equal searches have equal ones."""
     uses = SEARCHES[settings.algorithm].uses
     return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
 
@@ -376,33 +378,31 @@ def solve(
     problem: Problem,
     settings: Settings | None = None,
     budget: Budget | None = None,
-    keep: bool = True,
+    keep_events: bool = True,
     is_over: IsOver = never,
     network: Network | None = None,
 ) -> Run:
     """Search a problem until there are enough solutions, or the budget is used up.
 
     Args:
-        keep: whether the run keeps its events; without them it needs little memory.
-        is_over: called now and then with the nodes so far; returns whether the time is over.
-        network: the problem's, if an earlier search has made it; its tests are added up over all searches.
+        keep_events: whether the run keeps its events; without them it needs little memory.
+        is_over: called now and then with the number of nodes so far; returns whether the time is over.
+        network: the network of the problem, if several searches share it; the budget's `tests` limits the
+            tests of all of them together.
     """
     settings, budget = settings or Settings(), budget or Budget()
-    recorder = Recorder(problem, settings, budget, keep, is_over)
+    recorder = Recorder(problem, settings, budget, keep_events, is_over)
     is_shared, network = network is not None, network or Network(problem)
     network.tally.look = recorder.count_tests
     state = State(network, recorder)
     try:
-        if is_shared:  # so is the time, which may be used up
+        if is_shared:  # earlier searches may have used up the time
             recorder.look()
-        with deep_recursion(FRAMES * len(problem.variables) + 100):
+        with deep_recursion(FRAMES * len(problem.variables) + OTHER_FRAMES):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
     except BudgetReached as reached:
         return recorder.finish(False, str(reached))
     return recorder.finish(exhausted)
-
-
-# A comparison of all settings: the cost of finding the first solution of a problem, or all.
 
 
 def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
@@ -415,4 +415,4 @@ def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOve
         for variables in VARIABLE_ORDERS:
             for values in VALUE_ORDERS:
                 varied = replace(settings, propagation=propagation, variables=variables, values=values)
-                yield solve(problem, varied, budget, keep=False, is_over=is_over, network=network)
+                yield solve(problem, varied, budget, keep_events=False, is_over=is_over, network=network)

@@ -1,4 +1,4 @@
-"""Each event of a run, and the result of the run, in sentences."""
+"""A run as text: its log, a sentence for each event, and a sentence for the result."""
 
 from collections.abc import Callable, Iterator
 
@@ -6,7 +6,7 @@ from webviz.csp.model import Problem
 from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
 from webviz.search.tree import children
 
-# A run as text: what the problem is, then one line for each event.
+# The log: what the problem is, then one line for each event.
 #
 #     csp log 1
 #     problem: two regions
@@ -58,13 +58,13 @@ def event_cells(run: Run, event: int) -> list[str]:
     ]
 
 
-def _variable(problem: Problem, variable: int) -> str:
-    return NONE if variable < 0 else problem.variables[variable]
+def _variable(problem: Problem, variable: int, none: str = NONE) -> str:
+    return none if variable < 0 else problem.variables[variable]
 
 
 def event_sentence(run: Run, event: int) -> str:
     """A sentence about an event, and why it happens."""
-    return _SAYS[KINDS[run.events.kind[event]]](_Words(run, event))
+    return _SENTENCES[KINDS[run.events.kind[event]]](_EventWords(run, event))
 
 
 def verdict_sentence(run: Run) -> str:
@@ -74,17 +74,17 @@ def verdict_sentence(run: Run) -> str:
         start = f"{found:,} found" if found else "none found"
         return f"{start} before the limit of {run.stopped} was reached"
     if run.settings.algorithm == "arc-consistency":
-        return _arcs_verdict(run)
+        return _ac3_verdict(run)
     if found:
         more = run.settings.solutions != 1 and not run.exhausted
         return f"{count_of(found, 'solution')}{'; there may be more' if more else ''}"
     if not run.exhausted:
         return "none found, which is no proof that there is none"
-    return f"{_nothing(run)}: {proof(run)}"
+    return f"{_no_solution(run)}: {proof(run)}"
 
 
-def _nothing(run: Run) -> str:
-    """The sentence for no solution; names the last step as proof if the events were kept."""
+def _no_solution(run: Run) -> str:
+    """That there is no solution; names the last event as proof if the events were kept."""
     step = f", as step {len(run.events):,} proves" if len(run.events) else ""
     return f"no solution{step}"
 
@@ -93,35 +93,35 @@ def proof(run: Run) -> str:
     """Why there is no solution, after a complete search."""
     if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
         return f"propagation leaves {_wiped_out(run)} without a value before anything is assigned"
-    tried = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
-    variable = tried[0].split(", ")[0]
-    values = ", ".join(label.split(", ")[1] for label in tried)
+    labels = [run.problem.labels()[run.nodes.move[child]] for child in children(run.nodes, 0)]
+    variable = labels[0].split(", ")[0]
+    values = ", ".join(label.split(", ")[1] for label in labels)
     domain = run.problem.domains[run.problem.variables.index(variable)]
-    which = "of" if len(tried) == len(domain) else "left to"
+    which = "of" if len(labels) == len(domain) else "left to"
     return f"every value {which} {variable} has failed ({values})"
 
 
-def _arcs_verdict(run: Run) -> str:
+def _ac3_verdict(run: Run) -> str:
     if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
-        return f"{_nothing(run)}: arc consistency leaves {_wiped_out(run)} without a value"
+        return f"{_no_solution(run)}: arc consistency leaves {_wiped_out(run)} without a value"
     return f"arc-consistent after {run.counts.removals:,} removals"
 
 
 def _wiped_out(run: Run) -> str:
-    """Which variable is wiped out, if the events were kept."""
-    wiped = [event for event, kind in enumerate(run.events.kind) if KINDS[kind] == "wipe-out"]
-    return run.problem.variables[run.events.variable[wiped[-1]]] if wiped else "a variable"
+    """The variable without a value, if the events were kept."""
+    wipe_outs = [event for event, kind in enumerate(run.events.kind) if KINDS[kind] == "wipe-out"]
+    return run.problem.variables[run.events.variable[wipe_outs[-1]]] if wipe_outs else "a variable"
 
 
-class _Words:
-    """The words of one event, with names instead of numbers; "" for what it does not have."""
+class _EventWords:
+    """The parts of an event's sentence, with names for numbers; "" for what the event does not have."""
 
     def __init__(self, run: Run, event: int) -> None:
         problem, events = run.problem, run.events
         self._run, self._event = run, event
-        self.repairs = run.settings.algorithm == "min-conflicts"
-        self.variable = _name(problem, events.variable[event])
-        self.other = _name(problem, events.other[event])
+        self.is_repair = run.settings.algorithm == "min-conflicts"
+        self.variable = _variable(problem, events.variable[event], none="")
+        self.other = _variable(problem, events.other[event], none="")
         value, constraint = events.value[event], events.constraint[event]
         self.value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
         self.constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
@@ -157,28 +157,25 @@ class _Words:
         )
 
     def label(self) -> str:
-        """The node, as its assignment."""
         return self._run.problem.labels()[self._run.nodes.move[self._node]]
 
     def worth(self) -> str:
-        """The bound of the score, if there are scores."""
+        """The upper bound of the score of what lies below, if there are scores."""
         return f"; at most {self.amount} can come of it" if self._run.problem.scores else ""
 
     def score(self) -> str:
-        """The score of a solution, if there are scores."""
         return f" with score {self.amount}" if self._run.problem.scores else ""
 
     def no_solution(self) -> str:
-        """That there is none, and the proof."""
         return f"there is no solution: {proof(self._run)}"
 
 
-_SAYS: dict[str, Callable[[_Words], str]] = {
+_SENTENCES: dict[str, Callable[[_EventWords], str]] = {
     "assign": lambda at: (
         f"{at.variable} is assigned {at.value}"
-        + (f"; {at.many('constraint')} violated" if at.repairs else "")
+        + (f"; {at.many('constraint')} violated" if at.is_repair else "")
     ),
-    "check": _Words.check,
+    "check": _EventWords.check,
     "conflict": lambda at: f"{at.variable} cannot be {at.value}: {at.constraint}",
     "remove": lambda at: f"{at.value} leaves the domain of {at.variable}: {at.constraint}{at.because()}",
     "wipe-out": lambda at: f"nothing is left for {at.variable}: {at.constraint}",
@@ -186,12 +183,12 @@ _SAYS: dict[str, Callable[[_Words], str]] = {
     "pop": lambda at: f"{at.queue_entry()} is next in the queue",
     "select": lambda at: (
         f"{at.variable} is repaired: {at.many('constraint')} violated by it"
-        if at.repairs
+        if at.is_repair
         else f"{at.variable} is next: {at.many('value')} left"
     ),
     "rank": lambda at: (
         f"{at.variable} = {at.value} would "
-        + (f"violate {at.many('constraint')}" if at.repairs else f"rule out {at.many('value')} of others")
+        + (f"violate {at.many('constraint')}" if at.is_repair else f"rule out {at.many('value')} of others")
     ),
     "backtrack": lambda at: f"{at.variable} = {at.value} is taken back",
     "leave": lambda at: f"{at.variable} = {at.value} is kept for later{at.worth()}",
@@ -199,13 +196,9 @@ _SAYS: dict[str, Callable[[_Words], str]] = {
     "keep": lambda at: f"{at.label()} stays in the beam{at.worth()}",
     "drop": lambda at: f"{at.label()} is dropped{at.worth()}",
     "solution": lambda at: f"a solution{at.score()}: every variable is assigned, and every constraint holds",
-    "none": _Words.no_solution,
+    "none": _EventWords.no_solution,
 }
 """The sentence for each kind of event."""
-
-
-def _name(problem: Problem, variable: int) -> str:
-    return "" if variable < 0 else problem.variables[variable]
 
 
 def count_of(number: int, what: str) -> str:

@@ -6,13 +6,12 @@ from typing import Any, ClassVar, NamedTuple
 
 from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
-from webviz.csp.run import EVENT_TYPES, FAILED, KIND, NODE_TYPES
+from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
-from webviz.search.tree import Values
-from webviz.trace.events import parents
+from webviz.search.tree import ValueColumn, parents
 from webviz.views.wire import Table, aligned_body
 
 
@@ -32,10 +31,9 @@ class Solved(ConstraintSearch):
     @property
     def solutions(self) -> tuple[dict[str, Value], ...]:
         """Each solution that was found, as the value of each variable."""
-        problem = self.run.problem
-        named = list(zip(problem.variables, problem.domains, strict=True))
+        names, domains = self.run.problem.variables, self.run.problem.domains
         return tuple(
-            {name: domain[value] for (name, domain), value in zip(named, solution, strict=True)}
+            {name: domain[value] for name, domain, value in zip(names, domains, solution, strict=True)}
             for solution in self.run.solutions
         )
 
@@ -67,8 +65,8 @@ class Solved(ConstraintSearch):
     def domains(self, line: int) -> dict[str, list[Value]]:
         """The remaining values of each variable after a line, from 1. Raises IndexError if there is none."""
         problem = self.run.problem
-        named = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
-        return {name: [domain[value] for value in bits(mask)] for name, domain, mask in named}
+        rows = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
+        return {name: [domain[value] for value in bits(mask)] for name, domain, mask in rows}
 
     def sentence(self, line: int) -> str:
         """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
@@ -78,11 +76,38 @@ class Solved(ConstraintSearch):
 
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
-        return node_table(self.run)
+        nodes, problem, has_events = self.run.nodes, self.run.problem, bool(self.run.events.kind)
+        labels, return_lines, pairs = problem.labels(), _return_lines(self.run), _pairs(problem)
+        return {
+            "node": range(len(nodes)),
+            "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
+            "depth": nodes.depth,
+            "label": [labels[move] for move in nodes.move],
+            "variable": [pairs[move][0] for move in nodes.move],
+            "value": [pairs[move][1] for move in nodes.move],
+            "size": nodes.size,
+            "legal": nodes.legal,
+            "outcome": [OUTCOMES[outcome] for outcome in nodes.outcome],
+            "score": nodes.score,
+            "visit_line": [first + 1 if has_events else None for first in nodes.first],
+            "return_line": [return_lines.get(node) for node in range(len(nodes))],
+        }
 
     def event_columns(self) -> Table:
-        """The events as a table."""
-        return event_table(self.run)
+        """The events as a table, with names for numbers; constraints count from 1."""
+        events, problem = self.run.events, self.run.problem
+        pairs = list(zip(events.variable, events.value, strict=True))
+        return {
+            "line": range(1, len(events) + 1),
+            "kind": [KINDS[kind] for kind in events.kind],
+            "node": events.node,
+            "variable": [None if each < 0 else problem.variables[each] for each in events.variable],
+            "value": [None if value < 0 else str(problem.domains[each][value]) for each, value in pairs],
+            "constraint": [None if each < 0 else each + 1 for each in events.constraint],
+            "other": [None if each < 0 else problem.variables[each] for each in events.other],
+            "checks": events.checks,
+            "amount": events.amount,
+        }
 
     def log(self) -> Iterator[str]:
         """A line for each event."""
@@ -97,10 +122,10 @@ class Solved(ConstraintSearch):
         nodes = self.run.nodes
         if self.run.settings.algorithm == "min-conflicts":
             return [0] * len(nodes)
-        left = list(nodes.legal)
-        for parent in list(parents(nodes.depth))[1:]:
-            left[parent] -= 1
-        return left
+        counts = list(nodes.legal)
+        for parent in parents(nodes.depth)[1:]:
+            counts[parent] -= 1
+        return counts
 
     def about(self) -> dict[str, Any]:
         """The problem, how it was searched, and the result."""
@@ -121,9 +146,6 @@ class Solved(ConstraintSearch):
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
-# The lines of its log, computed when they are read.
-
-
 class Step(NamedTuple):
     """One event of a constraint search; None means nothing.
 
@@ -134,7 +156,7 @@ class Step(NamedTuple):
         variable, value: by name; the value itself.
         constraint: its number in the problem, from 1.
         other: the other variable, by name.
-        checks: how many times a constraint was tested on values.
+        checks: how many times a constraint was checked on values.
         amount: a number that depends on the kind.
     """
 
@@ -150,7 +172,7 @@ class Step(NamedTuple):
 
 
 class Steps(LazySequence[Step]):
-    """The steps of a constraint search: the first has the index 0 and the line 1."""
+    """The steps of a constraint search, computed when they are read: index 0 is line 1."""
 
     def __init__(self, run: Run) -> None:
         self._run = run
@@ -174,67 +196,24 @@ class Steps(LazySequence[Step]):
         )
 
 
-# A search as tables with a row for each node or event; docs/python.md explains the columns.
-
-
-RETURNS = {KIND["backtrack"], KIND["leave"]}
-
-
-def node_table(run: Run) -> Table:
-    """The columns of its nodes."""
-    nodes, problem = run.nodes, run.problem
-    labels, returned, pairs = problem.labels(), _returns(run), _pairs(problem)
-    return {
-        "node": range(len(nodes)),
-        "parent": [None if parent < 0 else parent for parent in parents(nodes.depth)],
-        "depth": nodes.depth,
-        "label": [labels[move] for move in nodes.move],
-        "variable": [pairs[move][0] for move in nodes.move],
-        "value": [pairs[move][1] for move in nodes.move],
-        "size": nodes.size,
-        "legal": nodes.legal,
-        "outcome": [OUTCOMES[outcome] for outcome in nodes.outcome],
-        "score": nodes.score,
-        "visit_line": [first + 1 for first in nodes.first] if len(run.events) else [None] * len(nodes),
-        "return_line": [returned.get(node) for node in range(len(nodes))],
-    }
-
-
 def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
-    """The variable and the value that each move assigns; for the root's move, the last one, None."""
-    given = zip(problem.variables, problem.domains, strict=True)
-    return [*((name, str(value)) for name, domain in given for value in domain), (None, None)]
+    """The variable and the value that each move assigns; None, None for the last move, the root's."""
+    rows = zip(problem.variables, problem.domains, strict=True)
+    return [*((name, str(value)) for name, domain in rows for value in domain), (None, None)]
 
 
-def _returns(run: Run) -> dict[int, int]:
+def _return_lines(run: Run) -> dict[int, int]:
     """The line on which the search last left each node, if the events were kept."""
-    numbered = enumerate(zip(run.events.kind, run.events.node, strict=True), start=1)
-    return {node: line for line, (kind, node) in numbered if kind in RETURNS}
-
-
-def event_table(run: Run) -> Table:
-    """The columns of its events, with names for numbers; constraints count from 1."""
-    events, problem = run.events, run.problem
-    pairs = list(zip(events.variable, events.value, strict=True))
-    return {
-        "line": range(1, len(events) + 1),
-        "kind": [KINDS[kind] for kind in events.kind],
-        "node": events.node,
-        "variable": [None if one < 0 else problem.variables[one] for one in events.variable],
-        "value": [None if value < 0 else str(problem.domains[one][value]) for one, value in pairs],
-        "constraint": [None if one < 0 else one + 1 for one in events.constraint],
-        "other": [None if one < 0 else problem.variables[one] for one in events.other],
-        "checks": events.checks,
-        "amount": events.amount,
-    }
+    events = enumerate(zip(run.events.kind, run.events.node, strict=True), start=1)
+    return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
 MOST_SOLUTIONS = 1_000
-"""At most so many are sent; each is also an event."""
+"""At most so many solutions are sent as a list; each is also an event."""
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """The bytes of a run; `is_binary` says that its problem was made binary."""
+    """A search as bytes for the page; `is_binary` says that its problem was made binary."""
     about = {
         "version": 1,
         "kind": "csp",
@@ -257,24 +236,24 @@ def encode_run(run: Run, is_binary: bool = False) -> bytes:
 
 
 def about_problem(problem: Problem) -> dict[str, Any]:
-    """What a problem consists of."""
+    """The variables, domains and constraints of a problem, for the page."""
     return {
         "variables": problem.variables,
         "domains": [[str(value) for value in domain] for domain in problem.domains],
         "constraints": [
-            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
+            {"scope": each.scope, "text": each.text(problem.variables)} for each in problem.constraints
         ],
         "has_scores": bool(problem.scores),
     }
 
 
 def binary_edges(problem: Problem) -> list[tuple[int, int]]:
-    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
-    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
+    """The pairs of variables that have a binary constraint, each once, the smaller number first."""
+    scopes = (each.scope for each in problem.constraints if len(each.scope) == 2)
     return sorted({(min(scope), max(scope)) for scope in scopes})
 
 
-def _csp_columns(run: Run) -> dict[str, Values]:
+def _csp_columns(run: Run) -> dict[str, ValueColumn]:
     """The columns of the nodes, and those of the events with names that begin with `event.`."""
     columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
     return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

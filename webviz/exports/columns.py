@@ -12,9 +12,10 @@ from webviz.games.game import MAX, MIN
 from webviz.scene.constraints import ConstraintSearch
 from webviz.search import SearchTree, optimal_path
 from webviz.search.registry import algorithm_named
+from webviz.search.tree import parents, untried_moves
 from webviz.tables import csv_text
 from webviz.trace import event_count, is_open
-from webviz.trace.events import Sign, bound_signs, parents, untried_moves
+from webviz.trace.events import Sign, bound_signs
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
 from webviz.views.wire import Searched, Table, table

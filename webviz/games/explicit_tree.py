@@ -1,12 +1,11 @@
-"""The game on an explicit tree, in which every position is written out, as in textbooks.
+"""The game on an explicit tree: a text lists every position, as textbooks draw it.
 
-A position is the number of a node, and the move into a node is that number too.
+A position is the number of a node, and so is the move that leads to it.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from webviz.games.game import MAX, SearchRefused
@@ -16,26 +15,20 @@ if TYPE_CHECKING:
 
 
 class NoStaticValue(SearchRefused):
-    """The depth limit would end the search at an inner node without a static value."""
+    """The depth limit ends the search at an inner node without a static value."""
 
     name, title = "no-static-value", "A static value is missing"
 
     @property
     def sentence(self) -> str:
-        """The message, and what to do about it."""
         return f"{self}: search deeper, or give it a value."
 
 
 class ExplicitTree:
-    """The game on one tree. The tree gives the value of every leaf, and perhaps of inner nodes.
+    """The game on one tree, which has the value of every leaf, and perhaps of inner nodes.
 
-    Attributes:
-        players: how many there are.
-        is_zero_sum: whether one number is the value of a node for both players.
-        alternates: whether MAX moves at even depths and MIN at odd ones, wherever a move is left.
+    Attributes (the others are explained at `Game`):
         takes_turns: whether the players move in turn, whoever moves at the root.
-        has_static_values: whether every inner node has a value, so that a search may end there.
-        value_code: "i" where all values are whole numbers, "d" otherwise.
         height: the depth of the deepest leaf.
     """
 
@@ -56,7 +49,7 @@ class ExplicitTree:
         self.has_static_values = all(tree.valued)
         is_whole = all(value.is_integer() for column in tree.values for value in column)
         self.value_code = "i" if is_whole else "d"
-        self._values = tuple(_column(self.value_code, column) for column in tree.values)
+        self._values = tuple(array("i", map(int, each)) if is_whole else each for each in tree.values)
 
     def to_move(self, position: int) -> int:
         """The player to move; MAX at a leaf, where nobody moves."""
@@ -79,14 +72,10 @@ class ExplicitTree:
     def utilities(self, position: int) -> tuple[float, ...]:
         """The value of a node for each player. Raises NoStaticValue at an inner node without one."""
         self._check_value(position)
-        values = tuple(column[position] for column in self._values)
+        values = tuple(column[position] for column in self._values)  # in a zero-sum tree, only MAX's
         return (values[0], -values[0]) if self.is_zero_sum else values
 
     def _check_value(self, position: int) -> None:
         if not self.tree.valued[position]:
             name = self.labels[position]
             raise NoStaticValue(f"{name} has no static value, so that no search can end there")
-
-
-def _column(code: str, values: Sequence[float]) -> Sequence[float]:
-    return array("i", map(int, values)) if code == "i" else values

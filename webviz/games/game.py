@@ -51,7 +51,10 @@ class Game(Protocol[Position]):
         """The move that led to the root, which the trace prints there."""
 
     def to_move(self, position: Position, /) -> int:
-        """The number of the player who moves: `MAX` or `MIN` if there are two; any if no move is legal."""
+        """The number of the player who moves: `MAX` or `MIN` if there are two.
+
+        If no move is legal, it may be any player.
+        """
 
     def actions(self, position: Position, /) -> list[int]:
         """The legal moves in expansion order."""

@@ -1,27 +1,29 @@
-"""The map-coloring game: two players color regions in turn, and neighbors never get the same color."""
+"""The map-coloring game: players color regions in turn, and neighbors never get the same color.
+
+`MapColoring` is the game for two players, `MapForMany` the one for more.
+"""
 
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.maps.model import Map
 
-# The moves of all games on a map, and which of them are legal.
-# A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`,
-# which is the expansion order. So the lowest set bit is the next move, playing a move is two ORs, and no move
-# is ever undone.
-
-
 Board: TypeAlias = tuple[int, int]
-"""(reach, dead): moves on regions beside a colored one; moves on colored regions or clashing with a neighbor.
-A move is legal when it is in reach and not dead."""
+"""(reach, dead): the moves on regions beside a colored one; the moves on colored regions, and those with the
+color of a neighbor. A move is legal if it is in reach and not dead."""
 
 
 class MapBoard:
-    """The moves of one map.
+    """The moves of one map, and which of them are legal.
+
+    A position begins with two sets of moves, as bits. The bit of a move is `region * len(colors) + color`.
+    Moves are tried in this order, so the lowest set bit is the next one. Playing a move is two ORs, and
+    nothing has to undo it, as the earlier position is still there.
 
     Attributes:
         opens: for each move the set of moves that become reachable by it.
         kills: for each move the set of moves that it makes illegal.
+        initial_moves: the initial assignments, each a move and its player.
     """
 
     has_static_values = True
@@ -32,8 +34,8 @@ class MapBoard:
         self.map = map
         self.labels = tuple(f"{region}, {color}" for region in map.regions for color in map.colors)
         self.opens, self.kills = _effects(map)
-        self.played = [(self.move(a.region, a.color), a.player) for a in map.initial]
-        self.root_move = self.played[-1][0]
+        self.initial_moves = [(self.move(a.region, a.color), a.player) for a in map.initial]
+        self.root_move = self.initial_moves[-1][0]
 
     def move(self, region: str, color: str) -> int:
         """The index of the move that gives `region` this color.
@@ -45,7 +47,7 @@ class MapBoard:
     def start(self) -> Board:
         """The reachable and the dead moves after the initial assignments."""
         reach = dead = 0
-        for move, _ in self.played:
+        for move, _ in self.initial_moves:
             reach |= self.opens[move]
             dead |= self.kills[move]
         return reach, dead
@@ -74,8 +76,10 @@ def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
         around = sum(every_color << k * n for n in neighbors)
         same_color = sum(1 << k * n for n in neighbors)
         for color in range(k):
-            opens.append(around)
-            kills.append(every_color << k * region | same_color << color)
+            opens.append(around)  # every color of the neighbors
+            kills.append(
+                every_color << k * region | same_color << color
+            )  # the region, and this color beside it
     return tuple(opens), tuple(kills)
 
 
@@ -87,7 +91,7 @@ class MapColoring(MapBoard):
     """The game for two players on one map. Every total includes the initial assignments.
 
     Attributes:
-        gain: `gain[player][move]` is what the move adds to the score; row 0 is empty.
+        gain: `gain[player][move]` is what the move adds to the score. Players count from 1: row 0 is empty.
     """
 
     players = 2
@@ -97,11 +101,13 @@ class MapColoring(MapBoard):
     def __init__(self, map: Map) -> None:
         """The map must have two players and an initial assignment."""
         super().__init__(map)
-        self.gain = _gains(map)
+        weights_of_max, weights_of_min = map.weights
+        n = len(map.regions)
+        self.gain = (), tuple(weights_of_max) * n, tuple(-weight for weight in weights_of_min) * n
         # MAX moves first, whoever made the last initial assignment.
         self.initial: Position = (
             *self.start(),
-            sum(self.gain[player][move] for move, player in self.played),
+            sum(self.gain[player][move] for move, player in self.initial_moves),
             MAX,
         )
 
@@ -129,24 +135,16 @@ class MapColoring(MapBoard):
         return gain if position[3] == MAX else -gain
 
 
-def _gains(map: Map) -> tuple[tuple[int, ...], ...]:
-    """`gains[player][move]`: what the move adds to the score; row 0 is empty, as players count from 1."""
-    maximum, minimum = map.weights
-    n = len(map.regions)
-    return (), tuple(maximum) * n, tuple(-w for w in minimum) * n
-
-
-# The map-coloring game for any number of players, each of whom adds up the weights of his own regions.
-# Players move in turn, 1, 2, …, N, 1, …; as with two players, player 1 begins, whoever made the last initial
-# assignment. The game is general-sum: what one player wins, no other loses.
-
-
 PositionOfMany: TypeAlias = tuple[int, int, tuple[int, ...], int]
-"""(reach, dead, totals, player): the board (map_coloring.py); each player's total; who moves."""
+"""(reach, dead, totals, player): the board; each player's total; who moves."""
 
 
 class MapForMany(MapBoard):
-    """The game for as many players as the map has lines of weights."""
+    """The game for as many players as the map has lines of weights.
+
+    Each player adds up the weights of his own regions; what one wins, no other loses. They move in turn, 1,
+    2, …, N, 1, …; as with two players, player 1 begins, whoever made the last initial assignment.
+    """
 
     is_zero_sum = False
     alternates = False
@@ -156,7 +154,7 @@ class MapForMany(MapBoard):
         super().__init__(map)
         self.players = len(map.weights)
         totals = [0] * self.players
-        for move, player in self.played:
+        for move, player in self.initial_moves:
             totals[player - 1] += self._weight(player, move)
         self.initial: PositionOfMany = *self.start(), tuple(totals), 1
 
@@ -180,7 +178,6 @@ class MapForMany(MapBoard):
         return position[2]
 
     def weight(self, position: PositionOfMany, move: int) -> int:
-        """The weight of a move for the player who makes it."""
         return self._weight(position[3], move)
 
     def _weight(self, player: int, move: int) -> int:

@@ -6,14 +6,7 @@ from typing import Any
 from webviz.games.game import Game
 from webviz.search import engines
 from webviz.search.engines import SlowEngineWarning, may_be_compiled, warm_up
-from webviz.search.query import (
-    DEFAULT_QUERY,
-    DEFAULT_VARIANT,
-    Query,
-    SearchStopped,
-    Variant,
-    Watch,
-)
+from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, SearchStopped, Variant, Watch
 from webviz.search.registry import NotApplicable, algorithm_named
 from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search
@@ -53,19 +46,18 @@ def search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     try:
         return textbook_search(game, replace(query, max_nodes=budget, partial=False))
     except TreeTooLarge:
-        compiled = engines.load(watch=query.watch)
-    if compiled is None or not compiled.fits(game):
+        engine = engines.load(watch=query.watch)
+    if engine is None or not engine.fits(game):
         return textbook_search(game, query)
-    tree: SearchTree = compiled.compiled_search(game, query)
+    tree: SearchTree = engine.compiled_search(game, query)
     return tree
 
 
 def in_rounds(game: Game[Any], query: Query) -> Rounds:
-    """Search `game` with an algorithm that needs several rounds; return all of them. Errors are those of
-    `search`.
+    """Search `game` with an algorithm that makes several rounds; return all of them.
 
     `max_nodes` limits all rounds together; if the query allows a `partial` result, the last round may be a
-    stopped one.
+    stopped one. Errors are those of `search`.
     """
     rounds = algorithm_named(query.algorithm).rounds
     if rounds is None:

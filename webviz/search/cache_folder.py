@@ -1,4 +1,4 @@
-"""The cache folder for compiled code, where the user's platform has such folders.
+"""Keep compiled code in a cache folder, where the user's platform has such folders.
 
 Of the pure modules only this one touches files. The cache changes how long a search takes, never its result.
 But its files are code that will run, so a folder that others may write to is not used, and the content of
@@ -13,7 +13,8 @@ from functools import cache
 from importlib.util import source_hash
 
 SUFFIX = ".o"
-CHECK_BYTES = 32
+CHECKSUM_BYTES = 32
+"""Each file begins with the SHA-256 of its code."""
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = ("search", "trace")
 """The folders with code to compile."""
@@ -55,10 +56,10 @@ def load_entry(name: str) -> bytes | None:
         return None
     try:
         with open(os.path.join(folder, name + SUFFIX), "rb") as file:
-            check, code = file.read(CHECK_BYTES), file.read()
+            checksum, code = file.read(CHECKSUM_BYTES), file.read()
     except OSError:
         return None
-    return code if sha256(code).digest() == check else None
+    return code if sha256(code).digest() == checksum else None
 
 
 def store_entry(name: str, code: bytes) -> None:
@@ -95,11 +96,11 @@ def _is_ours(folder: str) -> bool:
 
 
 def _fingerprint() -> str:
-    """Changes with the sources of what is compiled."""
-    sources = [os.path.join(PACKAGE, "search", name) for name in ("jit.py", "machine_code.py")]
+    """A hash of all sources that decide what is compiled."""
+    paths = [os.path.join(PACKAGE, "search", name) for name in ("jit.py", "machine_code.py")]
     for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
-        sources += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
-    return source_hash(b"".join(map(_content, sources))).hex()
+        paths += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
+    return source_hash(b"".join(map(_content, paths))).hex()
 
 
 def _content(path: str) -> bytes:

@@ -1,13 +1,13 @@
 """The compiled engine: it runs kernel.py in chunks on the tables of a map game.
 
 A chunk takes a fraction of a millisecond. After each chunk the watch learns how far the search is, and may
-end it. The engine can try moves in any fixed order; the columns always use the game's numbers of the moves.
+end it. The engine can try moves in any fixed order: it numbers them in this order and calls that number the
+move's *bit*. The columns always have the game's numbers of the moves.
 """
 
 from __future__ import annotations
 
 import sys
-from array import array
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from ctypes import c_int32, c_int64, c_uint32, c_uint64, sizeof
@@ -30,6 +30,7 @@ from webviz.search.machine_code import (
 )
 from webviz.search.query import DEFAULT_QUERY, Query, SearchStopped, Watch
 from webviz.search.registry import algorithm_named
+from webviz.search.textbook import textbook_search
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def fits(game: object) -> bool:
 
 
 def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
-    """Bounds of every value in the game: the totals if every region had the least, or the largest, weight."""
+    """Bounds of every value in the game: those if every region got the least, or the largest, weight."""
     gains = [gain for row in game.gain for gain in row]
     regions = len(game.map.regions)
     return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
@@ -70,36 +71,39 @@ class CompiledRun:
     """One search that can be interrupted, with the arguments that all three kernels need.
 
     Attributes:
-        names: for each bit the game's number of the move; bits are in the order of trying.
+        moves: for each bit the game's number of the move.
         root_moves: how many moves are legal at the root.
+        cursor: how far the search is; machine_code.py has its fields.
     """
 
     def __init__(
         self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
     ) -> None:
         """`order` lists every move of the game once, in the order of trying; by default the game's order."""
-        self.names = list(range(len(game.labels)) if order is None else order)
-        self._names = (c_uint32 * len(self.names))(*self.names)
-        bits = {name: bit for bit, name in enumerate(self.names)}
+        self.moves = list(range(len(game.labels)) if order is None else order)
+        self._move_array = (c_uint32 * len(self.moves))(*self.moves)
+        bits = {move: bit for bit, move in enumerate(self.moves)}
+        # One row for each depth, and one more: `play` writes the row below the node.
         rows, words = min(depth, len(game.map.regions)) + 2, max(FEW_WORDS, -(-len(bits) // 64))
         sets = c_uint64 * words
-        opens, kills = (_table(sets, [row[m] for m in self.names], bits) for row in (game.opens, game.kills))
+        opens, kills = (_table(sets, [row[m] for m in self.moves], bits) for row in (game.opens, game.kills))
         reach, dead = (_table(sets, [moves], bits, rows) for moves in game.initial[:2])
         untried = _table(sets, [game.initial[0] & ~game.initial[1]], bits, rows)
         gains = (c_int32 * len(bits) * 2)()
         for row, gain in zip(gains, game.gain[1:], strict=True):
-            row[:] = [gain[m] for m in self.names]
+            row[:] = [gain[m] for m in self.moves]
         self.root_moves = len(game.actions(game.initial)) if depth else 0
         self.cursor = (c_int64 * CURSOR)()
         self.cursor[NODES] = 1
         self._stack = (Frame * rows)()
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
-        few_or_many = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
+        # The kernels need only its length: see `words` in kernel.py.
+        words_argument = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
         prunes = algorithm_named(algorithm).compiled_prunes
-        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), prunes)
+        self._rules = (words_argument, opens, kills, gains, min(depth, DEEPEST), prunes)
         self._state = (self.cursor, self._stack, reach, dead, untried)
-        self._given = flat(self._rules, self._state)
+        self._first_arguments = flat(self._rules, self._state)
 
     def tables(self) -> tuple[Any, ...]:
         """What each move opens and kills, the reachable and dead moves at the root, and each move's gain."""
@@ -119,7 +123,7 @@ class CompiledRun:
 
     def grow(self, columns: tuple[Column, ...], room: int) -> None:
         """Write about `room` nodes into the columns: a chunk may end a few nodes later."""
-        self._call("grow", self._names, columns, room)
+        self._call("grow", self._move_array, columns, room)
 
     def record(self, events: Any, room: int) -> int:
         """Write about `room` events into the buffer: a chunk may end a few later. Returns how many."""
@@ -131,7 +135,7 @@ class CompiledRun:
 
     def _call(self, name: str, *others: Any) -> int:
         """Call a kernel with the rules, the state of the search, and further arguments."""
-        return kernel(MODULE, name, self._form)(self._given, *others)
+        return kernel(MODULE, name, self._form)(self._first_arguments, *others)
 
 
 def compiled_search(
@@ -141,29 +145,32 @@ def compiled_search(
 
     `moves` lists the moves as in CompiledRun; by default they are in the query's order.
     """
-    max_nodes, depth = query.max_nodes, query.depth
+    max_nodes = query.max_nodes
     if max_nodes == 0:
-        raise TreeTooLarge(0, 0, 0, 0)
+        raise TreeTooLarge(nodes=0, finished_moves=0, root_moves=0)
     run, watch = _run(game, query, moves), query.watch or Watch()
     if not run.root_moves:
-        return SearchTree(query.algorithm, depth, *_lone_root(game), order=query.order)
+        return textbook_search(game, query)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
     beyond = len(game.labels) + 1  # what a chunk may write beyond its room
     columns = allocate_columns(1 + CHUNK + beyond)
-    columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, run.root_moves
+    for column, cell in zip(columns, (0, game.root_move, 0, 0, run.root_moves), strict=True):
+        column[0] = cell  # the root's row; the search writes its value and size when it returns
+    # The search goes on to one node too many, which shows that the limit was reached, and how deep it is.
     while not run.is_done() and run.nodes() <= most:
         room = min(run.nodes() + CHUNK, most + 1)
         if room + beyond > len(columns[0]):
             columns = allocate_columns(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
         run.grow(columns, room)
         watch.look(run.nodes())
-    stopped_at = int(columns[0][most]) if run.nodes() > most else 0
-    depths, tried, values, sizes, legal = shrink_columns(columns, min(run.nodes(), most))
+    depths = columns[0]
+    stopped_at = int(depths[most]) if run.nodes() > most else 0
+    views = tuple(shrink_columns(columns, min(run.nodes(), most)))
+    value, size, legal = views[2:]
     if stopped_at and not query.partial:
-        raise TreeTooLarge(most, most, *root_moves(sizes, legal))
-    close_path(stopped_at, values, sizes, legal)
-    views = (depths, tried, values, sizes, legal)
-    return SearchTree(query.algorithm, depth, *views, open=stopped_at, order=query.order)
+        raise TreeTooLarge(most, *root_moves(size, legal))
+    close_path(stopped_at, value, size, legal)
+    return SearchTree(query.algorithm, query.depth, *views, open=stopped_at, order=query.order)
 
 
 def compiled_count(game: MapColoring, query: Query = DEFAULT_QUERY) -> tuple[int, int, int, int, int | None]:
@@ -206,7 +213,7 @@ def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column
 
 
 def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
-    """The first rows of the columns, which must not be used afterwards: this frees their memory."""
+    """Views of the first rows of the columns, which must not be used afterwards: this frees their memory."""
     for column in columns:
         column.resize(rows, refcheck=False)
         yield column.data
@@ -215,22 +222,16 @@ def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryvie
 def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -> Any:
     """Sets of moves as rows of 64-bit words, in which each move has its bit; empty rows up to `rows`."""
     size = sizeof(row)
-    is_usual = all(move == bit for move, bit in bits.items())
-    content = b"".join((s if is_usual else _move(s, bits)).to_bytes(size, "little") for s in sets)
+    is_games_order = all(move == bit for move, bit in bits.items())
+    content = b"".join((s if is_games_order else _bit_set(s, bits)).to_bytes(size, "little") for s in sets)
     return (row * max(rows, len(sets))).from_buffer(bytearray(content.ljust(rows * size, b"\0")))
 
 
-def _move(moves: int, bits: dict[int, int]) -> int:
-    """The set of moves with each bit moved to its new place."""
-    found = 0
+def _bit_set(moves: int, bits: dict[int, int]) -> int:
+    """The same set of moves, with each move at its bit instead of its number in the game."""
+    bit_set = 0
     while moves:
         lowest = moves & -moves
-        found |= 1 << bits[lowest.bit_length() - 1]
+        bit_set |= 1 << bits[lowest.bit_length() - 1]
         moves ^= lowest
-    return found
-
-
-def _lone_root(game: MapColoring) -> Iterator[array[Any]]:
-    """The columns of a tree that is only a leaf."""
-    for code, value in zip(COLUMN_TYPES.values(), (0, game.root_move, game.initial[2], 1, 0), strict=True):
-        yield array(code, [value])
+    return bit_set

@@ -1,14 +1,15 @@
-"""The size of a search that is not kept, for forecasts.
+"""Count the nodes of a search, for forecasts, and those of the smallest proof of its value.
 
-`count` runs the search. `smallest_proof` asks how much the best possible order of moves would save. A proof
-of the root's value shows that it is no less (one move of MAX against each reply of MIN) and no more (the
-other way round). Knuth & Moore (1975) count this for uniform trees; this module counts it in the tree of the
-game.
+`count` runs the search without keeping its tree. `smallest_proof` shows how much the best possible order of
+moves would save. A proof of the root's value shows that it is no less (one move of MAX against each reply of
+MIN) and no more (one move of MIN against each reply of MAX). Knuth & Moore (1975) count this for uniform
+trees; this module counts it in the tree of the game.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import inf
+from operator import eq, ge, le
 from typing import Any, Literal, TypeAlias
 
 from webviz.games.game import MAX, Game
@@ -17,13 +18,7 @@ from webviz.search import engines
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.textbook import textbook_search, with_time_checks
-from webviz.search.tree import SearchTree, TreeTooLarge
-
-Goal: TypeAlias = Literal["at least", "at most", "exactly"]
-
-PROOF_POSITIONS = 1_000_000
-"""The limit of positions for a proof, about 200 bytes each."""
-POSITIONS_BETWEEN_LOOKS = 1_000
+from webviz.search.tree import SearchTree, TreeTooLarge, pruned_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +50,13 @@ def forecast(game: Game[Any], query: Query) -> Iterator[Counts]:
     The query's `max_nodes` limits all of them together. In a game without static values a search must reach
     the leaves, so the query's depth is the only one.
     """
-    left = query.max_nodes
+    nodes_left = query.max_nodes
     for depth in range(1 if game.has_static_values else max(1, query.depth), query.depth + 1):
-        found = count(game, replace(query, depth=depth, max_nodes=left))
-        yield found
-        if not found.is_complete:
+        counts = count(game, replace(query, depth=depth, max_nodes=nodes_left))
+        yield counts
+        if not counts.is_complete:
             return
-        left = None if left is None else max(1, left - found.nodes)
+        nodes_left = None if nodes_left is None else max(1, nodes_left - counts.nodes)
 
 
 def count(game: Game[Any], query: Query) -> Counts:
@@ -70,33 +65,34 @@ def count(game: Game[Any], query: Query) -> Counts:
     Errors are those of `search`.
     """
     budget = engines.node_budget("count") if may_be_compiled(game, query) else None
-    first = min((limit for limit in (budget, query.max_nodes) if limit is not None), default=None)
+    limit = min((most for most in (budget, query.max_nodes) if most is not None), default=None)
     try:
-        tree = textbook_search(game, replace(query, max_nodes=first, partial=True))
-        is_bounded = tree.open > 0 and len(tree) == first != query.max_nodes
-        compiled = engines.load("count", query.watch) if is_bounded else None
+        tree = textbook_search(game, replace(query, max_nodes=limit, partial=True))
+        # Only the budget stopped the textbook engine: now the compiled one starts again.
+        needs_compiled = tree.open > 0 and len(tree) == limit != query.max_nodes
+        engine = engines.load("count", query.watch) if needs_compiled else None
     except (SearchStopped, TreeTooLarge) as stopped:
-        return Counts(query.depth, stopped.nodes, 0, 0, 0, None)
-    if compiled is None or not compiled.fits(game):
+        return Counts(query.depth, stopped.nodes, leaves=0, cutoffs=0, pruned=0, value=None)
+    if engine is None or not engine.fits(game):
         return counts_of(tree)
-    return Counts(query.depth, *compiled.compiled_count(game, query))
+    return Counts(query.depth, *engine.compiled_count(game, query))
 
 
 def counts_of(tree: SearchTree) -> Counts:
     """The counts of a finished search, or of the finished part of a stopped one."""
-    tried = [0] * len(tree)
-    path: list[int] = []
-    for node, depth in enumerate(tree.depth):
-        del path[depth:]
-        if path:
-            tried[path[-1]] += 1
-        path.append(node)
-    left = [legal - children for legal, children in zip(tree.legal, tried, strict=True)]
-    for node in path[: tree.open]:  # still open: these moves are untried, not pruned
-        left[node] = 0
+    pruned = pruned_moves(tree)
     leaves = sum(legal == 0 for legal in tree.legal)
     value = None if tree.open else tree.value[0]
-    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, left)), sum(left), value)
+    return Counts(tree.depth_limit, len(tree), leaves, sum(map(bool, pruned)), sum(pruned), value)
+
+
+Goal: TypeAlias = Literal["at least", "at most", "exactly"]
+"""What a proof shows of a position's value, compared with the value to prove."""
+COMPARE: dict[Goal, Callable[[float, float], bool]] = {"at least": ge, "at most": le, "exactly": eq}
+
+PROOF_POSITIONS = 1_000_000
+"""The limit of positions for a proof, about 200 bytes each."""
+POSITIONS_BETWEEN_LOOKS = 1_000
 
 
 def smallest_proof(
@@ -111,65 +107,65 @@ def smallest_proof(
     None if that takes more than `max_positions` positions, or more time than `watch` gives.
     """
     try:
-        # For each node: its size, how it is computed, and the sums for its children.
+        # The nested calls of one level: `size`, `_inner_size`, `_total`, and a generator of children's sizes.
         with deep_recursion(4 * min(depth, len(game.labels)) + 10):
             watch = watch or Watch()
             proofs = _Proofs(with_time_checks(game, watch), value, max_positions, watch)
-            found = proofs.size(game.initial, depth, "exactly")
+            size = proofs.size(game.initial, depth, "exactly")
     except SearchStopped:
         return None
-    return None if found == inf else int(found)
+    return None if size == inf else int(size)
 
 
 class _Proofs:
     """Sizes of smallest proofs, cached, as several orders of the same moves lead to one position."""
 
     def __init__(self, game: Game[Any], value: float, max_positions: int, watch: Watch) -> None:
-        self._game = game
-        self._value = value
-        self._max_positions = max_positions
-        self._watch = watch
+        self._game, self._value = game, value
+        self._max_positions, self._watch = max_positions, watch
         self._sizes: dict[tuple[Any, int, Goal], float] = {}
 
-    def size(self, position: Any, left: int, goal: Goal) -> float:
+    def size(self, position: Any, depth_left: int, goal: Goal) -> float:
         """The size of the smallest proof that the position meets the goal; infinite if it does not."""
-        if left == 0:
-            return self._leaf(position, goal)  # faster than a lookup
-        key = (position, left, goal)
+        if depth_left == 0:
+            return self._leaf_size(position, goal)  # faster than a lookup
+        key = (position, depth_left, goal)
         if key not in self._sizes:
             if len(self._sizes) % POSITIONS_BETWEEN_LOOKS == 0:
                 self._watch.look(len(self._sizes))
-            is_leaf = self._game.is_terminal(position)
-            self._sizes[key] = self._leaf(position, goal) if is_leaf else self._inner(position, left, goal)
+            if self._game.is_terminal(position):
+                self._sizes[key] = self._leaf_size(position, goal)
+            else:
+                self._sizes[key] = self._inner_size(position, depth_left, goal)
             if len(self._sizes) > self._max_positions:
                 raise SearchStopped(len(self._sizes))
         return self._sizes[key]
 
-    def _leaf(self, position: Any, goal: Goal) -> float:
-        worth, value = self._game.utility(position), self._value
-        is_met = (
-            worth >= value if goal == "at least" else worth <= value if goal == "at most" else worth == value
-        )
-        return 1 if is_met else inf
+    def _leaf_size(self, position: Any, goal: Goal) -> float:
+        utility = self._game.utility(position)
+        return 1 if COMPARE[goal](utility, self._value) else inf
 
-    def _inner(self, position: Any, left: int, goal: Goal) -> float:
-        """The player with the goal needs one move that proves it; the opponent's moves must all prove it."""
-        maximizes = self._game.to_move(position) == MAX
-        own: Goal = "at least" if maximizes else "at most"
-        other: Goal = "at most" if maximizes else "at least"
+    def _inner_size(self, position: Any, depth_left: int, goal: Goal) -> float:
+        """One move of the mover proves his own goal; for the opponent's goal all his moves must prove it."""
+        is_max = self._game.to_move(position) == MAX
+        own: Goal = "at least" if is_max else "at most"
+        opponents: Goal = "at most" if is_max else "at least"
         children = [self._game.result(position, move) for move in self._game.actions(position)]
         if goal == own:
-            return 1 + min(self.size(child, left - 1, own) for child in children)
-        all_moves = _total(self.size(child, left - 1, other) for child in children)
-        if goal == other or all_moves == inf:
+            return 1 + min(self.size(child, depth_left - 1, own) for child in children)
+        all_moves = _total(self.size(child, depth_left - 1, opponents) for child in children)
+        if goal == opponents or all_moves == inf:
             return 1 + all_moves
-        # One of all the moves must also prove the other side: it is proved exactly.
-        extra = min(self.size(c, left - 1, "exactly") - self.size(c, left - 1, other) for c in children)
+        # "exactly" is both goals: one of the moves must prove the mover's goal, too, and so it is exact.
+        extra = min(
+            self.size(child, depth_left - 1, "exactly") - self.size(child, depth_left - 1, opponents)
+            for child in children
+        )
         return 1 + all_moves + extra
 
 
 def _total(sizes: Iterator[float]) -> float:
-    """The sum; stops at the first infinite summand."""
+    """The sum; it does not compute the sizes after the first infinite one."""
     total = 0.0
     for size in sizes:
         total += size

@@ -1,9 +1,9 @@
-"""The engine for a search: the textbook's, or for large searches the compiled one.
+"""Choose the engine for a search: the textbook's, or for large searches the compiled one.
 
-Starting the compiled engine takes nothing if this process has used it, a twentieth of a second if an earlier
+Starting the compiled engine takes no time if this process has used it, a twentieth of a second if an earlier
 process left its code on the disk, and several seconds if it must be compiled. A search begins with the
-textbook engine, and starts again in the compiled one when it has taken about as long as that. Where the
-compiled engine cannot run, the textbook engine does everything, after one warning.
+textbook engine. When it has taken about as long as that start takes, it begins again in the compiled engine.
+Where the compiled engine cannot run, the textbook engine does everything, after one warning.
 """
 
 import warnings
@@ -19,9 +19,6 @@ from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
 from webviz.search.registry import algorithm_named, algorithms
 
-# Which searches the compiled engine can run.
-
-
 TEXTBOOK_NODES = 5_000_000
 """The default limit of nodes for a search that only the textbook engine can run."""
 
@@ -32,12 +29,13 @@ def compiled_algorithms() -> list[str]:
 
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:
-    """Whether the compiled engine has this algorithm, for two players on a map, without a variant, in a fixed
-    order.
+    """Whether the compiled engine can run this search.
+
+    It has some algorithms, without variants, for two players on a map, in a fixed order of moves.
     """
     is_compiled = algorithm_named(query.algorithm).compiled_prunes is not None
     is_plain = isinstance(game, MapColoring) and is_compiled and query.variant == DEFAULT_VARIANT
-    return is_plain and fixed_order((), query.order) is not None
+    return is_plain and fixed_order((), query.order) is not None  # no labels: only whether it is fixed
 
 
 def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
@@ -48,8 +46,8 @@ def moves_in_order(game: Game[Any], order: str) -> list[int] | None:
 WARM_BUDGET = 1_000
 KEPT_BUDGET = 20_000
 COLD_BUDGET = 3_000_000
-"""Nodes that the textbook engine visits before the compiled one takes over, whose code is in memory, on the
-disk, or not there yet."""
+"""How many nodes the textbook engine visits first: if the compiled code is in memory, on the disk, or not
+there yet."""
 
 
 class SlowEngineWarning(RuntimeWarning):
@@ -79,8 +77,7 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
     Raises SearchStopped when `watch` says so; the kernel still gets ready, for the next search.
     """
     if kernel not in _ready and _failure is None:
-        # Compiling cannot be interrupted, so a thread does it. The thread does not keep the interpreter
-        # alive.
+        # Compiling cannot be interrupted, so a thread does it, which does not keep the interpreter alive.
         worker = Thread(target=_get_ready, args=(kernel,), name=f"compile {kernel}", daemon=True)
         worker.start()
         while worker.is_alive():
@@ -106,9 +103,7 @@ def must_compile(kernel: str = "grow") -> bool:
 
 
 def node_budget(kernel: str = "grow") -> int | None:
-    """How many nodes the textbook engine visits before the compiled one takes over; None if there is no other
-    engine.
-    """
+    """How many nodes the textbook engine visits before the compiled one takes over; None if it never does."""
     if _failure is not None:
         return None
     if kernel in _ready:
@@ -142,14 +137,12 @@ def _get_ready(kernel: str) -> None:
 
 def _warn_once(error: Exception) -> None:
     global _has_warned
-    if not _has_warned:
-        _has_warned = True
-        warnings.warn(f"large searches will be slow: {_reason(error)}", SlowEngineWarning, stacklevel=3)
-
-
-def _reason(error: Exception) -> str:
-    """Why the compiled engine cannot be used."""
+    if _has_warned:
+        return
+    _has_warned = True
     if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
-        return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
-    reason = f"{type(error).__name__}: {error}".splitlines()[0]
-    return f"the compiled engine cannot be used ({reason})"
+        reason = 'the compiler for them is not installed (numba, which the extra "fast" brings)'
+    else:
+        first_line = f"{type(error).__name__}: {error}".splitlines()[0]
+        reason = f"the compiled engine cannot be used ({first_line})"
+    warnings.warn(f"large searches will be slow: {reason}", SlowEngineWarning, stacklevel=3)

@@ -5,6 +5,7 @@ for single instructions of the processor that Python has no word for.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -20,17 +21,17 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 """numba calls this when an array should be freed. Kernels only get arrays that others own."""
 
 
-class Kernel:
-    """An entry point, with the types of its result and its arguments for each form that is compiled."""
+@dataclass(frozen=True)
+class EntryPoint:
+    """A function to compile, with the types of its result and its arguments for each form."""
 
-    def __init__(self, function: Callable[..., Any], forms: dict[str, Any]) -> None:
-        self._function = function
-        self._forms = forms
+    function: Callable[..., Any]
+    forms: dict[str, Any]
 
     def machine_code(self, form: str) -> bytes:
         """An object file whose only symbol is `ENTRY`. Takes seconds to compile."""
         options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        compiled = njit(self._forms[form], **options)(self._function)
+        compiled = njit(self.forms[form], **options)(self.function)
         module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
         module.link_in(llvm.parse_assembly(FREES_NOTHING))
         entry = compiled.overloads[compiled.signatures[0]].fndesc.llvm_func_name
@@ -47,9 +48,9 @@ def _processor() -> Any:
     )
 
 
-def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
+def entry_point(**forms: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
     """Make a function an entry point; `forms` has the signatures for which it is compiled, by name."""
-    return lambda function: Kernel(function, forms)
+    return lambda function: EntryPoint(function, forms)
 
 
 def part(function: Callable[..., Any]) -> Any:
@@ -57,9 +58,8 @@ def part(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, forceinline=True)(function)
 
 
-def instruction(build: Callable[..., Any]) -> Any:
-    """A decorator for a function that builds instructions of the processor for a call."""
-    return intrinsic(build)
+instruction: Callable[[Callable[..., Any]], Any] = intrinsic
+"""A decorator for a function that builds instructions of the processor for a call."""
 
 
 def array(item: Any, dimensions: int = 1) -> Any:
@@ -72,7 +72,7 @@ INT = types.int64
 NOTHING = types.void
 BOOL = types.boolean
 BYTES, TABLE = array(types.uint8), array(types.uint8, 2)
-INTS, NAMES = array(INT), array(types.uint32)
+INTS, MOVES = array(INT), array(types.uint32)
 COLUMNS = types.Tuple(
     [array(item) for item in (types.uint16, types.uint32, types.int32, types.uint32, types.uint32)]
 )
@@ -84,13 +84,13 @@ RULES = {
     for form, words in _WORDS.items()
 }
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
+"""The rules, for each form, and the state: both from `webviz.search.compiled_engine.CompiledRun`."""
 EVENTS = array(Event)
-"""The state from `webviz.search.compiled_engine.CompiledRun`, and the buffer for events."""
 
 
-def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
+def search_entry_point(result: Any, *others: Any) -> Callable[[Callable[..., Any]], EntryPoint]:
     """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
-    return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
+    return entry_point(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
 @instruction
@@ -105,7 +105,7 @@ def lowest_bit(typing: Any, word: Any) -> Any:
 
 @instruction
 def bits(typing: Any, word: Any) -> Any:
-    """The number of set bits in a word of 64 bits."""
+    """How many bits are set in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])

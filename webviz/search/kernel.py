@@ -1,10 +1,10 @@
 """Alpha-beta and minimax over bit sets, compiled, for large searches.
 
 This is the twin of the textbook engine. It keeps its path in arrays instead of recursion, so that it can stop
-and go on later. `grow`, `record` and `count` run until their room is used up or the search is over
-(`cursor[DONE]`); they differ only in what they write. `rules` has what stays the same in a search, `state`
-what changes. Most nodes are leaves at the depth limit: the leaves below one node are visited together, and
-may go beyond the room by as many nodes as there are moves. Names of one or two letters are listed below.
+and go on later. The entry points `grow`, `record` and `count` run until their room is used up or the search
+is over (`cursor[DONE]`). They differ only in what they write: columns, events, or counts. `rules` has what
+stays the same in a search, `state` what changes. Most nodes are leaves at the depth limit: the leaves below
+one node are visited together, and may go beyond the room by as many nodes as there are moves.
 """
 
 from typing import Any
@@ -16,25 +16,26 @@ from webviz.search.jit import (
     EVENTS,
     INT,
     INTS,
-    NAMES,
+    MOVES,
     NOTHING,
     bits,
     lowest_bit,
     part,
-    search_kernel,
+    search_entry_point,
 )
 from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
 
-# The steps of the compiled engine at a node; the entry points at the end combine them.
+# Steps at a node, which the entry points share. Short names here and below:
 #
 # d, c            depth of a node, and of its child
 # m               a move, as a bit number; -1 where no move is left
 # got             the value that a child has returned
 # f, g            frames: what an open node knows (`Frame`)
+# opens, kills    for each move the moves that it makes reachable, and those that it makes illegal
 # reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
 # untried         the moves that an open node has left, as bits, too
-# words           has the length of a position in words: if they are few a tuple, whose length the
-#                 compiler knows and unrolls, otherwise an array
+# words           only its length counts: that of a position in words. If they are few, `words` is a tuple,
+#                 so that the compiler knows the length and unrolls loops; otherwise it is an array
 # limit, prunes   the depth limit; whether it is alpha-beta
 
 
@@ -56,9 +57,9 @@ def next_move(words: Any, untried: Any, d: int) -> int:
 def play(
     words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
 ) -> int:
-    """Compute the legal moves after `m` below depth `d`, and the position if `goes_on`.
+    """Compute the legal moves after `m` below depth `d`, and return their number.
 
-    Return their number.
+    The position is needed only if `goes_on`: if the child's children are not at the depth limit.
     """
     legal = np.uint64(0)
     for w in range(len(words)):
@@ -107,38 +108,31 @@ def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
 @part
 def move_count(words: Any, untried: Any, d: int) -> int:
     """The number of moves in the set."""
-    rest = np.uint64(0)
+    total = np.uint64(0)
     for w in range(len(words)):
-        rest += bits(untried[d, w])
-    return np.int64(rest)
+        total += bits(untried[d, w])
+    return np.int64(total)
 
 
 @part
 def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
-    """Return a child's value to `f`; return the number of moves that this prunes.
-
-    Keeps the root's first best move.
-    """
+    """Fold a child's value into `f`; return the number of moves that this prunes."""
     if not fold(f, got, d, prunes):
         return 0
-    rest = move_count(words, untried, d)
+    pruned = move_count(words, untried, d)
     for w in range(len(words)):
         untried[d, w] = 0
-    return rest
-
-
-@part
-def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
-    """Note that move `m` of the root has returned."""
-    if got > root.value:
-        cursor[BEST] = m
+    return pruned
 
 
 @part
 def grow_leaves(
-    f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, names: Any, columns: Any, nodes: int
+    f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: Any, moves: Any, columns: Any, nodes: int
 ) -> int:
-    """Write the leaves below `f`, seen by the player who moves there; return the number of nodes so far."""
+    """Write the leaves below `f`; return the number of nodes so far.
+
+    `best` and `bound` are for the player who moves at `f`, so that he always maximizes.
+    """
     depth, move, value, size, legal = columns
     sign, n = np.int32(1 - 2 * (d & 1)), np.uint64(nodes)
     gains, score, best = gain[d & 1], f.score, np.int32(sign * f.value)
@@ -149,7 +143,7 @@ def grow_leaves(
             m = np.uint64(64 * w) + lowest_bit(word)
             word &= word - ONE
             got = np.int32(score + gains[m])
-            depth[n], move[n], value[n], size[n], legal[n] = d + 1, names[m], got, 1, 0
+            depth[n], move[n], value[n], size[n], legal[n] = d + 1, moves[m], got, 1, 0
             n += ONE
             best = max(best, np.int32(sign * got))
             if best >= bound:
@@ -159,9 +153,12 @@ def grow_leaves(
     return np.int64(n)
 
 
-@search_kernel(NOTHING, NAMES, COLUMNS, INT)
-def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
-    """Write the columns of webviz/search/tree.py until there are `room` nodes."""
+@search_entry_point(NOTHING, MOVES, COLUMNS, INT)
+def grow(rules: Any, state: Any, moves: Any, columns: Any, room: int) -> None:
+    """Write the columns of webviz/search/tree.py until there are `room` nodes.
+
+    `moves` has the game's number of each move.
+    """
     words, opens, kills, gain, limit, prunes = rules
     cursor, stack, reach, dead, untried = state
     depth, move, value, size, legal = columns
@@ -170,18 +167,18 @@ def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
         f = stack[d]
         m = -1
         if d > 0 and d + 1 == limit:
-            nodes = grow_leaves(f, d, gain, prunes, words, untried, names, columns, nodes)
+            nodes = grow_leaves(f, d, gain, prunes, words, untried, moves, columns, nodes)
         else:
             m = next_move(words, untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = 0
+            legal_moves = 0
             if d + 1 < limit:
-                moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
-            depth[nodes], move[nodes], value[nodes] = d + 1, names[m], got
-            size[nodes], legal[nodes] = 1, moves
+                legal_moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
+            depth[nodes], move[nodes], value[nodes] = d + 1, moves[m], got
+            size[nodes], legal[nodes] = 1, legal_moves
             nodes += 1
-            if moves:
+            if legal_moves:
                 d += 1
                 open_node(stack[d], f, d, got, nodes - 1, m)
                 continue
@@ -199,7 +196,6 @@ def grow(rules: Any, state: Any, names: Any, columns: Any, room: int) -> None:
 
 @part
 def write(e: Any, value: int, alpha: int, beta: int, move: int, depth: int) -> None:
-    """Write all fields of one event."""
     e.value = value
     e.alpha = alpha
     e.beta = beta
@@ -233,7 +229,7 @@ def record_leaves(
     return np.int64(i)
 
 
-@search_kernel(INT, EVENTS, INT)
+@search_entry_point(INT, EVENTS, INT)
 def record(rules: Any, state: Any, events: Any, room: int) -> int:
     """Write events until there are `room` of them; return their number."""
     words, opens, kills, gain, limit, prunes = rules
@@ -244,18 +240,18 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
         m = -1
         if d > 0 and d + 1 == limit:
             before, n = n, record_leaves(f, d, gain, prunes, words, untried, events, n)
-            nodes += (n - before) >> 1
+            nodes += (n - before) >> 1  # a leaf makes two events
         else:
             m = next_move(words, untried, d)
         if m >= 0:
             got = f.score + gain[d & 1, m]
-            moves = 0
+            legal_moves = 0
             if d + 1 < limit:
-                moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
-            shown = (-INF if d & 1 else INF) if moves else got
-            write(events[n], shown, f.alpha, f.beta, m, d + 1)
+                legal_moves = play(words, opens, kills, reach, dead, untried, d, m, d + 2 < limit)
+            value = (-INF if d & 1 else INF) if legal_moves else got
+            write(events[n], value, f.alpha, f.beta, m, d + 1)
             n, nodes = n + 1, nodes + 1
-            if moves:
+            if legal_moves:
                 d += 1
                 open_node(stack[d], f, d, got, nodes - 1, m)
                 continue
@@ -266,8 +262,8 @@ def record(rules: Any, state: Any, events: Any, room: int) -> int:
                 break
             d -= 1
             f = stack[d]
-        if d == 0:
-            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
+        if d == 0 and got > f.value:
+            cursor[BEST] = m if m >= 0 else stack[1].move
         take_back(f, got, d, prunes, words, untried)
         write(events[n], f.value, f.alpha, f.beta, f.move, d)
         n += 1
@@ -293,7 +289,7 @@ def count_leaves(f: Any, d: int, gain: Any, prunes: bool, words: Any, untried: A
     return np.int64(n)
 
 
-@search_kernel(NOTHING, INTS, INT)
+@search_entry_point(NOTHING, INTS, INT)
 def count(rules: Any, state: Any, totals: Any, room: int) -> None:
     """Add to `totals` until there are `room` nodes."""
     words, opens, kills, gain, limit, prunes = rules
@@ -305,8 +301,8 @@ def count(rules: Any, state: Any, totals: Any, room: int) -> None:
         m = -1
         if d > 0 and d + 1 == limit:
             visited = count_leaves(f, d, gain, prunes, words, untried)
-            nodes, leaves, rest = nodes + visited, leaves + visited, move_count(words, untried, d)
-            pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
+            nodes, leaves, more = nodes + visited, leaves + visited, move_count(words, untried, d)
+            pruned, cutoffs = pruned + more, cutoffs + (more > 0)
         else:
             m = next_move(words, untried, d)
         if m >= 0:
@@ -324,9 +320,7 @@ def count(rules: Any, state: Any, totals: Any, room: int) -> None:
                 break
             d -= 1
             f = stack[d]
-        if d == 0:
-            note_root(cursor, f, got, m if m >= 0 else stack[1].move)
-        rest = take_back(f, got, d, prunes, words, untried)
-        pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
+        more = take_back(f, got, d, prunes, words, untried)
+        pruned, cutoffs = pruned + more, cutoffs + (more > 0)
     cursor[DEPTH], cursor[NODES] = d, nodes
     totals[LEAVES], totals[CUTOFFS], totals[PRUNED] = leaves, cutoffs, pruned

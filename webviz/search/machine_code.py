@@ -1,8 +1,8 @@
 """Link and call machine code of an earlier run, without the compiler.
 
-Importing the compiler takes longer than most searches. So its output is kept (cache_folder.py), and next time
-only LLVM's linker is loaded. A function is called as numba's own code would call it: with the address of its
-result, the address of an exception, and its arguments as a flat list.
+Importing the compiler takes longer than most searches. So cache_folder.py keeps its output, and the next
+process loads only LLVM's linker. A function is called as numba's own code would call it: with the address of
+its result, the address of an exception, and its arguments as a flat list.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ import llvmlite.binding as llvm
 
 from webviz.search.cache_folder import load_entry, store_entry
 
-Flat: TypeAlias = list[Any]
+FlatArguments: TypeAlias = list[Any]
 """Arguments as ctypes passes them."""
 
 ENTRY = "kernel"
@@ -37,7 +37,7 @@ ENTRY = "kernel"
 SUCCESS = (0, -2)
 """The status of a function that has ended without an exception, with a result or with None."""
 
-_linked: list[Any] = []  # machine code lives only as long as the engine that linked it
+_linkers: list[Any] = []  # machine code lives only as long as its linker
 
 
 @cache
@@ -61,11 +61,11 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 def machine_code(module: str, name: str, form: str = "any") -> bytes:
     """The machine code of a function for this processor, cached or compiled now, which takes seconds."""
     entry = f"{name}.{form}-{_processor()}"
-    found = load_entry(entry)
-    if found is None:
-        found = getattr(import_module(module), name).machine_code(form)
-        store_entry(entry, found)
-    return found
+    code = load_entry(entry)
+    if code is None:
+        code = getattr(import_module(module), name).machine_code(form)
+        store_entry(entry, code)
+    return code
 
 
 @cache
@@ -83,43 +83,46 @@ def _linked_function(code: bytes) -> Callable[..., int]:
     linker = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
     linker.add_object_file(llvm.ObjectFileRef.from_data(code))
     linker.finalize_object()
-    _linked.append(linker)
+    _linkers.append(linker)
     return CFUNCTYPE(c_int32)(linker.get_function_address(ENTRY))
 
 
-def flat(*arguments: Any) -> Flat:
+def flat(*arguments: Any) -> FlatArguments:
     """Arguments in numba's layout: tuples flattened, an array as its address and its shape."""
-    found: Flat = []
+    flattened: FlatArguments = []
     for argument in arguments:
         if isinstance(argument, tuple):
-            found += flat(*argument)
-        elif isinstance(argument, list):
-            found += argument
+            flattened += flat(*argument)
+        elif isinstance(argument, list):  # already flat
+            flattened += argument
         elif isinstance(argument, bool):
-            found.append(c_bool(argument))
+            flattened.append(c_bool(argument))
         elif isinstance(argument, int):
-            found.append(c_int64(argument))
+            flattened.append(c_int64(argument))
         else:
-            found += _flat_array(argument)
-    return found
+            flattened += _flat_array(argument)
+    return flattened
 
 
-def _flat_array(array: Any) -> Flat:
-    """numba's fields of an array that it must not free: no owner, length, item size, address, dimensions."""
-    view = memoryview(array)
-    place = c_void_p(addressof(c_char.from_buffer(array)))
+def _flat_array(array: Any) -> FlatArguments:
+    """numba's fields of an array that it must not free.
+
+    They are: no owner, length, item size, address, and the shape and strides of its dimensions.
+    """
+    view, no_owner = memoryview(array), [c_void_p(), c_void_p()]
+    address = c_void_p(addressof(c_char.from_buffer(array)))
     items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))
-    return [c_void_p(), c_void_p(), c_int64(items), c_int64(view.itemsize), place, *map(c_int64, dimensions)]
+    return [*no_owner, c_int64(items), c_int64(view.itemsize), address, *map(c_int64, dimensions)]
 
 
-# The memory layout that the compiled engine and its callers share; numpy is not needed for it, either.
+# The memory layout that the compiled engine and its callers share, without numpy, which is slow to import.
 
 
 INF = 2**31 - 1
 """Stands for infinity; no value comes near it."""
 
 FEW_WORDS = 4
-"""Positions of up to 256 moves all have so many words, so that the kernels are compiled for just this."""
+"""The words of every position with up to 256 moves: the kernels are compiled for just this number."""
 FORMS = ("few", "many")
 """How the kernels of a search are compiled: for few words in a position, or for any number of them."""
 
@@ -150,9 +153,9 @@ class Event(Structure):
 
 
 DEPTH, NODES, DONE, BEST = range(4)
-"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
+"""The cursor: depth; nodes so far; whether the search is over; the root's first best move (only `record`)."""
 CURSOR = 4
 
 LEAVES, CUTOFFS, PRUNED = range(3)
-"""What is counted."""
+"""The totals of the kernel `count`."""
 TOTALS = 3

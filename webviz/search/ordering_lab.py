@@ -1,9 +1,8 @@
 """The ordering lab: the cost of a search in each order of moves, compared with theory.
 
 In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves. Alpha-beta in the best
-order looks at b^⌈d/2⌉ + b^⌊d/2⌋ - 1: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1 where it is
-odd; no proof of the value has fewer. In any other tree the smallest proof of the value is counted node by
-node.
+order looks at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves; no proof of the value has fewer. In any other tree the smallest
+proof of the value is counted node by node.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326.
 """
 
@@ -22,7 +21,7 @@ from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepare, run
 from webviz.search.tree import SearchTree, TreeTooLarge
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 BY_TRUE_VALUE = ("best", "worst")
 """The orders that need a whole minimax search."""
@@ -45,7 +44,7 @@ class Trial:
         algorithm: alpha-beta, deepening, or an algorithm for comparison.
         order: its name; "previous round" is deepening's last round.
         counts: what the search visited; None when it was too large.
-        charged: the nodes of all rounds, where there were several.
+        charged: the nodes of all rounds together; None if there was only one search.
     """
 
     algorithm: str
@@ -89,26 +88,25 @@ def ordering_lab(
     An order that needs a whole minimax search comes last, so that the other results are there if the time
     runs out. The compiled engine may count more nodes of minimax than `max_nodes`, as that takes no memory.
     """
-    kept = max_nodes if max_kept is None else max_kept
-    query = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
-    whole = replace(query, max_nodes=kept)
-    game, kind = prepare(game, query), kind_of(game, looks_at_turns=False)
+    counting = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
+    keeping = replace(counting, max_nodes=max_nodes if max_kept is None else max_kept)
+    game, kind = prepare(game, counting), kind_of(game, looks_at_turns=False)
     orders = [order for order in lab_orders() if _applies(order, kind)]
-    found = {
-        order: _rounds(game, whole) if order == ORDER else _trial(game, replace(query, order=order))
+    trial_of = {
+        order: _rounds(game, keeping) if order == ORDER else _trial(game, replace(counting, order=order))
         for order in orders
         if order not in BY_TRUE_VALUE
     }
-    full, tree = _full(game, replace(whole, algorithm="minimax"), max_nodes)
+    full, tree = _minimax(game, replace(keeping, algorithm="minimax"), max_nodes)
     for order in BY_TRUE_VALUE:
-        counts = _by_true_value(game, tree, replace(whole, order=order)) if tree else None
-        found[order] = Trial(query.algorithm, order, counts)
-    trials = tuple(found[order] for order in orders)
-    value = next((one.counts.value for one in trials if one.counts), None)
+        counts = _by_true_value(game, tree, replace(keeping, order=order)) if tree else None
+        trial_of[order] = Trial(counting.algorithm, order, counts)
+    trials = tuple(trial_of[order] for order in orders)
+    value = next((trial.counts.value for trial in trials if trial.counts), None)
     proof = None if value is None else smallest_proof(game, depth, value, watch=watch)
     branching = uniform_branching(tree) if tree else None
     least = None if branching is None else least_leaves(branching, depth)
-    return Lab(trials, _others(game, whole), full, proof, branching, least)
+    return Lab(trials, _others(game, keeping), full, proof, branching, least)
 
 
 def _applies(order: str, kind: Kind) -> bool:
@@ -122,48 +120,48 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 
 def _rounds(game: Game[Any], query: Query) -> Trial:
     rounds = _unless_too_large(lambda: deepen(game, query))
-    return Trial(
-        DEEPENING.name, ORDER, counts_of(rounds.last) if rounds else None, rounds.nodes if rounds else None
-    )
+    if rounds is None:
+        return Trial(DEEPENING.name, ORDER, None)
+    return Trial(DEEPENING.name, ORDER, counts_of(rounds.last), charged=rounds.nodes)
 
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
     """The algorithms that alpha-beta is often compared with, if they apply; minimax is in `full`."""
     excluded, kind = (query.algorithm, "minimax"), kind_of(game)
     yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in excluded]
-    applying = [each.name for each in yardsticks if each.unmet(kind) is None]
-    return tuple(_trial(game, replace(query, algorithm=name)) for name in applying)
+    names = [each.name for each in yardsticks if each.unmet(kind) is None]
+    return tuple(_trial(game, replace(query, algorithm=name)) for name in names)
 
 
-def _full(game: Game[Any], query: Query, most: int | None) -> tuple[Counts | None, SearchTree | None]:
+def _minimax(game: Game[Any], query: Query, most: int | None) -> tuple[Counts | None, SearchTree | None]:
     """The counts of minimax, if it can be counted, and its tree, if the query's limit allows it."""
-    kept = query.max_nodes
-    if most is not None and kept is not None and may_be_compiled(game, query):
+    max_kept = query.max_nodes
+    if most is not None and max_kept is not None and may_be_compiled(game, query):
         counts = count(game, replace(query, max_nodes=max(most, COUNTED_NODES)))
-        if not counts.is_complete or counts.nodes > kept:
+        if not counts.is_complete or counts.nodes > max_kept:
             return (counts if counts.is_complete else None), None
     tree = _unless_too_large(lambda: run(game, query))
     return (counts_of(tree), tree) if tree else (None, None)
 
 
-def _by_true_value(game: Game[Any], full: SearchTree, query: Query) -> Counts | None:
-    rotated = by_value(game, full, best_first=query.order == "best")
-    tree = _unless_too_large(lambda: run(rotated, query))
+def _by_true_value(game: Game[Any], minimax: SearchTree, query: Query) -> Counts | None:
+    ordered_game = by_value(game, minimax, best_first=query.order == "best")
+    tree = _unless_too_large(lambda: run(ordered_game, query))
     return counts_of(tree) if tree else None
 
 
-def _unless_too_large(search: Callable[[], Found]) -> Found | None:
+def _unless_too_large(search: Callable[[], Result]) -> Result | None:
     try:
         return search()
     except (TreeTooLarge, SearchStopped):
         return None
 
 
-def uniform_branching(full: SearchTree) -> int | None:
-    """How many moves every node of a minimax tree has; None if they differ or a leaf comes early."""
-    inner = {legal for legal in full.legal if legal}
-    deep = {depth for depth, legal in zip(full.depth, full.legal, strict=True) if not legal}
-    return inner.pop() if len(inner) == 1 and deep == {full.depth_limit} else None
+def uniform_branching(minimax: SearchTree) -> int | None:
+    """How many moves every inner node of a minimax tree has; None if they differ or a leaf comes early."""
+    numbers = {legal for legal in minimax.legal if legal}
+    leaf_depths = {depth for depth, legal in zip(minimax.depth, minimax.legal, strict=True) if not legal}
+    return numbers.pop() if len(numbers) == 1 and leaf_depths == {minimax.depth_limit} else None
 
 
 def least_leaves(branching: int, depth: int) -> int:

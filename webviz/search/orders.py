@@ -1,4 +1,8 @@
-"""Orders of moves at a node. They change how much is pruned, never the value."""
+"""Orders of moves at a node. They change how much is pruned, never the value.
+
+An order makes a game of the same moves, which only lists them in another order. So any order works with any
+algorithm, and moves keep their numbers.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -9,15 +13,11 @@ from webviz.games.game import MAX, Game
 from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
 
-# A game whose moves are tried in another order. Only `actions` differs, so any order works with any
-# algorithm, and the columns name the moves as before.
-
-
 Position = TypeVar("Position")
 
 
 class _OfGame(Generic[Position]):
-    """The part of a game that does not depend on the order."""
+    """The part of a game that is the same in any order."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -41,7 +41,8 @@ class Reordered(_OfGame[Position]):
 
 
 Preferred: TypeAlias = dict[int, Any]
-"""The moves to try first at a node, in order, each with a key to the moves to try first after it."""
+"""The moves to try first at a node, in order; each has a key, from which `below` of PreferredFirst gets the
+moves to try first after it."""
 
 
 class PreferredFirst(_OfGame[tuple[Position, Preferred]]):
@@ -84,16 +85,15 @@ def by_value(game: Game[Position], tree: SearchTree, best_first: bool = True) ->
     """
 
     def preferred_at(node: int) -> Preferred:
-        worth = _worth(tree, mover(tree, node))
-        return {
-            tree.move[child]: child for child in sorted(children(tree, node), key=worth, reverse=best_first)
-        }
+        value_of = _value_for(tree, mover(tree, node))
+        ordered = sorted(children(tree, node), key=value_of, reverse=best_first)
+        return {tree.move[child]: child for child in ordered}
 
     return PreferredFirst(game, preferred_at(0), preferred_at)
 
 
-def _worth(tree: SearchTree, player: int) -> Callable[[int], float]:
-    """A function from a node to its value for the player who chooses it."""
+def _value_for(tree: SearchTree, player: int) -> Callable[[int], float]:
+    """A function from a node to its value for a player."""
     if tree.values:
         return tree.values[player - 1].__getitem__
     return tree.value.__getitem__ if player == MAX else lambda node: -tree.value[node]
@@ -127,6 +127,7 @@ class Order:
 
 
 SEEDED = "seed N"
+"""The name of all orders `seed 1`, `seed 2`, ... together."""
 _ORDERS = (
     Order(
         "given",
@@ -188,9 +189,9 @@ _ORDERS = (
 ORDERS: dict[str, Order] = {order.name: order for order in _ORDERS}
 """By name, in the order in which they are listed.
 
-Best and worst are by the true value of each move at this depth, for whoever moves there; this takes a whole
-minimax (or max^n) search beforehand, which is not counted. Best first need not give the smallest tree: the
-best reply can have more nodes below it than another one that also makes a cutoff.
+Best and worst are by the true value of each move at this depth, for whoever moves there, from a minimax (or
+max^n) search beforehand. Best first need not give the smallest tree: the best reply can have more nodes below
+it than another one that also makes a cutoff.
 """
 
 Sorter: TypeAlias = Callable[[Any, list[int]], list[int]]
@@ -212,12 +213,12 @@ def order_named(name: str) -> Order:
     return ORDERS.get(name) or ORDERS[SEEDED if order_name(name).startswith("seed") else name]
 
 
-def arrange(game: Game[Any], order: str, true_values: Callable[[], SearchTree]) -> Game[Any]:
-    """The game with its moves in this order; `true_values` runs a whole search if the order needs one."""
+def arrange(game: Game[Any], order: str, search_all: Callable[[], SearchTree]) -> Game[Any]:
+    """The game with its moves in this order; `search_all` searches all moves if the order needs that."""
     if order == "given":
         return game
     if order in ("best", "worst"):
-        return by_value(game, true_values(), best_first=order == "best")
+        return by_value(game, search_all(), best_first=order == "best")
     return Reordered(game, _sorter(game, order))
 
 
@@ -225,14 +226,15 @@ def _sorter(game: Game[Any], order: str) -> Sorter:
     if order == "reverse":
         return lambda _position, moves: moves[::-1]
     if order == "weight":
-        weight: Callable[[Any, int], float] = game.weight  # type: ignore[attr-defined]  # checked before
+        # `check` in registry.py has refused games without weights.
+        weight: Callable[[Any, int], float] = game.weight  # type: ignore[attr-defined]
         return lambda position, moves: sorted(moves, key=lambda move: -weight(position, move))
     rank = _ranks(game.labels, order)
     return lambda _position, moves: sorted(moves, key=rank.__getitem__)
 
 
 def fixed_order(labels: Sequence[str], order: str) -> list[int] | None:
-    """All moves of a map game, in order; None if the order is not the same at every node."""
+    """All moves of a map game, by number, in order; None if the order is not the same at every node."""
     moves = list(range(len(labels)))
     if order == "given":
         return moves

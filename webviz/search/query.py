@@ -1,15 +1,13 @@
-"""The query of a search: how to search a game, and where to stop."""
+"""The query of a search: how to search a game, where to stop, and what an algorithm needs of a game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import ge, gt
 from typing import Literal
 
-# To follow a search from another thread, and to end it.
-
 
 class SearchStopped(Exception):
-    """A search that somebody has ended.
+    """Somebody has ended the search.
 
     Attributes:
         nodes: how many had been visited.
@@ -21,48 +19,41 @@ class SearchStopped(Exception):
 
 
 class TimeIsOver(SearchStopped):
-    """A search that has used up its time. Somebody still waits for it, and may use a partial result."""
+    """The search has used up its time. Somebody still waits for it, and may use a partial result."""
 
 
 class Watch:
-    """The state that a search shares with its spectators. The search looks at it every few milliseconds.
+    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds.
 
     Attributes:
         client: who wants the search; "" if it is unknown.
         nodes: how many have been visited so far; begins again at 0 when the other engine takes over.
         waited: for how many seconds the search has waited for its turn.
+        is_stopped: whether somebody has asked the search to end.
     """
 
-    __slots__ = ("_stopped", "client", "nodes", "waited")
+    __slots__ = ("client", "is_stopped", "nodes", "waited")
 
     def __init__(self, client: str = "") -> None:
         self.client = client
         self.nodes = 0
         self.waited = 0.0
-        self._stopped = False
-
-    @property
-    def is_stopped(self) -> bool:
-        """Whether somebody has asked the search to end."""
-        return self._stopped
+        self.is_stopped = False
 
     def stop(self) -> None:
-        """Ends the search at its next look."""
-        self._stopped = True
+        """End the search at its next look."""
+        self.is_stopped = True
 
     def look(self, nodes: int) -> None:
         """Note how far the search is. Raises SearchStopped if it is to end."""
         self.nodes = nodes
-        if self._stopped:
+        if self.is_stopped:
             raise SearchStopped(nodes)
-
-
-# Switches of an algorithm that do not make it another algorithm.
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Two switches of alpha-beta; the defaults are the homework's.
+    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's.
 
     Attributes:
         fail: "soft" returns the value that was found, "hard" limits it to the window first.
@@ -74,7 +65,7 @@ class Variant:
 
     @property
     def cuts(self) -> Callable[[float, float], bool]:
-        """(high, low) -> whether they cut: MAX's value and beta, or alpha and MIN's value."""
+        """A function that says whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
         return ge if self.cut == ">=" else gt
 
     def __str__(self) -> str:
@@ -95,9 +86,9 @@ class Query:
         depth: how many moves to look ahead.
         order: the name in `webviz.search.orders` of the order in which moves are tried.
         variant: the switches of the algorithm.
-        max_nodes: a tree of more raises TreeTooLarge; without it only memory limits the search.
+        max_nodes: a larger tree raises TreeTooLarge; if it is None, only memory limits the search.
         watch: may end the search.
-        partial: whether a search that is ended early returns what it has so far (see `SearchTree.open`).
+        partial: whether a search that is ended early returns the tree so far (see `SearchTree.open`).
     """
 
     algorithm: str = "alpha-beta"
@@ -112,17 +103,14 @@ class Query:
 DEFAULT_QUERY = Query()
 
 
-# What an algorithm or an order may need of a game, and which kinds of games there are.
-
-
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """The properties of a game that an algorithm may need."""
+    """The properties of a game that an algorithm may need; by default those of a map for two players."""
 
-    is_zero_sum: bool
-    takes_turns: bool
-    has_static_values: bool
-    has_weights: bool
+    is_zero_sum: bool = True
+    takes_turns: bool = True
+    has_static_values: bool = True
+    has_weights: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +120,7 @@ class Need:
     Attributes:
         name: in a few words.
         is_met: whether a kind of game has it.
-        why: what is missing, for the end of "… does not apply: ".
+        why: the end of the sentence "… does not apply: ".
     """
 
     name: str
@@ -161,11 +149,11 @@ def turns(why: str) -> Need:
 CHANGES_SIGN = turns("it changes the sign from level to level, so the players have to move in turn")
 
 KINDS: dict[str, Kind] = {
-    "map, two players": Kind(True, True, True, True),
-    "map, more players": Kind(False, False, True, True),
-    "tree, players in turn": Kind(True, True, True, False),
-    "tree, a player twice in a row": Kind(True, False, True, False),
-    "tree, a value for each player": Kind(False, False, True, False),
-    "tree without static values": Kind(True, True, False, False),
+    "map, two players": Kind(),
+    "map, more players": Kind(is_zero_sum=False, takes_turns=False),
+    "tree, players in turn": Kind(has_weights=False),
+    "tree, a player twice in a row": Kind(takes_turns=False, has_weights=False),
+    "tree, a value for each player": Kind(is_zero_sum=False, takes_turns=False, has_weights=False),
+    "tree without static values": Kind(has_static_values=False, has_weights=False),
 }
 """The kinds of games by name; trees have static values unless their text says otherwise."""

@@ -16,17 +16,17 @@ from webviz.search.orders import order_named
 from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
 from webviz.search.rounds import Round
 
-Function: TypeAlias = Callable[..., object]
+TreeFunction: TypeAlias = Callable[..., object]
 """(game, depth limit, builder of the tree), a `variant` where the algorithm varies -> value and best move."""
 
-Rounds: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
+RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
 """A search in several rounds, one after the other."""
 
-Fold: TypeAlias = Literal["value", "window", "one bound", "vector"]
+FoldName: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it. "value": its value; "window": also alpha and
 beta, which its children get; "one bound": the same, but its children get only the bound that it has found
-itself; "vector": a value for each player.
-`webviz/trace/line_rules.py` says it in Python, `windows.js` of the page in JavaScript."""
+itself; "vector": a value for each player. `webviz/trace/line_rules.py` has the rules in Python, the page's
+`windows.js` in JavaScript."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Algorithm:
         title, says: its name for people, and a sentence that explains it.
         needs: the properties that a game must have.
         fold: what a node keeps.
-        function, rounds: one of them is set: the function returns one tree, or several.
+        function, rounds: one of them is set: `function` makes one tree, `rounds` several.
         varies: whether it has the switches of `webviz.search.query.Variant`.
         values_for: for whom the values in its trace count: for MAX, or for whoever moves at the node.
         compiled_prunes: whether its compiled form prunes; None if it has no compiled form.
@@ -50,9 +50,9 @@ class Algorithm:
     title: str
     says: str
     needs: tuple[Need, ...]
-    fold: Fold
-    function: Function | None = None
-    rounds: Rounds | None = None
+    fold: FoldName
+    function: TreeFunction | None = None
+    rounds: RoundsFunction | None = None
     varies: bool = False
     values_for: Literal["MAX", "mover"] = "MAX"
     compiled_prunes: bool | None = None
@@ -70,8 +70,8 @@ def algorithms() -> dict[str, Algorithm]:
     from webviz.search import algorithms as folder
 
     modules = (import_module(f"{folder.__name__}.{each.name}") for each in iter_modules(folder.__path__))
-    found = (module.REGISTERED for module in modules if hasattr(module, "REGISTERED"))
-    return {each.name: each for each in sorted(found, key=lambda each: (each.rank, each.name))}
+    registered = (module.REGISTERED for module in modules if hasattr(module, "REGISTERED"))
+    return {each.name: each for each in sorted(registered, key=lambda each: (each.rank, each.name))}
 
 
 def algorithm_named(name: str) -> Algorithm:
@@ -99,7 +99,8 @@ class NotApplicable(SearchRefused):
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     """The kind of a game.
 
-    If a game does not say whether its players take turns, this looks through all of it.
+    If a game does not say whether its players take turns, this looks through all of it, or with
+    `looks_at_turns` off supposes that they do not.
     """
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
     return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))
@@ -117,10 +118,10 @@ def varying_algorithms() -> list[str]:
 
 def check(game: Game[Any], query: Query) -> None:
     """Raise NotApplicable if the query does not fit the game, or ValueError if there is no such algorithm."""
-    # Look through the whole game for players who move twice only if no other need fails first.
-    blind = kind_of(game, looks_at_turns=False)
-    is_settled = algorithm_named(query.algorithm).unmet(blind) is None
-    refuse(blind if is_settled else kind_of(game), query)
+    # Looking through the whole game takes long, and is needed only if the algorithm does not apply without.
+    quick_kind = kind_of(game, looks_at_turns=False)
+    is_settled = algorithm_named(query.algorithm).unmet(quick_kind) is None
+    refuse(quick_kind if is_settled else kind_of(game), query)
 
 
 def refuse(kind: Kind, query: Query) -> None:
@@ -129,10 +130,7 @@ def refuse(kind: Kind, query: Query) -> None:
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
         only = " and ".join(varying_algorithms())
         raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have")
-    for what, need in (
-        (algorithm.name, algorithm.unmet(kind)),
-        (f"order {query.order}", order.unmet(kind)),
-    ):
+    for what, need in ((algorithm.name, algorithm.unmet(kind)), (f"order {query.order}", order.unmet(kind))):
         if need is not None:
             raise NotApplicable(f"{what} does not apply: {need.why}")
 

@@ -17,35 +17,34 @@ class Round:
 
     Attributes:
         tree: what it visited.
-        seen: the minimax value of each node in the visited tree.
+        visited_values: the minimax value of each node in the visited tree.
     """
 
     tree: SearchTree
-    seen: array[float]
+    visited_values: array[float]
 
     def order(self, node: int) -> list[int]:
         """The children of `node` in the order for the next round: best first for whoever moves, stable."""
-        maximizes = mover(self.tree, node) == MAX
-        return sorted(children(self.tree, node), key=self.seen.__getitem__, reverse=maximizes)
+        is_max = mover(self.tree, node) == MAX
+        return sorted(children(self.tree, node), key=self.visited_values.__getitem__, reverse=is_max)
 
-    def rotation(self, before: Preferred) -> Preferred:
-        """The order at every node in the next round: children of this round come first.
+    def next_rotation(self, rotation: Preferred) -> Preferred:
+        """The order at every node in the next round: the children that this round visited, then the others.
 
-        `before` is the order of this round.
+        `rotation` is the order of this round. In both, each move's key is the order below it.
         """
         tree, nodes = self.tree, range(len(self.tree))
-        earlier: list[Preferred] = [before] * len(tree)
+        orders: list[Preferred] = [rotation] * len(tree)  # of this round, at each node
         for node in nodes:
             for child in children(tree, node):
-                earlier[child] = earlier[node].get(tree.move[child], {})
-        preferred = earlier[:]
+                orders[child] = orders[node].get(tree.move[child], {})
+        next_orders = orders[:]
         for node in reversed(nodes):  # children before parents
             if tree.legal[node]:
-                preferred[node] = {tree.move[child]: preferred[child] for child in self.order(node)}
-                preferred[node] |= {
-                    m: below for m, below in earlier[node].items() if m not in preferred[node]
-                }
-        return preferred[0]
+                visited = {tree.move[child]: next_orders[child] for child in self.order(node)}
+                others = {move: below for move, below in orders[node].items() if move not in visited}
+                next_orders[node] = visited | others
+        return next_orders[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +61,19 @@ class Rounds:
     @property
     def nodes(self) -> int:
         """The nodes of all rounds together: the cost of the search."""
-        return sum(len(one.tree) for one in self.rounds)
+        return sum(len(each.tree) for each in self.rounds)
 
-    def alone(self, query: Query) -> Query:
+    def single_search_query(self, query: Query) -> Query:
         """The query of a single search as deep as the last round, to compare the rounds with."""
         return replace(query, algorithm=self.last.algorithm, depth=self.last.depth_limit)
 
     @property
     def leaves(self) -> int:
         """The leaves of all rounds together: the number of static evaluations."""
-        return sum(legal == 0 for one in self.rounds for legal in one.tree.legal)
+        return sum(legal == 0 for each in self.rounds for legal in each.tree.legal)
 
 
-def seen_values(tree: SearchTree) -> array[float]:
+def visited_values(tree: SearchTree) -> array[float]:
     """The minimax value of each node in the visited tree, computed from children to parents.
 
     A fail-soft search returns exactly these: a node's value is the best that its visited children returned.

@@ -1,8 +1,10 @@
-"""The textbook engine: it runs every algorithm as the recursive function of textbooks."""
+"""The textbook engine: it runs every algorithm as the recursive function of textbooks.
+
+`VectorBuilder` records the tree of max-n, whose nodes return a value for each player.
+"""
 
 from __future__ import annotations
 
-from array import array
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
@@ -12,31 +14,17 @@ from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search.orders import arrange
 from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOver, Watch
-from webviz.search.registry import Function, algorithm_named, check
-from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
-
-# The tree of a search whose nodes return a value for each player (max-n).
-
+from webviz.search.registry import TreeFunction, algorithm_named, check
+from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 
 Vector: TypeAlias = tuple[float, ...]
+"""A value for each player."""
 
 
 class VectorBuilder(TreeBuilder):
     """A TreeBuilder with a column of values for each player; the column `value` is player 1's."""
 
-    __slots__ = ("_players",)
-
-    def __init__(
-        self,
-        players: int,
-        max_nodes: int | None = None,
-        watch: Watch | None = None,
-        value_code: str = COLUMN_TYPES["value"],
-        has_players: bool = False,
-    ) -> None:
-        """`players` is their number; the other arguments are those of TreeBuilder."""
-        self._players = players
-        super().__init__(max_nodes, watch, value_code, has_players)
+    __slots__ = ()
 
     def add_vector_leaf(self, depth: int, move: int, vector: Vector) -> Vector:
         """Add a node without children; return `vector`."""
@@ -59,17 +47,6 @@ class VectorBuilder(TreeBuilder):
             column[node] = value
         return vector
 
-    def best_move(self) -> int | None:
-        """The root's first move with the same vector as the root; None if the root has no child."""
-        child = 1
-        while child < len(self.depth) and any(column[child] != column[0] for column in self.values):
-            child += self.size[child]
-        return self.move[child] if child < len(self.depth) else None
-
-    def clear(self) -> None:
-        super().clear()
-        self.values = tuple(array(self._value_code) for _ in range(self._players))
-
 
 def textbook_search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     """Search as `webviz.search.search` does, with the textbook engine: any game, any variant, any order."""
@@ -86,13 +63,13 @@ def prepare(game: Game[Any], query: Query) -> Game[Any]:
     if game.alternates and game.to_move(game.initial) != MAX:
         raise ValueError("MAX moves first: the root of a search tree is a MAX node")
     game = with_time_checks(game, query.watch)
-    complete = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
-    complete = replace(complete, variant=DEFAULT_VARIANT, partial=False)
-    return arrange(game, query.order, partial(run, game, complete))
+    algorithm = "minimax" if game.is_zero_sum else "max-n"
+    of_all_moves = replace(query, algorithm=algorithm, order="given", variant=DEFAULT_VARIANT, partial=False)
+    return arrange(game, query.order, lambda: run(game, of_all_moves))
 
 
 def with_time_checks(game: Game[Any], watch: Watch | None) -> Game[Any]:
-    """The same game, which also checks the time limit within a position that takes long to compute."""
+    """The same game, which also looks at the watch while it computes a position that takes long."""
     return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
 
 
@@ -100,7 +77,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
     """Search the game, which must already list its moves in the query's order."""
     tree = builder_for(game, query.algorithm, query.max_nodes, query.watch)
     try:
-        # A search of players who do not take turns has two stack frames for each node.
+        # For each node: a call, and another one to find out who moves if the players do not take turns.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
             _function(query)(game, query.depth, tree)
         return _finish(tree, query)
@@ -112,7 +89,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
         tree.clear()
 
 
-def _function(query: Query) -> Function:
+def _function(query: Query) -> TreeFunction:
     algorithm = algorithm_named(query.algorithm)
     assert algorithm.function
     return partial(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
@@ -122,9 +99,10 @@ def builder_for(
     game: Game[Any], algorithm: str, max_nodes: int | None = None, watch: Watch | None = None
 ) -> TreeBuilder:
     """The builder that records a search of the game, with the columns that it needs."""
-    columns = (max_nodes, watch, game.value_code, not game.alternates)
-    keeps_vectors = algorithm_named(algorithm).fold == "vector"
-    return VectorBuilder(game.players, *columns) if keeps_vectors else TreeBuilder(*columns)
+    has_players = not game.alternates
+    if algorithm_named(algorithm).fold == "vector":
+        return VectorBuilder(max_nodes, watch, game.value_code, has_players, game.players)
+    return TreeBuilder(max_nodes, watch, game.value_code, has_players)
 
 
 def _finish(tree: TreeBuilder, query: Query) -> SearchTree:

@@ -7,7 +7,7 @@ unless a column says who moves.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Protocol, TypeAlias
@@ -15,70 +15,21 @@ from typing import Protocol, TypeAlias
 from webviz.games.game import MAX
 from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
 
-# When a search is stopped, the nodes on the path to its next node are still open.
-# Until a search closes a node, the node's row has neither size nor value. For an open node this module fills
-# in what is known: the size is the number of nodes visited so far; the value is the best of its finished
-# children, or the worst possible value if none has finished. A closed node with moves has a child, and hence
-# a size of at least 2; this distinguishes it from an open one.
-
-
 Column: TypeAlias = "array[int] | memoryview[int]"
-Values: TypeAlias = "array[float] | memoryview[float]"
-"""Columns of a tree, and the one with the values; the compiled engine's are views of memory it has filled."""
+ValueColumn: TypeAlias = "array[float] | memoryview[float]"
+"""Columns of a tree; those from the compiled engine are views of memory that it has filled."""
 
 NO_VALUE_AT_MAX, NO_VALUE_AT_MIN = -(2**31), 2**31 - 1
 """They mean "no value" in a column of integers; in a column of floats, infinities do."""
 
 
-def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
-    """The children of an open node whose whole subtrees were visited, in order."""
-    child, nodes = node + 1, len(size)
-    while child < nodes and not (legal[child] and (size[child] < 2 or child + size[child] > nodes)):
-        yield child
-        child += size[child]
-
-
-def close_path(
-    depth: int,
-    value: Values,
-    size: Column,
-    legal: Column,
-    player: Column | None = None,
-    values: Sequence[array[float]] = (),
-) -> None:
-    """Write size and value of the open nodes: those above the next node, which would be at `depth`."""
-    node, nodes = 0, len(size)
-    for above in range(depth):
-        mover = 1 + (above & 1) if player is None else player[node]
-        finished = list(finished_children(size, legal, node))
-        if values:
-            _keep_best_for(values[mover - 1], values, node, finished)
-            value[node] = values[0][node]
-        else:
-            value[node] = _best_of(value, mover, finished)
-        size[node] = nodes - node
-        node = finished[-1] + size[finished[-1]] if finished else node + 1
-
-
-def _best_of(value: Values, mover: int, finished: list[int]) -> float:
-    best = max if mover == MAX else min
-    return best((value[child] for child in finished), default=no_value(type_code(value), mover))
-
-
-def _keep_best_for(own: array[float], values: Sequence[array[float]], node: int, finished: list[int]) -> None:
-    """Copy the values of the child that is best in the column `own`, the first if there are several."""
-    best = max(finished, key=lambda child: own[child], default=None)
-    for column in values:
-        column[node] = no_value(type_code(column), MAX) if best is None else column[best]
-
-
-def type_code(column: Values) -> str:
+def type_code(column: ValueColumn) -> str:
     """ "i" for integers of 32 bits, "d" for floats of 64."""
     return column.typecode if isinstance(column, array) else column.format
 
 
 def no_value(value_code: str, mover: int) -> float:
-    """The value of an open node of which no child has returned; every value is better for whoever moves."""
+    """The value of an open node without a finished child; every other value is better for whoever moves."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
     return lowest if mover == MAX else highest
 
@@ -87,9 +38,6 @@ COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size":
 """Type codes of `array`: H is 16 bits unsigned, I and i are 32 bits unsigned and signed. A game with
 values that are no integers has a column of "d", floats of 64 bits."""
 PLAYER_TYPE = "B"  # 8 bits unsigned
-
-NODES_BETWEEN_LOOKS = 5_000
-"""How often a search looks at its watch: every few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +55,18 @@ class SearchTree:
         legal: moves generated here, 0 at a leaf. A node with fewer children than that was cut off.
         open: 0 when the search was complete. Otherwise it was stopped right before it visited a node at this
             depth: the nodes above that one are still open. Their moves without a child are untried, not
-            pruned, and their values are provisional (see above).
+            pruned, and their values are provisional (see `close_path`).
         variant: the switches of the algorithm.
         order: the name in `webviz.search.orders` of the order in which moves were tried.
         player: whose move it is, per node, 0 at a leaf; None if MAX moves at even depths, MIN at odd ones.
-        values: for algorithms that keep a value for each player: their columns; `value` is then the first.
+        values: a column for each player if the algorithm keeps values for all; `value` is then the first.
     """
 
     algorithm: str
     depth_limit: int
     depth: Column
     move: Column
-    value: Values
+    value: ValueColumn
     size: Column
     legal: Column
     open: int = field(default=0, kw_only=True)
@@ -133,7 +81,7 @@ class SearchTree:
 
 
 class Preorder(Protocol):
-    """A tree as columns in preorder, of which `size` says how many nodes a subtree has."""
+    """A tree as columns in preorder; `size` has the number of nodes in each subtree."""
 
     @property
     def size(self) -> Sequence[int]: ...
@@ -160,20 +108,128 @@ def mover(tree: SearchTree, node: int) -> int:
     return 1 + (tree.depth[node] & 1) if tree.player is None else tree.player[node]
 
 
+def parents(depths: Iterable[int]) -> list[int]:
+    """The parent of each node of a tree in preorder; -1 for the root."""
+    above, path = [], [-1]
+    for node, depth in enumerate(depths):
+        above.append(path[depth])
+        path[depth + 1 :] = [node]
+    return above
+
+
+def is_open(tree: SearchTree, node: int) -> bool:
+    """Whether the search was stopped below `node` before it had returned."""
+    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
+
+
+def pruned_moves(tree: SearchTree) -> list[int]:
+    """For each node how many of its moves were pruned; those of an open node are only untried."""
+    counts = untried_moves(tree)
+    return [0 if is_open(tree, node) else count for node, count in enumerate(counts)] if tree.open else counts
+
+
+def untried_moves(tree: SearchTree) -> list[int]:
+    """For each node how many of its legal moves have no child: they were pruned, or not yet tried."""
+    counts = list(tree.legal)
+    for parent in parents(tree.depth)[1:]:
+        counts[parent] -= 1
+    return counts
+
+
+def optimal_path(tree: SearchTree) -> list[int]:
+    """The path (principal variation) on which each player plays his first best move.
+
+    It is empty for a stopped search. The value of a node on it lies strictly inside the window with which the
+    node was entered, so it is exact. It comes from the first child with the same value, which is exact, too.
+    """
+    if tree.open:
+        return []
+    path = [0]
+    while tree.legal[path[-1]]:
+        path.append(best_child(tree, path[-1]))
+    return path
+
+
+def best_child(tree: SearchTree, node: int) -> int:
+    """The first child that returned the value of `node`, which must be on an optimal path and closed."""
+    columns = tree.values or (tree.value,)
+    return next(c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
+
+
+def close_path(
+    depth: int,
+    value: ValueColumn,
+    size: Column,
+    legal: Column,
+    player: Column | None = None,
+    player_values: Sequence[array[float]] = (),
+) -> None:
+    """Write size and value of the nodes of a stopped search that are open: those above its next node.
+
+    `depth` is that of the next node. Until then the open nodes have no value, and the size 0 or 1. The size
+    becomes the number of nodes visited so far, the value that of the best finished child, or the worst
+    possible one if no child has finished.
+    """
+    node, nodes = 0, len(size)
+    for node_depth in range(depth):
+        mover = 1 + (node_depth & 1) if player is None else player[node]
+        below = list(finished_children(size, legal, node))
+        if player_values:
+            _keep_best_for(player_values[mover - 1], player_values, node, below)
+            value[node] = player_values[0][node]
+        else:
+            best = max if mover == MAX else min
+            nothing = no_value(type_code(value), mover)
+            value[node] = best((value[child] for child in below), default=nothing)
+        size[node] = nodes - node
+        node = below[-1] + size[below[-1]] if below else node + 1
+
+
+def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
+    """The children of an open node whose whole subtrees were visited, in order."""
+    child, nodes = node + 1, len(size)
+    while child < nodes and not _is_unfinished(child, size, legal):
+        yield child
+        child += size[child]
+
+
+def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
+    """Whether not all of a node's subtree was visited.
+
+    A closed node with moves has a child, and hence a size of at least 2. The compiled engine may close a node
+    only after the limit; then its subtree ends behind the rows that are left.
+    """
+    return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
+
+
+def _keep_best_for(own: array[float], columns: Sequence[array[float]], node: int, below: list[int]) -> None:
+    """Copy the values of the child that is best in the column `own`, the first if there are several."""
+    best = max(below, key=lambda child: own[child], default=None)
+    for column in columns:
+        column[node] = no_value(type_code(column), MAX) if best is None else column[best]
+
+
+def root_moves(size: Column, legal: Column) -> tuple[int, int]:
+    """For a stopped search: how many of the root's moves are finished, and how many there are."""
+    return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
+
+
+NODES_BETWEEN_LOOKS = 5_000
+"""How often a search looks at its watch: every few milliseconds."""
+
+
 class TreeTooLarge(Exception):
     """The search was stopped because its tree outgrew the limit.
 
     Attributes:
-        nodes: how many nodes were kept until then.
-        limit: how many were allowed.
+        nodes: the limit, and the number of nodes until then.
     """
 
-    def __init__(self, nodes: int, limit: int, finished: int, root_moves: int) -> None:
+    def __init__(self, nodes: int, finished_moves: int, root_moves: int) -> None:
         self.nodes = nodes
-        self.limit = limit
         super().__init__(
-            f"the tree outgrew the limit of {limit:,} nodes: the search was stopped after {nodes:,} nodes, "
-            f"with {finished:,} of the root's {root_moves:,} moves finished; lower the depth"
+            f"the tree outgrew the limit of {nodes:,} nodes: the search was stopped after {nodes:,} nodes, "
+            f"with {finished_moves:,} of the root's {root_moves:,} moves finished; lower the depth"
         )
 
 
@@ -181,7 +237,7 @@ class TreeBuilder:
     """Record a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
 
     __slots__ = (
-        *("_has_players", "_max_nodes", "_pause", "_value_code", "_watch"),
+        *("_has_players", "_max_nodes", "_next_check", "_value_code", "_value_columns", "_watch"),
         *("depth", "legal", "move", "player", "size", "value", "values"),
     )
     depth: array[int]
@@ -198,21 +254,21 @@ class TreeBuilder:
         watch: Watch | None = None,
         value_code: str = COLUMN_TYPES["value"],
         has_players: bool = False,
+        value_columns: int = 0,
     ) -> None:
         """`max_nodes` limits the tree; without it only memory does. `watch` may end the search.
 
-        `value_code` is the game's; `has_players` adds the column that says who moves.
+        `value_code` is the game's; `has_players` adds the column that says who moves; `value_columns` is the
+        number of columns with the values of single players.
         """
-        self._max_nodes = max_nodes
-        self._watch = watch
-        self._value_code = value_code
-        self._has_players = has_players
+        self._max_nodes, self._watch = max_nodes, watch
+        self._value_code, self._has_players, self._value_columns = value_code, has_players, value_columns
         self.clear()
 
     def leaf(self, depth: int, move: int, value: float) -> float:
         """Add a node without children; return `value`."""
-        if len(self.depth) == self._pause:
-            self._look()
+        if len(self.depth) == self._next_check:
+            self._check()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(value)
@@ -225,8 +281,8 @@ class TreeBuilder:
     def enter(self, depth: int, move: int, legal: int, player: int = MAX) -> int:
         """Add a node where `player` has `legal` moves; return its number, which `leave` needs."""
         node = len(self.depth)
-        if node == self._pause:
-            self._look()
+        if node == self._next_check:
+            self._check()
         self.depth.append(depth)
         self.move.append(move)
         self.value.append(0)
@@ -244,73 +300,47 @@ class TreeBuilder:
 
     def best_move(self) -> int | None:
         """The root's first best move after the search; None if it has none."""
-        child = 1
-        while child < len(self.depth) and self.value[child] != self.value[0]:
+        columns, child = self.values or (self.value,), 1
+        while child < len(self.depth) and any(column[child] != column[0] for column in columns):
             child += self.size[child]
         return self.move[child] if child < len(self.depth) else None
 
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
-        """The tree, which takes over the columns. If it has a node, a stopped search has a tree, too."""
+        """The tree, which takes over the columns; also of a stopped search that has visited its root."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        entered = self.size.count(0)  # nodes that were entered, but not left
-        close_path(entered, *columns[2:], self.player, self.values)
+        open_nodes = self.size.count(0)  # nodes that were entered, but not left
+        close_path(open_nodes, self.value, self.size, self.legal, self.player, self.values)
         tree = SearchTree(
-            algorithm, depth_limit, *columns, open=entered, player=self.player, values=self.values
+            algorithm, depth_limit, *columns, open=open_nodes, player=self.player, values=self.values
         )
         self.clear()
         return tree
 
     def clear(self) -> None:
-        """Drop the columns: the functions of a search refer to each other, and would keep them in memory."""
+        """Start with empty columns.
+
+        After a search this frees the memory of the old ones: the nested functions of the algorithm refer to
+        each other and to this builder, which therefore lives on for a while.
+        """
         self.depth = array(COLUMN_TYPES["depth"])
         self.move = array(COLUMN_TYPES["move"])
         self.value = array(self._value_code)
         self.size = array(COLUMN_TYPES["size"])
         self.legal = array(COLUMN_TYPES["legal"])
         self.player = array(PLAYER_TYPE) if self._has_players else None
-        self.values = ()
-        self._pause = self._next_pause()
+        self.values = tuple(array(self._value_code) for _ in range(self._value_columns))
+        self._plan_check()
 
-    def _next_pause(self) -> int | None:
-        """The node before which to look up: the one beyond the limit, or the next that updates the watch."""
-        if self._watch is None:
-            return self._max_nodes
-        look = len(self.depth) + NODES_BETWEEN_LOOKS
-        return look if self._max_nodes is None else min(look, self._max_nodes)
-
-    def _look(self) -> None:
+    def _check(self) -> None:
         """Check the limit and the watch before a node is added."""
         nodes = len(self.depth)
         if self._watch is not None:
             self._watch.look(nodes)
         if nodes == self._max_nodes:
-            raise TreeTooLarge(nodes, nodes, *root_moves(self.size, self.legal))
-        self._pause = self._next_pause()
+            raise TreeTooLarge(nodes, *root_moves(self.size, self.legal))
+        self._plan_check()
 
-
-def root_moves(size: Column, legal: Column) -> tuple[int, int]:
-    """For a stopped search: how many of the root's moves are finished, and how many there are."""
-    return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
-
-
-# The optimal path (principal variation): what both sides play when each plays its first best move.
-# It follows from the columns. A node on it was entered without a window, or with one that contains its value
-# strictly; so its value comes from the first child that returned the same value, and this child is exact,
-# too.
-
-
-def optimal_path(tree: SearchTree) -> list[int]:
-    """The nodes from the root to the leaf that has the root's value; empty when the search was stopped."""
-    if tree.open:
-        return []
-    path = [0]
-    while tree.legal[path[-1]]:
-        path.append(best_child(tree, path[-1]))
-    return path
-
-
-def best_child(tree: SearchTree, node: int) -> int:
-    """The first child that returned the value of `node`, which must be on an optimal path and closed."""
-    columns = tree.values or (tree.value,)
-    same = (c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
-    return next(same)
+    def _plan_check(self) -> None:
+        """Set the node before which to check: the first beyond the limit, or earlier to look at the watch."""
+        look = None if self._watch is None else len(self.depth) + NODES_BETWEEN_LOOKS
+        self._next_check = min((n for n in (look, self._max_nodes) if n is not None), default=None)

@@ -1,18 +1,18 @@
 """The events of a search, one for each line of its trace, and which values are only bounds.
 
-Both are computed from its columns. A tree of N nodes makes 2N - 1 events, numbered from 0: each node is
-*visited* once, and each node but the root *updates* its parent when it returns. A stopped search has made
-only the first of these: all before the visit of its next node.
+Both are computed from the columns of the search. A tree of N nodes makes 2N - 1 events, numbered from 0: each
+node is *visited* once, and each node but the root *updates* its parent when it returns. A stopped search has
+made only the first of these: all before it would visit its next node.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.search.registry import algorithm_named
-from webviz.search.tree import SearchTree, children, mover, path_to
+from webviz.search.tree import SearchTree, children, is_open, mover, path_to, pruned_moves
 from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_values, rules_of
 
 
@@ -46,11 +46,6 @@ def event_count(tree: SearchTree) -> int:
     return 2 * len(tree) - max(tree.open, 1)
 
 
-def is_open(tree: SearchTree, node: int) -> bool:
-    """Whether the search was stopped below `node` before it had returned."""
-    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
-
-
 def visit_event(tree: SearchTree, node: int) -> int:
     """The number of the event that visits `node`."""
     return 2 * node - tree.depth[node]
@@ -68,10 +63,10 @@ def event_at(tree: SearchTree, k: int) -> Event:
     # Visits come in increasing order, so bisection finds the last node visited by then ...
     latest = bisect_right(range(len(tree)), k, key=lambda node: visit_event(tree, node)) - 1
     path = path_to(tree, latest)
-    # ... and each event since has closed one more node on the path to it, from the bottom.
-    closed = k - visit_event(tree, latest)
-    open_path = path[: len(path) - closed]
-    child = path[len(open_path)] if closed else None
+    # ... and each event since then has closed one more node on the path to it, from the bottom.
+    updates = k - visit_event(tree, latest)
+    open_path = path[: len(path) - updates]
+    child = path[len(open_path)] if updates else None
     return _event(tree, open_path, child)
 
 
@@ -88,13 +83,13 @@ def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
     """
     assert cut.child is not None
     value, cuts, is_max = tree.value[cut.child], tree.variant.cuts, mover(tree, cut.node) == MAX
-    above = children(tree, opponent_above(tree, cut.node))
-    found = (tree.value[each] for each in above if each + tree.size[each] <= cut.node)
-    return not any(cuts(value, other) if is_max else cuts(other, value) for other in found)
+    siblings = children(tree, opponent_above(tree, cut.node))
+    earlier_values = (tree.value[each] for each in siblings if each + tree.size[each] <= cut.node)
+    return not any(cuts(value, bound) if is_max else cuts(bound, value) for bound in earlier_values)
 
 
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
-    """The visit of the last node of `path`, or its update once `child` has returned."""
+    """The visit of the last node of `path`, or its update after `child` has returned."""
     node = path[-1]
     value, alpha, beta = rules_of(tree).printed_window(movers(tree)(node), _window(tree, path, child))
     cutoff = child is not None and _prunes(tree, node, child)
@@ -103,17 +98,18 @@ def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
 
 
 def _window(tree: SearchTree, path: list[int], child: int | None) -> Window:
-    """Value, alpha and beta of the last node of `path` at its visit, or once `child` has returned."""
-    done = path[-1] if child is None else child + tree.size[child]
+    """Value, alpha and beta of the last node of `path` at its visit, or after `child` has returned."""
+    last_stop = path[-1] if child is None else child + tree.size[child]
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     window = UNBOUNDED
-    for node, stop in zip(path, [*path[1:], done], strict=True):
+    # On the way down, fold into each node's window its children before the next node on the path.
+    for node, stop in zip(path, [*path[1:], last_stop], strict=True):
         player = player_at(node)
         window = rules.opening(player, None if tree.legal[node] else returned_by(node), window)
-        for finished in children(tree, node):
-            if finished >= stop:
+        for each in children(tree, node):
+            if each >= stop:
                 break
-            window = rules.fold(player, window, returned_by(finished))
+            window = rules.fold(player, window, returned_by(each))
     return window
 
 
@@ -125,17 +121,12 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
     return is_last and sum(1 for _ in children(tree, node)) < tree.legal[node]
 
 
-# All events of a search in order, in one walk through its tree. `event_at` computes a single event, with the
-# same result.
-
-
 class Moment(NamedTuple):
-    """An event, as MAX sees it.
+    """An event as MAX sees it, without the fields that follow from these.
 
     Attributes:
-        node: whose line it is.
-        child: the child that returned; None in a visit.
-        window: value, alpha and beta of `node` after it.
+        node, child: as in Event.
+        window: value, alpha and beta of `node` after the event.
     """
 
     node: int
@@ -144,7 +135,7 @@ class Moment(NamedTuple):
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:
-    """Every event in order, all that the search has made."""
+    """Every event that the search has made, in order, in one walk through the tree."""
     return islice(_moments_to_the_end(tree), event_count(tree))
 
 
@@ -181,72 +172,42 @@ def all_events(tree: SearchTree) -> Iterator[Event]:
         yield Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
 
 
-def parents(depths: Iterable[int]) -> list[int]:
-    """The parent of each node of a tree in preorder; -1 for the root."""
-    found, path = [], [-1]
-    for node, depth in enumerate(depths):
-        found.append(path[depth])
-        path[depth + 1 :] = [node]
-    return found
-
-
-def pruned_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its moves were pruned; those of an open node are only untried."""
-    left = untried_moves(tree)
-    return [0 if is_open(tree, node) else count for node, count in enumerate(left)]
-
-
-def untried_moves(tree: SearchTree) -> list[int]:
-    """For each node how many of its legal moves have no child, pruned or not yet tried."""
-    left = list(tree.legal)
-    for parent in parents(tree.depth)[1:]:
-        left[parent] -= 1
-    return left
-
-
-# Whether a returned value is exact or only a bound; docs/algorithms.md explains why.
-#
-# The page's `boundSign` (`static/js/search/events.js`) says the same.
-
-
 Sign: TypeAlias = Literal["=", "<=", ">="]
-"""Whether the true value of a node equals the returned one, or is at most or at least that."""
+"""Whether a node's true value equals the value that it returned, is at most that, or at least that."""
 
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
-    """For each node whether its value is exact, an upper or a lower bound; None for an open node."""
-    cut_below, entered = _cut_below(tree), dict(_entry_windows(tree))
-    is_held = tree.variant.fail == "hard" and algorithm_named(tree.algorithm).fold in ("window", "one bound")
+    """For each node whether its value is exact, an upper or a lower bound; None for an open node.
+
+    docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
+    """
+    visits = {node: window for node, child, window in moments(tree) if child is None}
+    has_cut_below = _has_cut_below(tree)
+    has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
+    is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
-        can_be_bound = legal > 0 and (cut_below[node] or is_held)
-        sign: Sign = _sign(tree, node, entered[node]) if can_be_bound else "="
+        can_be_bound = legal > 0 and (has_cut_below[node] or is_limited)
+        sign: Sign = _sign(tree, node, visits[node]) if can_be_bound else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
 
 
-def _cut_below(tree: SearchTree) -> list[bool]:
+def _has_cut_below(tree: SearchTree) -> list[bool]:
     """For each node whether a move was pruned at it or below it."""
-    found = [count > 0 for count in pruned_moves(tree)]
+    has_cut = [count > 0 for count in pruned_moves(tree)]
     for node in range(len(tree) - 1, -1, -1):
-        found[node] |= any(found[child] for child in children(tree, node))
-    return found
+        has_cut[node] |= any(has_cut[child] for child in children(tree, node))
+    return has_cut
 
 
-def _entry_windows(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
-    """Each node with the alpha and beta of its visit."""
-    for node, child, (_value, alpha, beta) in moments(tree):
-        if child is None:
-            yield node, (alpha, beta)
-
-
-def _sign(tree: SearchTree, node: int, entered: tuple[float, float]) -> Sign:
-    """The sign of an inner node that need not be exact."""
-    alpha, beta = entered
+def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
+    """The sign of an inner node that need not be exact; `window` is that of its visit."""
+    _, alpha, beta = window
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)
     value = returned_values(tree)(node)
-    # If equality does not cut, a value equal to a bound was searched fully, unless fail-hard moved it there.
+    # If equality does not cut, a value equal to a bound is exact, unless fail-hard moved it there.
     if tree.variant.fail == "soft" and tree.variant.cut == ">":
         return "<=" if value < alpha else ">=" if value > beta else "="
     return "<=" if value <= alpha else ">=" if value >= beta else "="
@@ -255,20 +216,16 @@ def _sign(tree: SearchTree, node: int, entered: tuple[float, float]) -> Sign:
 def _sign_at_point(tree: SearchTree, node: int, point: float) -> Sign:
     """The sign of a node whose window is one point, which fail-hard returns in any case.
 
-    Only the leaves below say on which side of it the true value lies.
+    Only the leaves below show on which side of the point the true value lies: minimax over their sides.
     """
     signs: dict[int, Sign] = {}
     player_at = movers(tree)
     for below in range(node + tree.size[node] - 1, node - 1, -1):
-        sides = [signs[child] for child in children(tree, below)]
-        signs[below] = _best_side(sides, player_at(below)) if sides else _side(tree.value[below], point)
+        child_signs = [signs[child] for child in children(tree, below)]
+        if child_signs:
+            best_first: tuple[Sign, ...] = (">=", "=", "<=") if player_at(below) == MAX else ("<=", "=", ">=")
+            signs[below] = next(sign for sign in best_first if sign in child_signs)
+        else:
+            value = tree.value[below]
+            signs[below] = "<=" if value < point else ">=" if value > point else "="
     return signs[node]
-
-
-def _best_side(sides: list[Sign], player: int) -> Sign:
-    best_first: tuple[Sign, ...] = (">=", "=", "<=") if player == MAX else ("<=", "=", ">=")
-    return next(sign for sign in best_first if sign in sides)
-
-
-def _side(value: float, point: float) -> Sign:
-    return "<=" if value < point else ">=" if value > point else "="

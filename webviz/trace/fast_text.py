@@ -1,7 +1,7 @@
-"""The trace of a large search as bytes, in constant memory at any length.
+"""The trace of a large search as bytes: fast, and in constant memory at any length.
 
 The compiled engine fills a buffer with events, and compiled code turns them into text. A second thread
-prepares the next buffer while the caller writes this one to a disk or a socket.
+prepares the next text while the caller writes this one to a disk or a socket.
 """
 
 from collections.abc import Generator, Sequence
@@ -17,16 +17,17 @@ from webviz.search.query import Query, Watch
 
 KERNELS = "webviz.trace.text_kernel"
 WIDTH = 16
-"""Bytes that are copied at once."""
+"""Bytes that are copied at once; so many has the row of a number."""
 LENGTH = WIDTH - 1
-"""The position in a number's row of the number of its bytes."""
+"""The place in a number's row that has the length of its text."""
 EVENTS = 32_768
 """Events in a buffer, so that they and their text stay in the processor's cache."""
 LARGEST_TEXT = 2**24
-"""Bytes of text in a buffer, or a little more; very long names make for fewer events."""
+"""Bytes of text in a buffer, or a little more; if names are very long, a buffer has fewer events."""
 MOST_NUMBERS = 2**16
-"""Numbers whose text is prepared, if no others can occur."""
+"""If fewer different numbers can occur, the text of each is prepared."""
 NUMBERS_BYTES = 4 * len("-2147483647, ")
+"""The most bytes that the numbers of one line take: depth, value, alpha, beta."""
 
 Array: TypeAlias = Any
 """An array of ctypes."""
@@ -44,7 +45,7 @@ class FastTrace:
         self.lines = 0
         self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
         self._watch = query.watch or Watch()
-        self._names = [game.labels[move] for move in self._run.names]
+        self._names = [game.labels[move] for move in self._run.moves]
         labels, lengths = label_table(self._names)
         lowest, highest = lowest_and_highest(game)
         low, high = min(0, lowest), max(highest, min(query.depth, len(game.map.regions)))
@@ -54,30 +55,30 @@ class FastTrace:
         self._tables = (labels, lengths, numbers, low)
         self._line_bytes = len(labels[0]) + NUMBERS_BYTES
         self._most_events = max(1, min(EVENTS, LARGEST_TEXT // self._line_bytes))
+        # With room for the root's visit, and for what a chunk writes beyond its room: two events per move.
         self._events = (Event * (1 + self._most_events + 2 * len(self._names) + 2))()
 
     def chunks(self) -> Generator[memoryview, None, None]:
         """The text in pieces; each is valid until the next one is asked for. The last line has no newline."""
-        size = (len(self._events) + 1) * self._line_bytes + WIDTH
-        texts = [(c_uint8 * size)() for _ in range(2)]
-        with ThreadPoolExecutor(1, "trace") as ahead:
-            filling = ahead.submit(self._fill, texts[0])
+        size = (len(self._events) + 1) * self._line_bytes + WIDTH  # one more line for the result
+        full, free = (c_uint8 * size)(), (c_uint8 * size)()
+        with ThreadPoolExecutor(1, "trace") as thread:
+            next_text = thread.submit(self._fill, full)
             is_done = False
             while not is_done:
-                lines, length, is_done = filling.result()
-                full, free = texts
+                lines, length, is_done = next_text.result()
                 if not is_done:
-                    filling = ahead.submit(self._fill, free)
-                texts = [free, full]
+                    next_text = thread.submit(self._fill, free)
                 self.lines += lines
                 yield memoryview(full).cast("B")[:length]
+                full, free = free, full
 
     def _fill(self, text: Array) -> tuple[int, int, bool]:
         """Search on, and write lines; return how many lines and bytes, and whether the search is over."""
         count = 0
-        if self._run.nodes() == 1:
-            move, value = self._run.root()
-            self._events[0] = Event(value, value, -value, move, 0)
+        if self._run.nodes() == 1:  # the first buffer begins with the visit of the root
+            move, minus_inf = self._run.root()
+            self._events[0] = Event(value=minus_inf, alpha=minus_inf, beta=-minus_inf, move=move, depth=0)
             count = 1
         later = (Event * (len(self._events) - count)).from_buffer(self._events, count * sizeof(Event))
         count += self._run.record(later, self._most_events)
@@ -94,13 +95,13 @@ def label_table(labels: Sequence[str]) -> tuple[Array, Array]:
     """The beginnings of the lines for text_kernel.py, and their lengths."""
     texts = [f"{label}, ".encode() for label in labels]
     lengths = (c_int64 * len(texts))(*map(len, texts))
-    width = -(-max(lengths) // WIDTH) * WIDTH
+    width = -(-max(lengths) // WIDTH) * WIDTH  # rounded up to whole copies
     return _rows([text.ljust(width, b"\0") for text in texts]), lengths
 
 
-def _number_table(prepared: range) -> Array:
-    """The texts of the numbers for text_kernel.py."""
-    texts = [f"{number}, ".encode() for number in (*prepared, "-inf", "inf")]
+def _number_table(numbers: range) -> Array:
+    """The texts of these numbers and of the infinite ones, for text_kernel.py."""
+    texts = [f"{number}, ".encode() for number in (*numbers, "-inf", "inf")]
     return _rows([text.ljust(LENGTH, b"\0") + bytes([len(text)]) for text in texts])
 
 

@@ -1,4 +1,4 @@
-"""The rules for the lines of one search: who moves, folding, and for whom the values count."""
+"""The rules for the lines of a trace: a node's window at its visit, and after each child has returned."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -8,29 +8,19 @@ from typing import Any, TypeAlias
 
 from webviz.games.game import MAX, MIN
 from webviz.search.query import Variant
-from webviz.search.registry import Fold as Keeps
-from webviz.search.registry import algorithm_named
+from webviz.search.registry import FoldName, algorithm_named
 from webviz.search.tree import SearchTree, type_code
-
-# What a node shows: its value and window at its visit, and how a returned value is folded into them.
-
 
 Value: TypeAlias = Any
 """A number, or with max^n a tuple of them, one for each player."""
-
 Window: TypeAlias = tuple[Value, float, float]
 """Value, alpha and beta: the last three fields of a line."""
-
 UNBOUNDED: Window = (0, -inf, inf)
 """The window of the root; its value has no meaning."""
-
 Cuts: TypeAlias = Callable[[float, float], bool]
-"""(high, low) -> whether they cut, as in `webviz.search.query.Variant`."""
-
+"""Whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
 """(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""
-
-
 Opening: TypeAlias = Callable[[int, Value | None, Window], Window]
 """(who moves here, a leaf's value, the parent's window) -> the window at the visit."""
 
@@ -50,13 +40,13 @@ def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) 
 
 
 def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Fold a value without bounds, as in minimax: the window stays open."""
+    """Fold a value as in minimax; alpha and beta never change."""
     value, alpha, beta = window
     return max(value, returned) if player == MAX else min(value, returned), alpha, beta
 
 
 def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Narrow the window by a value. A value that crosses the window leaves the bounds as they were."""
+    """Fold a value and narrow the window; a value that cuts leaves alpha and beta as they were."""
     value, alpha, beta = window
     if player == MAX:
         value = max(value, returned)
@@ -66,7 +56,7 @@ def fold_window(player: int, window: Window, returned: float, cuts: Cuts = ge) -
 
 
 def fold_window_hard(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
-    """Fold fail-hard: the value is always the mover's bound, or at a cutoff the other one."""
+    """Fold as fail-hard: the value is always the mover's own bound, or after a cut the opponent's."""
     _, alpha, beta = window
     if player == MAX:
         value = max(alpha, returned)
@@ -81,15 +71,14 @@ def fold_vector(player: int, window: Window, returned: Sequence[float], cuts: Cu
     return returned if returned[player - 1] > values[player - 1] else values, alpha, beta
 
 
-FOLDS: dict[Keeps, tuple[Opening, Fold]] = {
+FOLDS: dict[FoldName, tuple[Opening, Fold]] = {
     "value": (opening, fold_value),
     "window": (opening, fold_window),
     "one bound": (opening_to_one_bound, fold_window),
     "vector": (opening, fold_vector),
 }
-"""What a node starts with, and how a returned value changes it, by what the algorithm keeps at a node. Values
+"""For what an algorithm keeps at a node: the window at the visit, and how a returned value changes it. Values
 are as MAX sees them; negamax changes their signs when it prints them."""
-
 
 LARGEST_WHOLE = 2**53
 """Below this a float holds every whole number exactly."""
@@ -107,12 +96,12 @@ class LineRules:
         self._cuts = variant.cuts
         self._has_bounds = registered.fold != "vector"
         self._is_for_mover = registered.values_for == "mover"
-        self._no_vector = (-inf,) * players
+        self._worst_vector = (-inf,) * players
 
     def opening(self, player: int, leaf_value: Value | None, parent: Window) -> Window:
-        """The window at a visit."""
+        """The window at a visit; `leaf_value` is None at an inner node."""
         if leaf_value is None and not self._has_bounds:
-            leaf_value = self._no_vector
+            leaf_value = self._worst_vector
         return self._opening(player, leaf_value, parent)
 
     def fold(self, player: int, window: Window, returned: Value) -> Window:
@@ -145,7 +134,7 @@ def rules_of(tree: SearchTree) -> LineRules:
 
 
 def returned_values(tree: SearchTree) -> Callable[[int], Value]:
-    """A function that returns the value that a node has returned to its parent: a number, or a vector."""
+    """A function from a node to the value that it returned to its parent: a number, or a vector."""
     if tree.values:
         return lambda node: tuple(number(column[node]) for column in tree.values)
     if isinstance(tree.value, array) and type_code(tree.value) == "d":
@@ -160,9 +149,9 @@ def number(value: float) -> float:
 
 
 def movers(tree: SearchTree) -> Callable[[int], int]:
-    """A function that returns who moves at a node.
+    """A function from a node to the player who moves there.
 
-    At a leaf it is the player who would move if the players take turns; a root that is a leaf is MAX's.
+    At a leaf this is the player who would move if the players took turns; a root that is a leaf is MAX's.
     """
     depth = tree.depth
     if tree.player is None:

@@ -1,7 +1,4 @@
-"""The trace as text: one line for each event, then the result.
-
-A line is `region, color, depth, value, alpha, beta`.
-"""
+"""The trace as text: a line `region, color, depth, value, alpha, beta` for each event, then the result."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
@@ -30,12 +27,15 @@ def trace_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
 
 
 def event_lines(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines of the events alone: line number k + 1 is event k."""
+    """The lines of the events, without the result: line number k + 1 is event k."""
     return islice(_lines_to_the_end(tree, labels), event_count(tree))
 
 
 def _lines_to_the_end(tree: SearchTree, labels: Sequence[str]) -> Iterator[str]:
-    """The lines of all events; for a stopped search also further lines, as if its open nodes returned."""
+    """The lines of all events; for a stopped search also further lines, as if its open nodes returned.
+
+    The walk is that of `webviz.trace.events.moments`, but remembers what the lines need, which is faster.
+    """
     rules, player_at, returned_by = rules_of(tree), movers(tree), returned_values(tree)
     # For each node above the current one: number, label, player, end of its subtree, and window so far.
     above: list[tuple[int, str, int, int, Window]] = []
@@ -66,18 +66,11 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
-# The trace of a search in several rounds: each round's own trace, below a line that begins with `#`.
-#
-#     # round 2: depth 2, order previous round: 25 nodes, 14 leaves
-#     SA, G, 0, -inf, -inf, inf
-#     …
-#     # all 3 rounds: 80 nodes, 42 leaves
-
-
 def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: str = "") -> Iterator[str]:
     """The trace in pieces, for a single search or for several rounds.
 
-    `binding` is the rule in words by which look-ahead forbids moves, if there is one; a first line prints it.
+    `binding` is the rule, in words, by which look-ahead forbids moves; the first line prints it. "" if there
+    is none.
     """
     if binding:
         yield f"# binding: {binding}\n"
@@ -85,9 +78,14 @@ def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], binding: st
 
 
 def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
-    """The traces of all rounds in pieces, without a newline at the end."""
-    for number, one in enumerate(rounds.rounds, start=1):
-        tree = one.tree
+    """The traces of all rounds in pieces, without a newline at the end.
+
+    # round 2: depth 2, order previous round: 25 nodes, 14 leaves
+    SA, G, 0, -inf, -inf, inf
+    …
+    # all 3 rounds: 80 nodes, 42 leaves
+    """
+    for number, tree in enumerate((each.tree for each in rounds.rounds), start=1):
         yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"
         yield from trace_chunks(tree, labels)
         yield "\n"

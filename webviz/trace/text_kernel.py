@@ -5,14 +5,15 @@
     numbers     "-12, " for each number from `low` up, then "-inf, " and "inf, "; rows of 16 bytes: the
                 last byte says how many of the others count
 
-Nothing here that takes an array may branch and be called from a loop: numba would count references to it.
+A function that takes an array and is called in a loop must not branch: numba would then count references to
+the array.
 """
 
 from typing import Any
 
 import numpy as np
 
-from webviz.search.jit import BYTES, EVENTS, INT, INTS, TABLE, copy16, kernel, part
+from webviz.search.jit import BYTES, EVENTS, INT, INTS, TABLE, copy16, entry_point, part
 from webviz.search.machine_code import INF
 from webviz.trace.fast_text import LENGTH, WIDTH
 
@@ -33,7 +34,7 @@ def put_row(out: Any, p: int, numbers: Any, row: int) -> int:
     return p + np.int64(numbers[row, LENGTH])
 
 
-@kernel(any=WRITES_LINES)
+@entry_point(any=WRITES_LINES)
 def write_lines(events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any) -> int:
     """Write the lines of the first `count` events, each with its newline; return how many bytes they take."""
     p, infinite = np.int64(0), len(numbers) - 2
@@ -69,7 +70,7 @@ def put_digits(out: Any, p: int, x: int) -> int:
     return end + 2
 
 
-@kernel(any=WRITES_LINES)
+@entry_point(any=WRITES_LINES)
 def write_wide_lines(
     events: Any, count: int, labels: Any, lengths: Any, numbers: Any, low: int, out: Any
 ) -> int:

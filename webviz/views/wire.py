@@ -12,9 +12,9 @@ from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
 from webviz.search.registry import algorithm_named
-from webviz.search.tree import Values, no_value, type_code
+from webviz.search.tree import ValueColumn, no_value, parents, pruned_moves, type_code
 from webviz.trace import event_count, is_open, update_event, visit_event
-from webviz.trace.events import bound_signs, moments, parents, pruned_moves
+from webviz.trace.events import bound_signs, moments
 from webviz.trace.line_rules import number
 
 # Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays. A browser
@@ -30,7 +30,7 @@ TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
 LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as long
 
 
-def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
+def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> bytes:
     """The bytes: a header with `about` and the offset of each column, then the columns."""
     # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
     room = len(_fill(_header(about, columns, LARGEST_OFFSET)))
@@ -38,7 +38,7 @@ def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
     return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_align(columns)))
 
 
-def _header(about: dict[str, Any], columns: Mapping[str, Values], start: int) -> bytes:
+def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
     described: list[dict[str, str | int]] = []
     for name, column in columns.items():
         kind = TYPES[type_code(column)]
@@ -47,14 +47,14 @@ def _header(about: dict[str, Any], columns: Mapping[str, Values], start: int) ->
     return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
 
 
-def _align(columns: Mapping[str, Values]) -> Iterator[Bytes]:
+def _align(columns: Mapping[str, ValueColumn]) -> Iterator[Bytes]:
     for column in columns.values():
         data = _little_endian(column)
         yield data
         yield bytes(_filled_length(len(data)) - len(data))
 
 
-def _little_endian(column: Values) -> Bytes:
+def _little_endian(column: ValueColumn) -> Bytes:
     """The column's bytes; a little-endian machine does not copy them."""
     if sys.byteorder == "big":
         swapped = array(type_code(column), column)
@@ -117,7 +117,7 @@ def encode_tree(
     return aligned_body(about, _columns(tree, game))
 
 
-def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
+def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, ValueColumn]:
     """The columns by name; docs/api.md says when each is there."""
     columns = {name: getattr(tree, name) for name in ("depth", "move", "value", "size", "legal")}
     if tree.player is not None:

@@ -15,8 +15,7 @@ from strategies import maps, path_map, small_map, thorough
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map, read_map
 from webviz.search import NotApplicable, Query, SearchTree, TreeTooLarge, Variant, optimal_path, search
-from webviz.search.algorithms.alpha_beta import alpha_beta
-from webviz.search.algorithms.alpha_beta_hard import alpha_beta_hard
+from webviz.search.algorithms.alpha_beta import alpha_beta, alpha_beta_hard
 from webviz.search.algorithms.branch_and_bound import branch_and_bound
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.algorithms.max_n import max_n
@@ -149,11 +148,11 @@ def vectors(tree: SearchTree) -> list[tuple[float, ...]]:
 
 
 def test_each_player_takes_what_is_best_for_him_and_of_equal_ones_the_leftmost() -> None:
-    found = max_n(for_each(SOURCE, 3), 3, VectorBuilder(3, value_code="d", has_players=True))
+    found = max_n(for_each(SOURCE, 3), 3, VectorBuilder(value_code="d", has_players=True, value_columns=3))
     assert found == ((1, 2, 6), 1)
     ties = for_each([[(1, 5), (9, 5)], [(2, 1), (3, 0)]], 2)
     assert vectors(search(ties, Query("max-n", 2)))[:2] == [(2, 1), (1, 5)]
-    assert max_n(ties, 2, VectorBuilder(2, value_code="d", has_players=True)) == ((2, 1), 4)
+    assert max_n(ties, 2, VectorBuilder(value_code="d", has_players=True, value_columns=2)) == ((2, 1), 4)
 
 
 def test_pruning_by_player_1s_bound_would_give_a_wrong_value() -> None:
@@ -180,7 +179,7 @@ def test_each_round_tries_what_was_seen_best_first_and_the_unseen_last(map: Map)
     assert found.last.value[0] == search(game, Query(depth=map.depth)).value[0]
     depths = [one.tree.depth_limit for one in found.rounds]
     assert depths == list(range(min(map.depth, 1), map.depth + 1))[: len(depths)]
-    assert all(one.seen == one.tree.value for one in found.rounds)
+    assert all(one.visited_values == one.tree.value for one in found.rounds)
     for before, after in pairwise(found.rounds):
         pairs = [(0, 0)]
         for old, new in pairs:
@@ -199,7 +198,7 @@ def test_children_of_a_max_node_go_from_largest_to_smallest_those_of_min_the_oth
     assert [first.tree.move[child] for child in first.order(0)] == best_first
     assert [second.tree.move[child] for child in children(second.tree, 0)] == best_first
     of_min = deepen(NestedGame(game.tree, MIN), Query(depth=1)).rounds[0]
-    assert of_min.order(0) == sorted(children(of_min.tree, 0), key=of_min.seen.__getitem__)
+    assert of_min.order(0) == sorted(children(of_min.tree, 0), key=of_min.visited_values.__getitem__)
 
 
 def test_it_ends_once_the_whole_game_was_searched_however_long_and_narrow() -> None:

@@ -18,7 +18,7 @@ from webviz.games.game import Game
 from webviz.search.orders import Preferred, PreferredFirst
 from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
-from webviz.search.rounds import Round, Rounds, seen_values
+from webviz.search.rounds import Round, Rounds, visited_values
 from webviz.search.textbook import prepare, run
 
 ORDER = "previous round"
@@ -28,8 +28,8 @@ ORDER = "previous round"
 def deepen(game: Game[Any], query: Query) -> Rounds:
     """The rounds down to the query's depth, or to the depth at which they search the whole game.
 
-    The query's order is that of the first round. Its `max_nodes` limits all rounds together; with `partial`
-    the last one may be a stopped round. Errors are those of `webviz.search.search`.
+    The query's order is that of the first round. Its `max_nodes` limits all rounds together; if the query is
+    `partial`, the last round may be a stopped one. Errors are those of `webviz.search.search`.
     """
     return Rounds(tuple(deepening_rounds(game, query)))
 
@@ -37,18 +37,20 @@ def deepen(game: Game[Any], query: Query) -> Rounds:
 def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
     """Yield the same rounds one by one; the next starts when it is asked for."""
     game = prepare(game, replace(query, algorithm=REGISTERED.name))
-    order, left = query.order, query.max_nodes
+    order, nodes_left = query.order, query.max_nodes
     rotation: Preferred = {}
-    for limit in range(min(query.depth, 1), query.depth + 1):
-        rotated = PreferredFirst(game, rotation, lambda values: values)
-        tree = run(rotated, replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=left))
-        found = Round(tree, seen_values(tree))
-        yield found
-        if limit == query.depth or tree.open or max(tree.depth) < limit:
+    for limit in range(min(query.depth, 1), query.depth + 1):  # one round if the depth is 0
+        rotated = PreferredFirst(game, rotation, below=lambda key: key)
+        round_query = replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=nodes_left)
+        tree = run(rotated, round_query)
+        this_round = Round(tree, visited_values(tree))
+        yield this_round
+        is_whole_game = max(tree.depth) < limit
+        if limit == query.depth or tree.open or is_whole_game:
             break
-        rotation, order = found.rotation(rotation), ORDER
+        rotation, order = this_round.next_rotation(rotation), ORDER
         # A stopped round has at least its root, even if the earlier rounds used up all nodes.
-        left = None if left is None else max(left - len(tree), int(query.partial))
+        nodes_left = None if nodes_left is None else max(nodes_left - len(tree), int(query.partial))
 
 
 REGISTERED = Algorithm(
