@@ -10,7 +10,7 @@ from command_line import AUSTRALIA as MAP
 from command_line import ROOT, webviz
 from flask.testing import FlaskClient
 
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.exports.model import ExportError, Options, PageState
 from webviz.replays.api import replay_file, write_replay
 from webviz.replays.recorder import Wanted
 from webviz.replays.recording import ReplayError, Site, replay_head
@@ -54,11 +54,11 @@ def test_a_link_or_a_lesson_becomes_a_file_to_be_saved_the_same_each_time(client
         assert b'data-replay="yes"' in response.data
     assert client.post("/api/replay", json=asked).data == response.data
     wanted = replay_file(Wanted(PROBLEM, {"line": "3"}, home=HOME))
-    assert write_replay(Opened(PROBLEM, {"line": "3"}, HOME), Options()) == wanted.encode()
+    assert write_replay(PageState(PROBLEM, {"line": "3"}, HOME), Options()) == wanted.encode()
     with pytest.raises(ReplayError):
         replay_file(Wanted("no map"))
     with pytest.raises(ExportError, match="mistake in line 1"):
-        write_replay(Opened("no map", {}), Options())
+        write_replay(PageState("no map", {}), Options())
 
 
 def test_a_server_makes_only_so_many_at_a_time_and_their_searches_wait_for_the_turns_of_all() -> None:
@@ -95,7 +95,7 @@ def test_what_cannot_be_recorded_is_refused(client: FlaskClient) -> None:
 def test_a_problem_or_a_lesson_is_written_as_the_page_in_one_file(tmp_path: Path) -> None:
     file, home = tmp_path / "replay.html", "https://a.org"
     assert webviz("export", MAP, "--line", "26", "--view", "whole", "-o", file).returncode == 0
-    seen = Opened(MAP.read_text("utf-8"), {"view": "whole", "line": "26"})
+    seen = PageState(MAP.read_text("utf-8"), {"view": "whole", "line": "26"})
     assert file.read_bytes() == write_replay(seen, Options())
     assert webviz("export", LESSON, "--link", home, "-o", file).returncode == 0
-    assert file.read_bytes() == write_replay(Opened(LESSON.read_text("utf-8"), {}, home), Options())
+    assert file.read_bytes() == write_replay(PageState(LESSON.read_text("utf-8"), {}, home), Options())

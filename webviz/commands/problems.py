@@ -9,7 +9,7 @@ from webviz.commands.files import errors_of, input_name, print_findings, read_in
 from webviz.commands.search_arguments import options_from
 from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site.folders import program
-from webviz.wings import kind_meant
+from webviz.wings import kind_of_text
 
 if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and maps do not need them
     from webviz.games import ExplicitTree
@@ -37,7 +37,7 @@ class Text(NamedTuple):
 def source_at(path: str) -> bytes:
     """The bytes of a file, or the name of a generated problem, such as queens:8."""
     may_be_made = path.rpartition(":")[2].isdigit() and ":" in path
-    return path.encode() if may_be_made and kind_meant(path) else read_input(path)
+    return path.encode() if may_be_made and kind_of_text(path) else read_input(path)
 
 
 def text_at(path: str) -> Text:

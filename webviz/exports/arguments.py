@@ -12,10 +12,10 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import NAME, parts_of, versus_of
 from webviz.site.links import is_page
 
-SEVERAL = ("all", "cutoffs")
+LINE_WORDS = ("all", "cutoffs")
 """The words that name lines instead of their numbers."""
-LARGEST = 10_000
-"""Pixels of the longest side."""
+LARGEST_SIDE = 10_000
+"""The limit of a picture's width or height in pixels."""
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def _add_steps(command: argparse.ArgumentParser) -> None:
     add_number(steps, "--line", "line of the trace to draw (default: the last)")
     steps.add_argument(
         "--lines",
-        type=lines_wanted,
+        type=_line_numbers,
         metavar="A-B",
         help="several lines: 20-30, 1,5,9, cutoffs, or all",
     )
@@ -91,7 +91,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--fragment", "TeX or SVG without a document around it")
     command.add_argument(
         "--show",
-        type=_show,
+        type=_view_field,
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -125,18 +125,19 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     add_number(command, "--max-nodes", "draw only the first N nodes of a larger search")
 
 
-def lines_wanted(text: str) -> tuple[int, ...] | str:
-    """The numbers of lines in order, or one of SEVERAL. Raises ArgumentTypeError."""
-    if text in SEVERAL:
+def _line_numbers(text: str) -> tuple[int, ...] | str:
+    """The numbers of lines in order, or one of LINE_WORDS. Raises ArgumentTypeError."""
+    if text in LINE_WORDS:
         return text
     lines: list[int] = []
     for piece in text.split(","):
-        found = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
-        if not found or int(found[2] or found[1]) - int(found[1]) not in range(1_000_000):
+        numbers = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
+        first, last = (int(numbers[1]), int(numbers[2] or numbers[1])) if numbers else (1, 0)
+        if last - first not in range(1_000_000):
             raise argparse.ArgumentTypeError(
                 f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all"
             )
-        lines += range(int(found[1]), int(found[2] or found[1]) + 1)
+        lines += range(first, last + 1)
     return tuple(lines)
 
 
@@ -167,10 +168,10 @@ def _size(text: str) -> tuple[int, int] | float:
     """A size in pixels, or a width in centimeters."""
     if text.endswith("cm"):
         return _between(text.removesuffix("cm"), *ACROSS, "a number of centimeters")
-    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
-    if not found or max(size := (int(found[1]), int(found[2]))) > LARGEST:
+    sides = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
+    if not sides or max(size := (int(sides[1]), int(sides[2]))) > LARGEST_SIDE:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST:,}, or 8.5cm"
+            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST_SIDE:,}, or 8.5cm"
         )
     return size
 
@@ -205,7 +206,8 @@ def _page(text: str) -> str:
     return text
 
 
-def _show(text: str) -> tuple[str, str]:
+def _view_field(text: str) -> tuple[str, str]:
+    """A field of the view and its value, from `NAME=VALUE`."""
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:
@@ -218,4 +220,5 @@ def _show(text: str) -> tuple[str, str]:
 
 
 def _versus(text: str) -> str:
-    return _show(f"{NAME}={versus_of(text)}")[1]
+    """The other search, as a part of a link: "minimax" and "order-reverse.depth-4" are both read."""
+    return _view_field(f"{NAME}={versus_of(text)}")[1]

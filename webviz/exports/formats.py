@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal
 
-from webviz.exports.model import MOST_FRAMES_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
+from webviz.exports.model import MOST_ANIMATION_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
 from webviz.wings import WINGS
 
 EXTRAS = {
@@ -27,16 +27,16 @@ class Format:
         suffix: the end of its files' names, with the dot.
         title: its name for people.
         source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
-            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
+            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (a `PageState`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
-        many: whether one file has several pictures.
-        tells: whether it has captions as text of its own, so that pictures are drawn without them.
+        many: whether one file can have several pictures.
+        tells: whether the file has captions as text of its own, so that pictures are drawn without them.
         slides: whether each picture is a slide, with its heading and its caption.
         timed: whether its pictures follow each other in time.
         measured: whether its pictures can have a width in centimeters.
-        pixels: the maximum of pixels that a server draws for a file; 0 for formats without pixels.
+        pixels: the most pixels that a server draws for a file; 0 for a format without pixels.
         scale: the default number of pixels for each of the picture's.
-        mimetype: of the response of `POST /api/NAME`; empty if there is no such endpoint.
+        mimetype: the media type of the response of `POST /api/NAME`; "" if there is no such endpoint.
     """
 
     name: str
@@ -54,9 +54,9 @@ class Format:
     mimetype: str = ""
 
     def load(self) -> Callable[..., bytes]:
-        """The writer, which is imported now. Raises ExportError if it needs a library that is missing."""
+        """Import the writer. Raises LibraryMissing if it needs a library that is not installed."""
         module, _, name = self.writer.partition(":")
-        with_extras(module)
+        import_extra(module)
         writer: Callable[..., bytes] = getattr(import_module(module), name)
         return writer
 
@@ -72,8 +72,8 @@ class Format:
         }
 
 
-def with_extras(module: str) -> None:
-    """Import a module. Raises ExportError, which says what to install, if an optional library is missing."""
+def import_extra(module: str) -> None:
+    """Import a module. Raises LibraryMissing, which says what to install, if it needs a library."""
     try:
         import_module(module)
     except ModuleNotFoundError as error:
@@ -115,14 +115,14 @@ ROWS = (
         *("webm", ".webm", "WebM film", "pictures", f"{HERE}.films:webm"),
         many=True,
         timed=True,
-        pixels=MOST_FRAMES_PIXELS,
+        pixels=MOST_ANIMATION_PIXELS,
         mimetype="video/webm",
     ),
     Format(
         *("mp4", ".mp4", "MP4 film", "pictures", f"{HERE}.films:mp4"),
         many=True,
         timed=True,
-        pixels=MOST_FRAMES_PIXELS,
+        pixels=MOST_ANIMATION_PIXELS,
         mimetype="video/mp4",
     ),
     Format(
@@ -149,5 +149,5 @@ DRAWN = [row for row in ROWS if row.source in ("pictures", "drawing")]
 
 
 def format_of(suffix: str) -> Format | None:
-    """The format for a suffix of files: the one with that name, otherwise the first with such files."""
+    """The format for a suffix such as ".json": the one of this name, otherwise the first with such files."""
     return FORMATS.get(suffix.removeprefix(".")) or next((row for row in ROWS if row.suffix == suffix), None)

@@ -16,7 +16,7 @@ from webviz.site.folders import site_folder
 
 
 def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
-    """The drawing of a scene, if `with_map` also for pictures of the map.
+    """The drawing of a scene; with `with_map` it also serves pictures of the map.
 
     Raises ValueError, with a sentence, if there is no such search.
     """
@@ -54,26 +54,28 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
 
 
 def _lines(steps: Steps, line: Lines) -> list[int]:
+    if line is None:
+        return [steps.count]
+    if line == "all":
+        return list(range(1, steps.count + 1))
     if line == "cutoffs":
         return list(steps.cutoffs)
-    if line is None or line == "all":
-        return list(range(1 if line else steps.count, steps.count + 1))
     if isinstance(line, str):
         raise ValueError(f'found line {line!r}, expected a number, several, "all" or "cutoffs"')
     lines = [line] if isinstance(line, int) else list(islice(line, MOST_PICTURES + 1))
-    for each in lines:
-        if not 1 <= each <= steps.count:
-            raise ValueError(f"there is no line {each:,}: the search has {steps.count:,}")
+    for number in lines:
+        if not 1 <= number <= steps.count:
+            raise ValueError(f"there is no line {number:,}: the search has {steps.count:,}")
     return lines
 
 
-# The stops of a lesson: each of their searches is run once.
+# The stops of a lesson. Stops with the same search share its drawing, so each search runs once.
 
 
 def stop_drawings(
     text: str, view: Mapping[str, str], api: LocalApi
 ) -> tuple[list[Drawing], list[StopDrawing]]:
-    """The searches of a lesson, and its stops, which refer to them by number.
+    """The drawings of a lesson's searches, and its stops, which name them by index.
 
     `view` overrides parts of the lesson's views. Raises NoAnswer, and TextError for mistakes in the lesson.
     """
@@ -90,13 +92,13 @@ def stop_drawings(
     return list(drawings.values()), stops
 
 
-def _stop_drawing(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
-    """A stop as the page shows it, without Predict's question."""
+def _stop_drawing(stop: Stop, index: int, view: Mapping[str, str]) -> StopDrawing:
+    """A stop as the page shows it. Its picture has no question of Predict; its link makes the page ask."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):
         parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}
     return {
-        "scene": number,
+        "scene": index,
         "parts": parts,
         "line": stop.line,
         "title": stop.title,

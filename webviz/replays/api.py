@@ -1,13 +1,13 @@
 """Replays without a listening server: for the command line, and for programs."""
 
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.exports.model import ExportError, Options, PageState
 from webviz.lessons.reader import is_lesson
 from webviz.replays.recorder import Wanted
 from webviz.replays.recording import ReplayError
 from webviz.replays.routes import application, replay_page
 
 
-def write_replay(opened: Opened, _options: Options) -> bytes:
+def write_replay(opened: PageState, _options: Options) -> bytes:
     """The file. Raises ExportError, with the reason, if there can be none."""
     if is_lesson(opened.text):
         content = Wanted(lesson=opened.text, home=opened.home)
