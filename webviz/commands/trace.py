@@ -24,15 +24,7 @@ from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, rule_of, with_level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import GAME_FIELDS
-from webviz.search import (
-    Query,
-    Rounds,
-    SearchTree,
-    TreeTooLarge,
-    engines,
-    in_rounds,
-    search,
-)
+from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks

@@ -20,14 +20,7 @@ from webviz.commands.problems import text_at
 from webviz.commands.search_arguments import add_fields, query_of
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.scene.fields import VARIANT_FIELDS
-from webviz.search import (
-    NotApplicable,
-    Rounds,
-    SearchTree,
-    in_rounds,
-    optimal_path,
-    textbook_search,
-)
+from webviz.search import NotApplicable, Rounds, SearchTree, in_rounds, optimal_path, textbook_search
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import program
 from webviz.trace.text import search_chunks

@@ -12,13 +12,7 @@ from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
 from webviz.search.tree import children, mover, path_to
-from webviz.trace.events import (
-    event_at,
-    is_deep_cut,
-    opponent_above,
-    update_event,
-    visit_event,
-)
+from webviz.trace.events import event_at, is_deep_cut, opponent_above, update_event, visit_event
 from webviz.trees.model import Tree
 
 Bound: TypeAlias = Literal["alpha", "beta"]
