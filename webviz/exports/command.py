@@ -26,7 +26,7 @@ from webviz.exports.model import ExportError, Look, Options, PageState, Picture
 from webviz.exports.pictures import stop_pictures
 from webviz.exports.scenes import stop_drawings
 from webviz.lessons.reader import is_lesson
-from webviz.lessons.running import shown_of
+from webviz.lessons.running import search_as_on_page
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
@@ -87,7 +87,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
 
 def _search(scene: Scene) -> AnySearch:
     """The search, within the page's limits. Raises ValueError if it is impossible."""
-    search = shown_of(scene).found
+    search = search_as_on_page(scene).result
     if isinstance(search, ConstraintSearch):
         return search
     return Searched(search, scene.problem.inputs[scene.spec.number - 1].game().labels)

@@ -84,7 +84,7 @@ def stop_drawings(
     drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
     stops: list[StopDrawing] = []
     for stop in lesson.stops:
-        text = samples[stop.problem.of].text if stop.problem.kind == "sample" else stop.problem.of
+        text = samples[stop.problem.source].text if stop.problem.kind == "sample" else stop.problem.source
         key = text, tuple(sorted(stop.search.items()))
         if key not in drawings:
             drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
