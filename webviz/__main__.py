@@ -143,8 +143,7 @@ CORE = {
     ),
 }
 COMPLETION = Command(
-    "commands.completion:add_completion",
-    "write a script that lets a shell complete commands and options",
+    "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
 )
 COMMAND_ROWS = {
     **CORE,

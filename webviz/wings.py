@@ -162,8 +162,7 @@ WINGS: dict[str, Wing] = {
                 "doctor.command:add_doctor", "find where an output goes wrong, and which faults explain it"
             ),
             "cases": Command(
-                "doctor.cases_command:add_cases",
-                "list the faults that test cases reveal, or make cases",
+                "doctor.cases_command:add_cases", "list the faults that test cases reveal, or make cases"
             ),
         },
         routes=("doctor.routes",),

@@ -32,12 +32,9 @@ def print_engine_news() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
-        engines.before_compiling = _print_compiling
+        note = "webviz: note: compiling the engine for large searches, which takes some seconds, once"
+        engines.before_compiling = lambda: say(note)
         yield
-
-
-def _print_compiling() -> None:
-    say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:

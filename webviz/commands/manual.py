@@ -110,7 +110,7 @@ MANUALS: dict[str, Manual] = {
                 "leave out TS, merge CT into NS, and list the borders",
             ),
             ("map graph.col --format graphml -o map.graphml", "turn one kind of graph into another"),
-        ),
+        )
     ),
     "export": Manual(
         (
@@ -123,10 +123,7 @@ MANUALS: dict[str, Manual] = {
                 "export map.txt --lines cutoffs --part both --caption -o cuts.gif",
                 "an animation that says why",
             ),
-            (
-                "export trees.txt --format csv -o columns.csv",
-                "a table of all nodes, for other programs",
-            ),
+            ("export trees.txt --format csv -o columns.csv", "a table of all nodes, for other programs"),
         ),
         USUAL | TOO_LARGE,
         'Pictures need the extra "pictures" of the package, slides "slides", films "films"; '

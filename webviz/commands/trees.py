@@ -82,7 +82,7 @@ def run(arguments: Namespace) -> int:
     """Write a line for each tree, or its trace."""
     name, output = input_name(arguments.input), arguments.output
     options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
-    chosen = _chosen(_trees_at(arguments.input, options), arguments.graph, name)
+    chosen = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
     texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
     try:
@@ -166,7 +166,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
     return trees
 
 
-def _chosen(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
+def _choose_trees(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
     """The tree with the number `graph`, or all if it is None; each with its number."""
     pairs = list(enumerate(trees, start=1))
     chosen = pairs if graph is None else pairs[graph - 1 : graph]

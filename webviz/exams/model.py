@@ -39,7 +39,8 @@ def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
 
 def _facts(map: Map, depth: int) -> Iterator[str]:
     first_moves = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
-    yield f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {_in_moves(depth)} ahead."
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    yield f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead."
     yield (
         "A move colors a region that has a colored neighbor, in a color that none of its neighbors has: "
         f"{', '.join(map.colors)}."
@@ -50,10 +51,6 @@ def _facts(map: Map, depth: int) -> Iterator[str]:
         f"A leaf is worth the weights of MAX's regions ({maximum}) minus those of MIN's ({minimum}), "
         "those colored at first included."
     )
-
-
-def _in_moves(depth: int) -> str:
-    return "1 move" if depth == 1 else f"{depth} moves"
 
 
 def _neighbors(map: Map) -> Iterator[str]:

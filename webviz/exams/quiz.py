@@ -127,7 +127,7 @@ def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
     for name, fault in FAULTS.items():
         if fault.place in PLACES:
             numbers = _numbers(tree, faulty_lines(exercise, [name]))
-            yield FaultySearch(fault.says, _pruned(tree, {node for node, _ in numbers}), numbers)
+            yield FaultySearch(fault.says, _pruned_branches(tree, {node for node, _ in numbers}), numbers)
 
 
 def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
@@ -144,7 +144,7 @@ def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], flo
     return numbers
 
 
-def _pruned(tree: Tree, visited: set[int]) -> tuple[int, ...]:
+def _pruned_branches(tree: Tree, visited: set[int]) -> tuple[int, ...]:
     """The branches that a search has pruned: unvisited nodes below a visited one."""
     branches = (child for node in visited for child in tree.children(node))
     return tuple(sorted(child for child in branches if child not in visited))

@@ -65,7 +65,7 @@ class Palette:
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
     """The colors of all marks, and colors that represent the other colors of a few of the pictures."""
-    exact = list(dict.fromkeys(map(_rgb, _hex_colors(pictures))))[:MOST_EXACT]
+    exact = list(dict.fromkeys(_opaque_colors(pictures)))[:MOST_EXACT]
     samples = pictures[:: ceil(len(pictures) / SAMPLES)]
     images = [image_of(picture, min(scale, 1.0)) for picture in samples]
     return Palette([*exact, *_representatives(images, COLORS - len(exact))])
@@ -80,17 +80,16 @@ def _bins(packed: NDArray[Any]) -> NDArray[Any]:
     return bins
 
 
-def _hex_colors(pictures: Sequence[Picture]) -> Iterator[str]:
-    """The colors of paper and marks, as texts, in order."""
-    yield from (picture["paper"] for picture in pictures)
+def _opaque_colors(pictures: Sequence[Picture]) -> Iterator[Color]:
+    """The colors of paper and opaque marks, in order; a translucent mark has the color of no pixel."""
+    names = dict.fromkeys(picture["paper"] for picture in pictures)
     for mark in chain.from_iterable(picture["marks"] for picture in pictures):
-        if mark.get("alpha", 1.0) == 1.0:  # a translucent mark has the color of no pixel
-            yield from (name for name in (mark.get("fill"), mark.get("stroke")) if isinstance(name, str))
-
-
-def _rgb(name: str) -> Color:
-    red, green, blue = bytes.fromhex(name[1:])
-    return red, green, blue
+        if mark.get("alpha", 1.0) == 1.0:
+            used = (mark.get("fill"), mark.get("stroke"))
+            names |= dict.fromkeys(name for name in used if isinstance(name, str))
+    for name in names:
+        red, green, blue = bytes.fromhex(name[1:])
+        yield red, green, blue
 
 
 def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:

@@ -136,10 +136,10 @@ def search_of(scene: Scene) -> AnySearch:
 def with_outlines(scene: Scene, most: int) -> Scene:
     """The scene with the outlines of its document in its links, if they take at most `most` characters."""
     document = scene.problem.document
-    return replace(scene, parts={**scene.parts, "shape": _packed(document, most)}) if document else scene
+    return replace(scene, parts={**scene.parts, "shape": _pack(document, most)}) if document else scene
 
 
-def _packed(document: Document, most: int) -> str:
+def _pack(document: Document, most: int) -> str:
     """The outlines as a part of a link; "left-out", which the page explains, if they are too long."""
     members: dict[str, Any] = {"shape": document.shape or NO_SHAPE, "names": document.names}
     if document.colors:

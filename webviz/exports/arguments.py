@@ -3,6 +3,7 @@
 import argparse
 import re
 from argparse import Namespace
+from functools import partial
 
 from webviz.commands.files import add_flag, add_number
 from webviz.commands.search_arguments import add_fields, options_from
@@ -46,15 +47,12 @@ def _add_steps(command: argparse.ArgumentParser) -> None:
     steps = command.add_mutually_exclusive_group()
     add_number(steps, "--line", "line of the trace to draw (default: the last)")
     steps.add_argument(
-        "--lines",
-        type=_line_numbers,
-        metavar="A-B",
-        help="several lines: 20-30, 1,5,9, cutoffs, or all",
+        "--lines", type=_line_numbers, metavar="A-B", help="several lines: 20-30, 1,5,9, cutoffs, or all"
     )
     add_flag(steps, "--stops", "each stop of a lesson, with its text")
     command.add_argument(
         "--seconds",
-        type=_seconds,
+        type=partial(_between, 0.05, 60.0, "a number of seconds"),
         default=1.0,
         metavar="S",
         help="seconds for each picture of an animation or film (default: 1)",
@@ -77,14 +75,14 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--type-size",
-        type=_type_size,
+        type=partial(_between, *TYPE_SIZES, "a factor"),
         default=1.0,
         metavar="F",
         help="factor for type and lines, 1 to 2",
     )
     command.add_argument(
         "--scale",
-        type=_scale,
+        type=partial(_between, 1.0, 4.0, "a factor"),
         metavar="F",
         help="pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)",
     )
@@ -104,10 +102,7 @@ def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     command.add_argument(
-        "--link",
-        type=_page,
-        metavar="URL",
-        help="link to each step, on a server at this address",
+        "--link", type=_page, metavar="URL", help="link to each step, on a server at this address"
     )
     add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
@@ -167,7 +162,7 @@ def look_from(arguments: Namespace) -> Look:
 def _size(text: str) -> tuple[int, int] | float:
     """A size in pixels, or a width in centimeters."""
     if text.endswith("cm"):
-        return _between(text.removesuffix("cm"), *ACROSS, "a number of centimeters")
+        return _between(*ACROSS, "a number of centimeters", text.removesuffix("cm"))
     sides = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
     if not sides or max(size := (int(sides[1]), int(sides[2]))) > LARGEST_SIDE:
         raise argparse.ArgumentTypeError(
@@ -176,19 +171,8 @@ def _size(text: str) -> tuple[int, int] | float:
     return size
 
 
-def _scale(text: str) -> float:
-    return _between(text, 1.0, 4.0, "a factor")
-
-
-def _type_size(text: str) -> float:
-    return _between(text, *TYPE_SIZES, "a factor")
-
-
-def _seconds(text: str) -> float:
-    return _between(text, 0.05, 60.0, "a number of seconds")
-
-
-def _between(text: str, least: float, most: float, what: str) -> float:
+def _between(least: float, most: float, what: str, text: str) -> float:
+    """A number from `least` to `most`. Raises ArgumentTypeError, which says what it should be."""
     try:
         number = float(text)
     except ValueError:

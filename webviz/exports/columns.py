@@ -191,13 +191,13 @@ def dot(search: AnySearch, options: Options) -> bytes:
     """The tree as a directed graph, a node on each line. Raises ExportError if it is too large."""
     graph = graph_of(search)
     defaults = {"graph": GRAPH | {"label": graph.title}, "node": NODE, "edge": EDGE}
-    lines = [f"{name} {_bracketed(attributes)}" for name, attributes in defaults.items()]
-    lines += [f"{_quote(name)} {_bracketed(attributes)}" for name, attributes in graph.nodes]
-    lines += [f"{_quote(tail)} -> {_quote(head)} {_bracketed(edge)}" for tail, head, edge in graph.edges]
+    lines = [f"{name} {_attribute_list(attributes)}" for name, attributes in defaults.items()]
+    lines += [f"{_quote(name)} {_attribute_list(attributes)}" for name, attributes in graph.nodes]
+    lines += [f"{_quote(tail)} -> {_quote(head)} {_attribute_list(edge)}" for tail, head, edge in graph.edges]
     return ("digraph search {\n" + "".join(f"  {line};\n" for line in lines) + "}\n").encode()
 
 
-def _bracketed(attributes: Attributes) -> str:
+def _attribute_list(attributes: Attributes) -> str:
     """The attributes as DOT writes them: `[label="4", shape="box"]`."""
     pairs = (f"{name}={_quote(text)}" for name, text in _escape(attributes).items())
     return f"[{', '.join(pairs)}]"

@@ -134,18 +134,18 @@ def picture_file(name: str) -> Response:
     members = _job_members(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
-    file = work.share(("pictures", key), lambda watch: _draw(work, members, watch))
+
+    def draw(watch: Watch) -> Body:
+        # The cache does not keep the file: no other client is likely to request it.
+        return Body(work.workers.run("pictures", members, watch), is_kept=False)
+
+    file = work.share(("pictures", key), draw)
     return as_download(send(file, FORMATS[name].mimetype), f"steps{FORMATS[name].suffix}")
 
 
 for row in ROWS:
     if row.mimetype:
         blueprint.post(f"/{row.name}", defaults={"name": row.name})(picture_file)
-
-
-def _draw(work: Work, members: dict[str, Any], watch: Watch) -> Body:
-    """The file. The cache does not keep it: no other client is likely to request it."""
-    return Body(work.workers.run("pictures", members, watch), is_kept=False)
 
 
 # The endpoint of QR codes, which the page puts into its own pictures.

@@ -307,9 +307,7 @@ def read_lesson(
     """
     _check_size(source)
     lesson, warnings = read_whole(
-        Steps(len(source), look),
-        LessonError,
-        lambda findings: _lesson(source, samples, findings, look),
+        Steps(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
     )
     assert lesson is not None  # otherwise there was an error
     return lesson, warnings

@@ -19,8 +19,7 @@ CODE = re.compile(r"`[^`\n]++`")
 LINK = re.compile(r"(?P<picture>!?)\[[^\[\]\n]*+\]\((?P<target>[^)\s\[]*+)(?P<rest>[^)\n\[]*+)\)")
 HTML = re.compile(r"</?[A-Za-z][^<>\n]{0,200}+>|<!--")
 BLOCK = re.compile(
-    r"^ {0,3}(?:(?P<heading>#{1,6}(?= ))|(?P<quote>>)|(?P<fence>```)|(?P<star>[*+](?= )))",
-    re.MULTILINE,
+    r"^ {0,3}(?:(?P<heading>#{1,6}(?= ))|(?P<quote>>)|(?P<fence>```)|(?P<star>[*+](?= )))", re.MULTILINE
 )
 BLOCKS = {
     "heading": ("a heading", "make it **strong**, or the title of a stop of its own"),

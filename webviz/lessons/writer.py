@@ -5,14 +5,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-from webviz.lessons.model import (
-    FORMAT,
-    ChoiceQuestion,
-    Lesson,
-    PredictQuestion,
-    Question,
-    Stop,
-)
+from webviz.lessons.model import FORMAT, ChoiceQuestion, Lesson, PredictQuestion, Question, Stop
 from webviz.scene.fields import json_value
 
 # A lesson as JSON with every entry, as the page gets it.

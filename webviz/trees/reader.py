@@ -190,7 +190,8 @@ def _nest(tree: Tree) -> Iterator[str]:
         if tree.size[node] == 1:
             yield value
             continue
-        yield "" if tree.player[node] == next_players[-1] else _mover(tree, node)
+        if tree.player[node] != next_players[-1]:
+            yield _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
         yield f"[{value.strip('()')}](" if tree.valued[node] else "("
         next_players.append(next_player(tree.player[node], tree.players))
         ends.append(node + tree.size[node])
@@ -201,10 +202,6 @@ def _nest(tree: Tree) -> Iterator[str]:
 def _player(tree: Tree, node: int) -> str:
     player = tree.player[node]
     return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else str(player)
-
-
-def _mover(tree: Tree, node: int) -> str:
-    return _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
 
 
 WRITERS: dict[Format, Writer] = {"sets": _set_lines, "leaves": _leaf_lines, "nested": _nested_lines}
