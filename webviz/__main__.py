@@ -142,13 +142,12 @@ CORE = {
         "commands.random_problems:run_random_map",
     ),
 }
-COMPLETION = Command(
-    "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
-)
 COMMAND_ROWS = {
     **CORE,
     **{name: command for wing in WINGS.values() for name, command in wing.commands.items()},
-    "completion": COMPLETION,
+    "completion": Command(
+        "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
+    ),
 }
 """Each command, in the order of the help."""
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {

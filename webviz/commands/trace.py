@@ -123,12 +123,13 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Result":
         return in_rounds(game, bounded)
     if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
         return search(game, bounded)
+    # A small search is over before the compiled engine would be ready.
     budget = engines.node_budget("record")
     small = min((limit for limit in (budget, most) if limit is not None), default=None)
     try:
         return search(game, replace(query, max_nodes=small))
     except TreeTooLarge:
-        if small == most:
+        if small == most:  # it is larger than allowed, whatever the engine
             raise
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
@@ -168,17 +169,13 @@ def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
 
 
 def _chunks(result: Result, game: MapGame) -> Chunks:
-    if isinstance(result, RunningSearch):
-        yield from _fast_chunks(result)
+    if not isinstance(result, RunningSearch):
+        for text in search_chunks(result, game.labels, rule_of(game)):
+            yield text.count("\n"), text.encode()
         return
-    for chunk in search_chunks(result, game.labels, rule_of(game)):
-        yield chunk.count("\n"), chunk.encode()
-
-
-def _fast_chunks(running: RunningSearch) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
-    trace, lines_before = FastTrace(running.game, running.query), 0
+    trace, lines_before = FastTrace(result.game, result.query), 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
             yield trace.lines - lines_before, chunk

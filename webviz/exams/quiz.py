@@ -211,9 +211,14 @@ class _Quiz:
         answers = [QuizAnswer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
         html = self._ask(asks.format(node_name(self._sheet, node)))
-        afterwards = self._afterwards(f"{LETTERS[what]} = {printed_value(right)}")
         kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
-        name = f"{self._student}{topic}"
+        return self._question(kind, topic, html, f"{LETTERS[what]} = {printed_value(right)}", answers)
+
+    def _question(
+        self, kind: QuestionKind, topic: str, html: str, result: str, answers: Iterable[QuizAnswer] = ()
+    ) -> Question:
+        """A question about the tree; its general feedback begins with the result."""
+        name, afterwards = f"{self._student}{topic}", self._afterwards(result)
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
     def _wrong_numbers(self, node: int, what: Quantity, right: float) -> Iterator[QuizAnswer]:
@@ -232,11 +237,9 @@ class _Quiz:
         choices = self._choices()
         if len(choices) < 2:
             return
-        topic = "pruned branches"
-        name = f"{self._student}{topic}"
         html = self._ask("Which branches are pruned? They are named by their ends.")
-        afterwards = self._afterwards(f"Pruned: {self._branch_names(self._solution.pruned_branches)}")
-        yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), afterwards)
+        result = f"Pruned: {self._branch_names(self._solution.pruned_branches)}"
+        yield self._question("multichoice", "pruned branches", html, result, choices.values())
 
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
@@ -264,24 +267,24 @@ class _Quiz:
         rows = "".join(self._row(node) for node in nodes)
         asks = "Fill in the value v that each node returns, and the window that it is entered with."
         table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        html = self._ask(f"{asks} {INFINITE}") + table
-        name = f"{self._student}table of nodes"
-        return Question("cloze", "table of nodes", name, html, self._picture, (), self._afterwards(""))
+        return self._question("cloze", "table of nodes", self._ask(f"{asks} {INFINITE}") + table, "")
 
     def _row(self, node: int) -> str:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
         return f"<tr><th>{escape(node_name(self._sheet, node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
+        """The HTML of a question: the rules, the facts, the picture, and what is asked."""
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
         source = f"@@PLUGINFILE@@/{self._picture.name}"
         image = f'<p><img src="{source}" alt="{escape(words_of(self._sheet))}" style="max-width: 100%"></p>'
         search = f"<p>Alpha-beta searches this tree {self._direction}. {RULES}</p>"
         return f"{search}{facts}{image}<p>{escape(asks)}</p>"
 
-    def _afterwards(self, begins: str) -> str:
+    def _afterwards(self, result: str) -> str:
+        """The HTML of the general feedback: the result, and the reason for each cut."""
         listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
-        begin = f"<p>{escape(begins)}.</p>" if begins else ""
+        begin = f"<p>{escape(result)}.</p>" if result else ""
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
 
@@ -340,7 +343,7 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
         category = SubElement(SubElement(quiz, "question", type="category"), "category")
         SubElement(category, "text").text = f"$course$/top/{folder}/{topic}"
         for question in alike:
-            quiz.append(_question(question))
+            quiz.append(_question_element(question))
     indent(quiz, " ")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml_text(quiz)}\n'
 
@@ -357,7 +360,7 @@ def fraction_text(fraction: float) -> str:
     return f"{fraction:.7g}"
 
 
-def _question(question: Question) -> Element:
+def _question_element(question: Question) -> Element:
     element = Element("question", type=question.kind)
     SubElement(SubElement(element, "name"), "text").text = question.name
     text = _html(element, "questiontext", question.html)
@@ -368,7 +371,7 @@ def _question(question: Question) -> Element:
     for name, value in (settings | EXTRA_ELEMENTS[question.kind]).items():
         SubElement(element, name).text = value
     for answer in question.answers:
-        element.append(_answer(question, answer))
+        element.append(_answer_element(question, answer))
     return element
 
 
@@ -381,7 +384,7 @@ EXTRA_ELEMENTS: dict[str, dict[str, str]] = {
 """Further elements that Moodle requires for a kind of question."""
 
 
-def _answer(question: Question, answer: QuizAnswer) -> Element:
+def _answer_element(question: Question, answer: QuizAnswer) -> Element:
     shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text

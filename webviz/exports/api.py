@@ -102,7 +102,8 @@ def export_drawing(
 ) -> bytes:
     """The bytes of a file with drawings. `api` (a `LocalApi`) runs the searches. Raises as `export`."""
     import_extra("webviz.exports.pictures")
-    from webviz.exports.scenes import draw, drawing, lines_of
+    from webviz.exports.pictures import pictures
+    from webviz.exports.scenes import drawing, lines_of
 
     check_measure(format, look)
     look = replace(look, caption=look.caption and not format.tells)
@@ -114,7 +115,7 @@ def export_drawing(
     if format.source == "drawing":
         at_line = {**source, "parts": source["parts"] | {"line": str(lines[0])}}
         return format.load()(at_line, file)
-    return format.load()(draw(scene, source, lines, look), file)
+    return format.load()(pictures(source, lines, look, scene.parts), file)
 
 
 def check_measure(format: Format, look: Look) -> None:

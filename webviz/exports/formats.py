@@ -5,6 +5,7 @@ Commands, `import webviz`, the endpoints and the page's dialog get their formats
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Literal
 
@@ -91,43 +92,30 @@ def missing_library(library: str) -> str:
 HERE = "webviz.exports"
 PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 
+picture = partial(Format, source="pictures", measured=True)
+document = partial(Format, source="pictures", many=True)
+film = partial(document, timed=True, pixels=MOST_ANIMATION_PIXELS)
+
 ROWS = (
-    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.pictures:svg", measured=True),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
-    Format(
-        *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
-        many=True,
-        measured=True,
-        mimetype="application/pdf",
-    ),
-    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.pictures:tikz", measured=True),
-    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.pictures:beamer", many=True, tells=True),
+    picture("svg", ".svg", "SVG", writer=f"{HERE}.pictures:svg"),
+    picture("png", ".png", "PNG", writer=f"{HERE}.drawing:png", pixels=MOST_SERVED_PIXELS),
+    document("pdf", ".pdf", "PDF", writer=f"{HERE}.pdf:pdf", measured=True, mimetype="application/pdf"),
+    picture("tikz", ".tex", "TikZ for TeX", writer=f"{HERE}.pictures:tikz"),
+    document("beamer", ".tex", "beamer for TeX", writer=f"{HERE}.pictures:beamer", tells=True),
     Format("forest", ".tex", "forest for TeX", "drawing", f"{HERE}.pictures:forest"),
-    Format(
-        *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
-        many=True,
+    document(
+        *("gif", ".gif", "GIF animation"),
+        writer=f"{HERE}.animation:gif",
         timed=True,
         pixels=MOST_SERVED_PIXELS,
         scale=1.0,
         mimetype="image/gif",
     ),
-    Format(
-        *("webm", ".webm", "WebM film", "pictures", f"{HERE}.films:webm"),
-        many=True,
-        timed=True,
-        pixels=MOST_ANIMATION_PIXELS,
-        mimetype="video/webm",
-    ),
-    Format(
-        *("mp4", ".mp4", "MP4 film", "pictures", f"{HERE}.films:mp4"),
-        many=True,
-        timed=True,
-        pixels=MOST_ANIMATION_PIXELS,
-        mimetype="video/mp4",
-    ),
-    Format(
-        *("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx"),
-        many=True,
+    film("webm", ".webm", "WebM film", writer=f"{HERE}.films:webm", mimetype="video/webm"),
+    film("mp4", ".mp4", "MP4 film", writer=f"{HERE}.films:mp4", mimetype="video/mp4"),
+    document(
+        *("pptx", ".pptx", "PowerPoint"),
+        writer=f"{HERE}.slides:pptx",
         tells=True,
         slides=True,
         pixels=MOST_SERVED_PIXELS,

@@ -218,9 +218,9 @@ def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
 
 
 def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raise ExportError if pictures of these sizes have more pixels than a server draws."""
+    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
     pixels = sum(width * height for width, height in sizes) * scale**2
-    if pixels > most:
+    if pixels > most > 0:
         raise ExportError(
             f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
             "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"

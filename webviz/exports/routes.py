@@ -77,8 +77,7 @@ def _lines(body: dict[str, Any]) -> list[int] | str:
         raise wrong_field(
             "lines", f"a list of 1 to {MOST_PICTURES} lines of the trace, or one of {words}", body
         )
-    numbers: list[int] = lines
-    return numbers
+    return list(lines)
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
@@ -106,8 +105,7 @@ def _size(body: dict[str, Any]) -> list[int] | None:
     is_pair = isinstance(size, list) and len(size) == 2
     if not is_pair or not all(type(side) is int and 10 <= side <= LARGEST_SIDE for side in size):
         raise wrong_field("size", f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}", body)
-    sides: list[int] = size
-    return sides
+    return list(size)
 
 
 def _number(

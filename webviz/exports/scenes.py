@@ -1,4 +1,4 @@
-"""Pictures of a scene, or of the stops of a lesson, as the page draws them."""
+"""The drawings of a scene, or of the stops of a lesson, and the lines to draw."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -6,8 +6,8 @@ from itertools import islice
 
 from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi, rival_search, with_document_colors
-from webviz.exports.model import MOST_PICTURES, ExportError, Lines, Look, Picture
-from webviz.exports.pictures import Drawing, Steps, StopDrawing, drawing_of, pictures, steps_of
+from webviz.exports.model import MOST_PICTURES, ExportError, Lines
+from webviz.exports.pictures import Drawing, Steps, StopDrawing, drawing_of, steps_of
 from webviz.lessons import Stop, read_lesson
 from webviz.lessons.model import PredictQuestion, lesson_samples
 from webviz.scene.problem_text import read_problem
@@ -35,19 +35,13 @@ def _shared_api() -> LocalApi:
     return LocalApi()
 
 
-def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Picture]:
-    """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
-    return pictures(drawing, lines_of(drawing, line), look, scene.parts)
-
-
 def lines_of(drawing: Drawing, line: Lines) -> list[int]:
     """The line numbers, at least one. Raises ValueError, with a sentence, if there are none."""
     lines = _lines(steps_of(drawing), line)
     if not lines:
-        nothing = (
-            "this search cuts nothing off" if line == "cutoffs" else "there is no such line in this search"
-        )
-        raise ValueError(f"{nothing}: name its lines")
+        is_cutless = line == "cutoffs"
+        why = "this search cuts nothing off" if is_cutless else "there is no such line in this search"
+        raise ValueError(f"{why}: name its lines")
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
     return lines

@@ -4,13 +4,13 @@ A link or a lesson comes in; an animation, a film, pages or slides go out.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from webviz.answers.local_api import LocalApi
 from webviz.exports.api import check_measure
-from webviz.exports.formats import FORMATS, Format
+from webviz.exports.formats import FORMATS
 from webviz.exports.model import (
     MOST_FILE_BYTES,
     MOST_PICTURES,
@@ -63,20 +63,15 @@ def _file(members: dict[str, Any]) -> bytes:
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
     lines = members["lines"]
     if look.size and isinstance(lines, list):  # all sizes are known before anything is drawn
-        _check_pixels(format, [look.size] * len(lines), options.scale)
+        check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
     drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
-    _check_pixels(format, [(picture["width"], picture["height"]) for picture in drawn], options.scale)
+    sizes = [(picture["width"], picture["height"]) for picture in drawn]
+    check_served_pixels(sizes, options.scale, format.pixels)
     check_served_marks(drawn)
     file = format.load()(drawn, options)
     if len(file) > MOST_FILE_BYTES:
         raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
     return file
-
-
-def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
-    """Raise ExportError if pictures of these sizes have too many pixels for the format."""
-    if format.pixels:
-        check_served_pixels(sizes, scale, format.pixels)
 
 
 def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
@@ -134,13 +129,8 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
     document = _own_document(packed, source["text"]) if map and packed else None
     if document is None:
         return source
-    own = {
-        "shape": document.shape,
-        "names": document.names,
-        "colors": document.colors,
-        "link": "",
-        "own": True,
-    }
+    names_and_colors = {"names": document.names, "colors": document.colors}
+    own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
     own_regions = document.shape["regions"] if document.shape else {}
     if set(map["regions"]) <= set(own_regions):
         return {**source, "outline": own}
@@ -149,14 +139,11 @@ def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
         return source if own_regions else {**source, "outline": own}
     if not document.colors:
         return source
-    return {**source, "outline": {**servers, "names": document.names, "colors": document.colors}}
+    return {**source, "outline": {**servers, **names_and_colors}}
 
 
 def _own_document(packed: str, text: str) -> Document | None:
-    """The document that a link packs beside the map, checked like a map's document.
-
-    None if it is unusable.
-    """
+    """The document that a link packs beside the map, checked like any other; None if it is unusable."""
     try:
         members = json.loads(decode_link_text(packed))
         packed_members = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}

@@ -232,17 +232,18 @@ class StopReader:
         return problem
 
     def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
-        if text not in self._results:
-            damaged = sum(problem is None for problem, _ in self._results.values())
-            self._results[text] = self._read(text) if damaged < MOST_DAMAGED else (None, [NOT_READ])
-        return self._results[text]
-
-    def _read(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        if text in self._results:
+            return self._results[text]
+        damaged = sum(problem is None for problem, _ in self._results.values())
+        if damaged >= MOST_DAMAGED:
+            self._results[text] = None, [NOT_READ]
+            return self._results[text]
         try:
             problem = read_problem(text, self._look)
-            return problem, [*problem.warnings]
+            self._results[text] = problem, [*problem.warnings]
         except TextError as error:
-            return None, [*error.errors, *error.warnings]
+            self._results[text] = None, [*error.errors, *error.warnings]
+        return self._results[text]
 
     def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
         """The stop's own search, or by default that of its sample."""

@@ -112,12 +112,12 @@ class NestedTree:
         return tree
 
     def _check_players(self, tree: Tree) -> None:
-        for node in (node for node, player in enumerate(tree.player) if player > tree.players):
-            at = self._source.body.index("@", self._starts[node])
-            player = tree.player[node]
-            found = f"found player {player}" if player < UNREADABLE else "found a player"
-            message = f"{found} of {tree.players}, expected one from 1 to {tree.players}"
-            self._error(self._source.word(at, at + 1), message)
+        for node, player in enumerate(tree.player):
+            if player > tree.players:
+                at = self._source.body.index("@", self._starts[node])
+                found = f"found player {player}" if player < UNREADABLE else "found a player"
+                message = f"{found} of {tree.players}, expected one from 1 to {tree.players}"
+                self._error(self._source.word(at, at + 1), message)
         if self._options.root > tree.players:
             self._error(self.place(0), wrong_root(self._options.root, tree.players))
 
@@ -152,14 +152,15 @@ class NestedTree:
     def _name(self, piece: re.Match[str], group: str) -> str:
         """The name of a node, which must be unique in the tree; "" if it has none."""
         name: str = piece[group] or ""
-        if not name:
-            return ""
-        word = self._source.word(*piece.span(group))
+        message = ""
         if name in self._names:
-            self._error(word, f"found the name {name} a second time, expected another for each node")
+            message = f"found the name {name} a second time, expected another for each node"
         elif name.upper() in MOVERS:
-            self._error(word, f"found {quote(name)} as a name, expected one that is not a player's")
-        self._names.add(name)
+            message = f"found {quote(name)} as a name, expected one that is not a player's"
+        if message:
+            self._error(self._source.word(*piece.span(group)), message)
+        if name:
+            self._names.add(name)
         return name
 
     def _error(self, at: Word, message: str) -> None:

@@ -101,21 +101,21 @@ class _Group:
     def read(self, kind: str) -> PairSet:
         """Read every pair of "nodes" or "edges"; each other piece is an error, and is skipped."""
         body, at, end = self._source.body, self._start + 1, self._end
-        pairs = PairSet(self._start, end)
+        pair_set = PairSet(self._start, end)
         while at < end:
             self._findings.steps.take()
             pair = PAIR.match(body, at, end)
             if pair is None:
-                at = self._report_damage(at, kind, pairs)
+                at = self._report_damage(at, kind, pair_set)
                 continue
-            pairs.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
+            pair_set.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
             at = pair.end()
             has_comma, is_last = bool(pair[3]), at == end
             if has_comma == is_last:
                 self._warn_of_comma(pair.start(3), is_last)
-        return pairs
+        return pair_set
 
-    def _report_damage(self, at: int, kind: str, pairs: PairSet) -> int:
+    def _report_damage(self, at: int, kind: str, pair_set: PairSet) -> int:
         """Report a piece that is not a pair; return the offset where the next pair may begin."""
         stop = END_OF_DAMAGE.search(self._source.body, at + 1, self._end)
         end = stop.end() if stop else self._end
@@ -128,7 +128,7 @@ class _Group:
                 self._findings.error(piece, message, f"did you mean {meant}?", repair)
             else:
                 self._findings.error(piece, message)
-        pairs.damaged |= set(re.findall(r"[^\s(),]+", text))
+        pair_set.damaged |= set(re.findall(r"[^\s(),]+", text))
         return end
 
     def _warn_of_comma(self, at: int, is_last: bool) -> None:
