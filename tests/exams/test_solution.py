@@ -13,7 +13,7 @@ from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, answers_csv, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
 from webviz.exams.quiz import PLACES, FaultySearch, faulty_searches
-from webviz.exams.solution import BLANKS, blank_answers, reasons, solve
+from webviz.exams.solution import BLANKS, answers_to_blanks, reasons, solve
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map
@@ -118,14 +118,14 @@ def test_a_cut_is_told_with_whose_bound_it_meets_and_why_it_is_no_deep_one() -> 
 
 def test_every_blank_of_the_sheet_has_its_answer_with_what_was_played() -> None:
     sheet, nothing = sample_tree("deep-cut"), tree_sheet("(1 2)")
-    told = blank_answers(sheet, solve(sheet.tree))
+    told = answers_to_blanks(sheet, solve(sheet.tree))
     assert tuple(told) == BLANKS
     assert tuple(told.values()) == ("5", "B", "7 of 8", "N13", "1 of 1 cut")
-    assert tuple(blank_answers(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
+    assert tuple(answers_to_blanks(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
     sheet = sample_map("australia", 3)
     [first, *_] = reasons(sheet, solve(sheet.tree))
     assert first.startswith("N3 (NSW, R) after N12 (NT, B): v = 10 ≤ α = 10, which MAX has at N1 through N2 ")
-    assert blank_answers(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
+    assert answers_to_blanks(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
 
 
 def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> None:

@@ -65,7 +65,7 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
 
 
 def _proof(game: Game[Any], counts: Counts, deadline: Deadline) -> int | None:
-    """The smallest proof; None if it takes too long; then all deeper ones do, too."""
+    """The smallest proof; None if it takes too long, as all deeper ones will, too."""
     return smallest_proof(
         game, counts.depth, counts.value or 0, watch=Deadline(deadline.seconds_left() * PROOF_SHARE)
     )

@@ -40,7 +40,7 @@ MOST_SECONDS = 60.0
 
 
 class LineCount:
-    """The number of lines of a search's trace, whose limits are ignored."""
+    """Counts the lines of a search's trace, without the limits of its query."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
         self._game, self._query = game, query
@@ -66,7 +66,7 @@ class LineCount:
             nodes, *_, value = compiled.compiled_count(
                 self._game, replace(self._query, max_nodes=None, watch=watch)
             )
-            # Each node has a visit, each but the root an update of its parent, and the result is a line.
+            # Lines: a visit of each node, an update after each node but the root, and the result.
             self._lines = None if value is None else 2 * nodes
 
 

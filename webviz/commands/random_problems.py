@@ -71,16 +71,9 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 def run_random_tree(arguments: Namespace) -> int:
     """Print the requested number of trees, in the requested format."""
-    shape = Shape(
-        branching=arguments.branching,
-        depth=arguments.depth,
-        lowest=arguments.values[0],
-        highest=arguments.values[1],
-        irregular=arguments.irregular,
-        root=arguments.root,
-        players=arguments.players,
-        static=arguments.static,
-    )
+    lowest, highest = arguments.values
+    same_names = ("branching", "depth", "irregular", "root", "players", "static")
+    shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
         text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)

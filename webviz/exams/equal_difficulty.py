@@ -9,7 +9,7 @@ from itertools import islice
 
 from webviz.draws import draws
 from webviz.exams.model import MINUS, MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, blank_answers, cuts_of, search_by_homework, solve
+from webviz.exams.solution import Solution, answers_to_blanks, cuts_of, search_by_homework, solve
 from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
@@ -93,8 +93,8 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     for each in _random_trees(shape, seed, tries):
         if wish.is_met(each.difficulty):
             group = groups.setdefault(each.difficulty, {})
-            same_tree = bytes(each.tree.size), bytes(each.tree.values[0])  # equal for equal trees only
-            group.setdefault(same_tree, each)
+            key = bytes(each.tree.size), bytes(each.tree.values[0])  # so that equal trees count once
+            group.setdefault(key, each)
             if len(group) == students:
                 return [_paper(one) for one in group.values()]
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
@@ -146,7 +146,7 @@ def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
 
 
 def _row(paper: Paper, student: str) -> dict[str, object]:
-    answers, difficulty = blank_answers(paper.sheet, paper.solution), paper.difficulty
+    answers, difficulty = answers_to_blanks(paper.sheet, paper.solution), paper.difficulty
     return {
         "student": student,
         "seed": paper.seed,

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, blank_answers, reasons
+from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, answers_to_blanks, reasons
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.pictures import svg
@@ -201,7 +201,7 @@ def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     main, drawing = _new_main(heading, "Key"), key_drawing(sheet, solution)
     _add_facts(main, sheet)
     main.append(_svg_element(drawing))
-    _add_results(main, blank_answers(sheet, solution))
+    _add_results(main, answers_to_blanks(sheet, solution))
     if solution.cuts:
         numbered = SubElement(main, "ol")
         for reason in reasons(sheet, solution):

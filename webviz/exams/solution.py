@@ -165,7 +165,7 @@ def node_name(sheet: Sheet, node: int) -> str:
     return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
 
 
-def blank_answers(sheet: Sheet, solution: Solution) -> dict[str, str]:
+def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
     """The answer to each of `BLANKS`."""
     looked_at = sum(1 for node in solution.nodes if sheet.tree.size[node] == 1)
     answers = (

@@ -146,17 +146,10 @@ def scene_parts(arguments: Namespace) -> dict[str, str]:
 def look_from(arguments: Namespace) -> Look:
     """The look of pictures, from the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
-    return Look(
-        part=arguments.part,
-        theme=arguments.theme,
-        size=None if across else arguments.size,
-        across=across,
-        type_size=arguments.type_size,
-        legend=arguments.legend,
-        caption=arguments.caption,
-        link=arguments.link or "",
-        qr=arguments.qr,
-    )
+    size = None if across else arguments.size
+    same_names = ("part", "theme", "type_size", "legend", "caption", "qr")
+    same = {name: getattr(arguments, name) for name in same_names}
+    return Look(size=size, across=across, link=arguments.link or "", **same)
 
 
 def _size(text: str) -> tuple[int, int] | float:

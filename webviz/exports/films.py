@@ -63,7 +63,7 @@ def _film(
     with open_container(
         file, "w", format=container, options=_container_options(container, len(times))
     ) as film:
-        frame_rate = 1 / (times[1] * TIME_UNIT)  # as long as the first frame is shown
+        frame_rate = 1 / (times[1] * TIME_UNIT)  # all pictures last as long as the first
         stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
         stream.time_base = TIME_UNIT
         _configure(stream.codec_context, _even_size(pictures[0], options.scale))
