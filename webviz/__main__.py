@@ -12,13 +12,12 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
 from webviz.site.folders import INSTALLED, program
 from webviz.wings import WINGS, Command, value_at
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
 examples:
   {webviz}                                 open the page in the browser
@@ -234,7 +233,7 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
         metavar="FILE",
         help="log each request to FILE, as a line of JSON (default: no log)",
     )
-    commands: Subparsers = parser.add_subparsers(
+    commands: argparse._SubParsersAction[CommandParser] = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )
     for name, row in COMMAND_ROWS.items():

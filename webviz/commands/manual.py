@@ -16,7 +16,9 @@ USUAL = {
     WRONG_INPUT: "the input is wrong; standard error says where",
     UNUSABLE: "wrong usage, or a file that cannot be read or written",
 }
-TOO_LARGE = {BUDGET_REACHED: "the search needs more nodes than its limit, or more memory than there is"}
+OF_SEARCH = USUAL | {
+    BUDGET_REACHED: "the search needs more nodes than its limit, or more memory than there is"
+}
 NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
 OTHER_STATUSES = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
 
@@ -31,7 +33,7 @@ class Manual(NamedTuple):
     """
 
     examples: tuple[tuple[str, str], ...]
-    statuses: Mapping[int, str] = USUAL
+    statuses: Mapping[int, str] = OF_SEARCH
     also: str = ""
 
 
@@ -46,24 +48,21 @@ MANUALS: dict[str, Manual] = {
             ),
             ("trace map.txt --max-nodes 1000000 -o trace.txt", "write nothing if the tree has more nodes"),
         ),
-        USUAL | TOO_LARGE,
-        f"The file is written completely or not at all. {ENGINE_CACHE}",
+        also=f"The file is written completely or not at all. {ENGINE_CACHE}",
     ),
     "count": Manual(
         (
             ("count map.txt", "a row for each depth up to the map's own"),
             ("count map.txt --depth 9 --seconds 60", "up to depth 9, but at most for a minute"),
         ),
-        USUAL | TOO_LARGE,
-        ENGINE_CACHE,
+        also=ENGINE_CACHE,
     ),
     "lab": Manual(
         (
             ("lab map.txt", "a row for each order of moves"),
             ("lab trees.txt --graph 2", "the same for the second tree of a file"),
         ),
-        USUAL | TOO_LARGE,
-        ENGINE_CACHE,
+        also=ENGINE_CACHE,
     ),
     "tree": Manual(
         (
@@ -74,7 +73,6 @@ MANUALS: dict[str, Manual] = {
                 "read standard input; MIN begins; also show the best path",
             ),
         ),
-        USUAL | TOO_LARGE,
     ),
     "random-tree": Manual(
         (
@@ -99,8 +97,7 @@ MANUALS: dict[str, Manual] = {
             ("csp map.txt --compare", "count nodes and checks with every setting"),
             ("csp problem.json --check arc", "check whether it is arc-consistent"),
         ),
-        USUAL | TOO_LARGE,
-        "The format of problems is in docs/constraints.md.",
+        also="The format of problems is in docs/constraints.md.",
     ),
     "map": Manual(
         (
@@ -110,7 +107,8 @@ MANUALS: dict[str, Manual] = {
                 "leave out TS, merge CT into NS, and list the borders",
             ),
             ("map graph.col --format graphml -o map.graphml", "turn one kind of graph into another"),
-        )
+        ),
+        USUAL,
     ),
     "export": Manual(
         (
@@ -125,8 +123,7 @@ MANUALS: dict[str, Manual] = {
             ),
             ("export trees.txt --format csv -o columns.csv", "a table of all nodes, for other programs"),
         ),
-        USUAL | TOO_LARGE,
-        'Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
+        also='Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
         "tables and graphs need none.",
     ),
     "lesson": Manual(
@@ -175,7 +172,8 @@ MANUALS: dict[str, Manual] = {
                 "other names of files, and your own rules for points",
             ),
         ),
-        also="If you run it again, it grades only what has changed. docs/grading.md explains all steps.",
+        USUAL,
+        "If you run it again, it grades only what has changed. docs/grading.md explains all steps.",
     ),
     "completion": Manual(
         (

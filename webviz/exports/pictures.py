@@ -178,10 +178,10 @@ def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
 def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Picture]:
     result = json.loads(_call_with(function, drawings, *texts))
     marks = result["marks"]  # pictures name them by index: a mark of many pictures is here once
-    drawn: list[Picture] = result["pictures"]
+    pictures: list[Picture] = result["pictures"]
     for picture in result["pictures"]:
         picture["marks"] = [marks[index] for index in picture["marks"]]
-    return drawn
+    return pictures
 
 
 def _style(look: Look, links: Sequence[str]) -> dict[str, Any]:
