@@ -82,9 +82,9 @@ def run(arguments: Namespace) -> int:
     """Write a line for each tree, or its trace."""
     name, output = input_name(arguments.input), arguments.output
     options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
-    chosen = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
+    numbered_trees = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
-    texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
+    texts = _traces(numbered_trees, arguments) if arguments.trace else _scores(numbered_trees, arguments)
     try:
         save(output, (text.encode() for text in texts))
     except NoStaticValue as error:
@@ -94,9 +94,9 @@ def run(arguments: Namespace) -> int:
     return DONE
 
 
-def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+def _scores(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """A line for each tree, in the form of the exercise; with its best path, if requested."""
-    for number, tree in chosen:
+    for number, tree in numbered_trees:
         game = ExplicitTree(tree)
         result = _search(number, game, arguments)
         if isinstance(result, Rounds):
@@ -114,12 +114,12 @@ def _best_path(game: ExplicitTree, search_tree: SearchTree) -> str:
     return f"Best Path: {names}; Leaf Reached: {_value(search_tree, path[-1])}"
 
 
-def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """The traces one after the other; each under a heading if there are several."""
-    for index, (number, tree) in enumerate(chosen):
+    for index, (number, tree) in enumerate(numbered_trees):
         game = ExplicitTree(tree)
         result = _search(number, game, arguments)
-        if len(chosen) > 1:
+        if len(numbered_trees) > 1:
             yield ("\n" if index else "") + f"# Graph {number}\n"
         yield from search_chunks(result, game.labels)
 

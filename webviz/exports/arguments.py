@@ -125,13 +125,14 @@ def _line_numbers(text: str) -> tuple[int, ...] | str:
     if text in LINE_WORDS:
         return text
     lines: list[int] = []
+    wrong = argparse.ArgumentTypeError(f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all")
     for piece in text.split(","):
         numbers = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
-        first, last = (int(numbers[1]), int(numbers[2] or numbers[1])) if numbers else (1, 0)
+        if not numbers:
+            raise wrong
+        first, last = int(numbers[1]), int(numbers[2] or numbers[1])
         if last - first not in range(1_000_000):
-            raise argparse.ArgumentTypeError(
-                f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all"
-            )
+            raise wrong
         lines += range(first, last + 1)
     return tuple(lines)
 
