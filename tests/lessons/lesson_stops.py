@@ -87,7 +87,7 @@ def lesson(name: str) -> Lesson:
 
 @cache
 def _search_of(at: At) -> SearchTree | ConstraintSearch:
-    return search_as_on_page(Scene(at.problem, at.stop.search)).result
+    return search_as_on_page(Scene(at.problem, at.stop.search))
 
 
 def number_text(number: object) -> str:

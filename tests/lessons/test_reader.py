@@ -303,7 +303,7 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
     assert asks.PATH.read_text(encoding="utf-8") == asks.text()
     rows = json.loads(asks.PATH.read_text(encoding="utf-8")).values()
     assert all(any(row[kind] for row in rows) for kind in PREDICT_KINDS)
-    tree = search_as_on_page(Scene(read_problem("((3 5))"), {})).result
+    tree = search_as_on_page(Scene(read_problem("((3 5))"), {}))
     assert isinstance(tree, SearchTree)
     assert why_nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
 

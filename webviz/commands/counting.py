@@ -56,19 +56,15 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
             yield _count_row((str(depth), f"over {counts.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
-        proof = _proof(game, counts, deadline) if wants_proof else None
-        wants_proof = proof is not None
+        proof = None
+        if wants_proof:
+            proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
+            proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
+        wants_proof = proof is not None  # if it takes too long, all deeper ones will, too
         yield _count_row(_count_cells(counts, without_proof if proof is None else f"{proof:,}"))
     else:  # no search was ended
         if deepest < query.depth:
             say(f"webviz: note: below depth {deepest} nothing changes: no game on this map is longer")
-
-
-def _proof(game: Game[Any], counts: Counts, deadline: Deadline) -> int | None:
-    """The smallest proof; None if it takes too long, as all deeper ones will, too."""
-    return smallest_proof(
-        game, counts.depth, counts.value or 0, watch=Deadline(deadline.seconds_left() * PROOF_SHARE)
-    )
 
 
 def _count_cells(counts: Counts, proof: str) -> tuple[str, ...]:

@@ -64,17 +64,8 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class SeededTree:
-    """A random tree, and the seed that makes it again."""
-
-    seed: int
-    tree: Tree
-    difficulty: Difficulty
-
-
-@dataclass(frozen=True, slots=True)
 class Paper:
-    """The exercise of one student, with everything for its key."""
+    """The exercise of one student, with everything for its key; `seed` makes its tree again."""
 
     seed: int
     sheet: Sheet
@@ -89,14 +80,15 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     ValueError as `random_tree` does.
     """
     _check(shape)
-    groups: dict[Difficulty, dict[tuple[bytes, bytes], SeededTree]] = {}
-    for each in _random_trees(shape, seed, tries):
-        if wish.is_met(each.difficulty):
-            group = groups.setdefault(each.difficulty, {})
-            key = bytes(each.tree.size), bytes(each.tree.values[0])  # so that equal trees count once
-            group.setdefault(key, each)
+    groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
+    for own_seed, tree in _seeded_trees(shape, seed, tries):
+        difficulty = _difficulty(tree)
+        if wish.is_met(difficulty):
+            group = groups.setdefault(difficulty, {})
+            key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
+            group.setdefault(key, (own_seed, tree))
             if len(group) == students:
-                return [_paper(one) for one in group.values()]
+                return [_paper(*seeded_tree, difficulty) for seeded_tree in group.values()]
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
     raise TooFew(_too_few(wish, students, tries, counts))
 
@@ -109,9 +101,9 @@ def _too_few(wish: Wish, students: int, tries: int, counts: dict[Difficulty, int
     return f"{what}, and {students} are wanted; ask for fewer, or allow more different values or more tries"
 
 
-def _paper(seeded: SeededTree) -> Paper:
-    tree = with_names(seeded.tree, leaves=True)
-    return Paper(seeded.seed, Sheet(tree, ("",) * len(tree)), solve(tree), seeded.difficulty)
+def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:
+    tree = with_names(tree, leaves=True)
+    return Paper(seed, Sheet(tree, ("",) * len(tree)), solve(tree), difficulty)
 
 
 def _check(shape: Shape) -> None:
@@ -123,11 +115,11 @@ def _check(shape: Shape) -> None:
         raise ExamError(f"{message}; lower the depth or the branching")
 
 
-def _random_trees(shape: Shape, seed: int, tries: int) -> Iterator[SeededTree]:
-    """Random trees. Their seeds are random, too, so exams of successive seeds have nothing in common."""
+def _seeded_trees(shape: Shape, seed: int, tries: int) -> Iterator[tuple[int, Tree]]:
+    """Random trees and their seeds, which are random, too: exams of successive seeds share no trees."""
     for random_number in islice(draws(seed), tries):
-        tree = random_tree(shape, random_number % SEEDS)
-        yield SeededTree(random_number % SEEDS, tree, _difficulty(tree))
+        own_seed = random_number % SEEDS
+        yield own_seed, random_tree(shape, own_seed)
 
 
 def _difficulty(tree: Tree) -> Difficulty:

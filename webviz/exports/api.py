@@ -62,7 +62,10 @@ def export(
     """
     check_names(export, options)
     look, file, rest = divide_options(options)
-    data = export_scene(scene_with(problem, rest), _format(format), line, look, file)
+    scene = scene_with(problem, rest)
+    if format not in FORMATS:
+        raise ValueError(f"there is no format {format!r}: choose from {', '.join(FORMATS)}")
+    data = export_scene(scene, FORMATS[format], line, look, file)
     if path is not None:
         Path(path).write_bytes(data)
     return data
@@ -75,12 +78,6 @@ def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, A
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
     scene.check()
     return scene
-
-
-def _format(name: str) -> Format:
-    if name not in FORMATS:
-        raise ValueError(f"there is no format {name!r}: choose from {', '.join(FORMATS)}")
-    return FORMATS[name]
 
 
 def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:

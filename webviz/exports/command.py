@@ -87,7 +87,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
 
 def _search(scene: Scene) -> AnySearch:
     """The search, within the page's limits. Raises ValueError if it is impossible."""
-    search = search_as_on_page(scene).result
+    search = search_as_on_page(scene)
     if isinstance(search, ConstraintSearch):
         return search
     return Searched(search, scene.problem.inputs[scene.spec.number - 1].game().labels)

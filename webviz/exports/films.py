@@ -60,9 +60,10 @@ def _film(
 ) -> bytes:
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
-    with open_container(
-        file, "w", format=container, options=_container_options(container, len(times))
-    ) as film:
+    container_options = {"fflags": SAME_BYTES}
+    if container == "mp4":
+        container_options["moov_size"] = str(INDEX + INDEX_OF_A_FRAME * len(times))
+    with open_container(file, "w", format=container, options=container_options) as film:
         frame_rate = 1 / (times[1] * TIME_UNIT)  # all pictures last as long as the first
         stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
         stream.time_base = TIME_UNIT
@@ -72,12 +73,6 @@ def _film(
             packet.duration = end - start
             film.mux(packet)
     return file.getvalue()
-
-
-def _container_options(container: str, frames: int) -> dict[str, str]:
-    """The options of the container of a film with so many frames."""
-    index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
-    return {"fflags": SAME_BYTES, **index}
 
 
 def _times(count: int, seconds: float) -> list[int]:

@@ -1,7 +1,8 @@
 """Run the searches of a lesson's stops, to check that their lines exist."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
 from webviz.answers.requests import game_of
 from webviz.lessons.model import Lesson, PredictKind, PredictQuestion, Sample, Stop
@@ -57,16 +58,7 @@ def _has_moves_left(tree: SearchTree, event: Event) -> bool:
 # The searches of stops.
 
 
-@dataclass(frozen=True, slots=True)
-class PageSearch:
-    """A search as far as the page shows it."""
-
-    result: SearchTree | ConstraintSearch
-
-    @property
-    def lines(self) -> int:
-        """The number of lines to step through."""
-        return event_count(self.result) if isinstance(self.result, SearchTree) else self.result.lines
+Result: TypeAlias = SearchTree | ConstraintSearch
 
 
 class LessonRun:
@@ -74,7 +66,7 @@ class LessonRun:
 
     def __init__(self, samples: Mapping[str, Sample]) -> None:
         self._samples = samples
-        self._searches: dict[tuple[str, tuple[tuple[str, str], ...]], PageSearch | str] = {}
+        self._results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}
 
     def faults(self, lesson: Lesson) -> Iterator[Diagnostic]:
         """The faults that only the searches show, such as lines that do not exist, with their places."""
@@ -85,44 +77,45 @@ class LessonRun:
 
     def _faults_of(self, stop: Stop) -> Iterator[tuple[str, str]]:
         """For each fault of a stop, the entry that is wrong, and the message."""
-        search = self._search_of(stop)
-        if isinstance(search, str):
-            yield "search", search
+        result = self._result_of(stop)
+        if isinstance(result, str):
+            yield "search", result
             return
+        lines = event_count(result) if isinstance(result, SearchTree) else result.lines
         for name, line in (("line", stop.line), ("until", stop.until or 1)):
-            if line > search.lines:
-                yield name, f"found line {line:,}, expected one of this search, which has {search.lines:,}"
-        if isinstance(stop.question, PredictQuestion) and isinstance(search.result, SearchTree):
+            if line > lines:
+                yield name, f"found line {line:,}, expected one of this search, which has {lines:,}"
+        if isinstance(stop.question, PredictQuestion) and isinstance(result, SearchTree):
             kind = stop.question.kind
-            why = why_nothing_to_ask(search.result, kind, stop.line + 1)
+            why = why_nothing_to_ask(result, kind, stop.line + 1)
             if why:
                 yield "question", f'Predict has no "{kind}" to ask behind line {stop.line:,}: {why}'
 
-    def _search_of(self, stop: Stop) -> PageSearch | str:
-        """The search of the stop, or why it is impossible."""
+    def _result_of(self, stop: Stop) -> Result | str:
+        """The result of the stop's search, or why there is none."""
         is_sample = stop.problem.kind == "sample"
         text = self._samples[stop.problem.source].text if is_sample else stop.problem.source
         key = (text, tuple(sorted(stop.search.items())))
-        if key not in self._searches:
+        if key not in self._results:
             try:
-                self._searches[key] = search_as_on_page(Scene(read_problem(text), stop.search))
+                self._results[key] = search_as_on_page(Scene(read_problem(text), stop.search))
             except ValueError as error:
-                self._searches[key] = f"there is no such search: {error}"
-        return self._searches[key]
+                self._results[key] = f"there is no such search: {error}"
+        return self._results[key]
 
 
-def search_as_on_page(scene: Scene) -> PageSearch:
+def search_as_on_page(scene: Scene) -> Result:
     """Run a search as far as the page shows it. Raises ValueError if it is impossible."""
     problem, spec = scene.problem, scene.spec
     if scene.is_of_constraints:
         if not problem.constraints:
             raise NotApplicable("constraints are not solved here")
-        return PageSearch(problem.constraints.solve(scene))
+        return problem.constraints.solve(scene)
     input = problem.inputs[spec.number - 1]
     game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
     if not algorithm_named(query.algorithm).rounds:
-        return PageSearch(search(game, query))
+        return search(game, query)
     rounds = in_rounds(game, query).rounds
     number = min(spec.round or len(rounds), len(rounds))  # by default the last round
-    return PageSearch(rounds[number - 1].tree)
+    return rounds[number - 1].tree
