@@ -14,7 +14,8 @@ from statistics import median
 from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import Look, Options, Picture
-from webviz.exports.scenes import draw, drawing
+from webviz.exports.pictures import pictures
+from webviz.exports.scenes import drawing
 from webviz.python.options import scene_at
 
 NAMES = ("gif", "webm", "mp4")
@@ -38,7 +39,7 @@ def main(arguments: list[str]) -> None:
 def _pictures(sample: str, steps: int) -> list[Picture]:
     """Of the first steps."""
     scene = scene_at(sample, {})
-    return draw(scene, drawing(scene), range(1, steps + 1), Look(size=(1280, 720)))
+    return pictures(drawing(scene), range(1, steps + 1), Look(size=(1280, 720)), scene.parts)
 
 
 def _file(name: str, pictures: list[Picture]) -> bytes:

@@ -19,9 +19,9 @@ from benchmarks.maps import sample_map
 from benchmarks.measure import head, machine, row, seconds, side_by_side
 from tools.real_page import running_browser, running_server
 from webviz.maps import write_map
-from webviz.replays.recorder import Wanted
+from webviz.replays.recorder import ReplayRequest
 from webviz.replays.recording import Question
-from webviz.replays.routes import LIMITS, Recorded, replay_page
+from webviz.replays.routes import LIMITS, RecordedApplication, replay_page
 from webviz.server import create_app
 from webviz.site.links import link_to
 
@@ -45,23 +45,23 @@ def main(arguments: list[str]) -> None:
 
 def making_row(name: str, text: str, rounds: int) -> str:
     """The best times of both, each of a server that knows nothing."""
-    replay_page(create_app(LIMITS), Wanted(text))  # modules are read, and what can be compiled is
+    replay_page(create_app(LIMITS), ReplayRequest(text))  # modules are read, and what can be compiled is
     made, answers = side_by_side(
-        lambda: replay_page(create_app(LIMITS), Wanted(text)), lambda: _answer(text), rounds
+        lambda: replay_page(create_app(LIMITS), ReplayRequest(text)), lambda: _answer(text), rounds
     )
-    size = len(replay_page(create_app(LIMITS), Wanted(text)).encode())
+    size = len(replay_page(create_app(LIMITS), ReplayRequest(text)).encode())
     return row(name, f"{size / 1000:,.0f}", f"{made:.2f}", f"{answers:.2f}", f"{made / answers:.1f}")
 
 
 def _answer(text: str) -> None:
-    server = Recorded(create_app(LIMITS))
+    server = RecordedApplication(create_app(LIMITS))
     for path in ASKED:
         server.ask(Question(path, {"text": text}))
 
 
 def opening_row(browser: Browser, url: str, file: Path, name: str, text: str, rounds: int) -> str:
     """Medians of both, taken in turn."""
-    file.write_text(replay_page(create_app(LIMITS), Wanted(text)), encoding="utf-8")
+    file.write_text(replay_page(create_app(LIMITS), ReplayRequest(text)), encoding="utf-8")
     addresses = (file.as_uri(), f"{url}/{link_to(text, {})}")
     turns = [[_open_seconds(browser, address) for address in addresses] for _ in range(rounds)]
     opened, page = (median(turn[n] for turn in turns) for n in range(len(addresses)))

@@ -5,7 +5,7 @@ import re
 from hypothesis import strategies as st
 
 from webviz.trees import Options, Tree, TreeError, read_trees
-from webviz.trees.model import TreeBuilder, Value, take_turns
+from webviz.trees.model import TreeBuilder, Value, fill_in_players
 
 BOOK = "((3 12 8) (2 4 6) (14 5 2))"
 EXERCISE = "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,4),(B,3),(C,2),(C,7)}"
@@ -99,5 +99,5 @@ def trees(draw: st.DrawFn, players: int | None = None, plain: bool = False) -> T
 
     grow(0)
     tree = builder.finish()
-    take_turns(tree, draw(st.integers(1, players)))
+    fill_in_players(tree, draw(st.integers(1, players)))
     return tree

@@ -47,7 +47,7 @@ import sys
 from importlib import import_module
 from pkgutil import walk_packages
 import webviz
-from webviz.__main__ import LISTED
+from webviz.__main__ import COMMAND_ROWS
 from webviz.server import create_app
 
 for module in walk_packages(webviz.__path__, "webviz."):
@@ -63,7 +63,7 @@ for other in ('{"variables": {}}', '{"webviz": "map", "text": ""}', "queens:4", 
     assert client.post("/api/check", json={"text": other}).status_code == 200, other
     assert client.post("/api/kind", data=other, content_type="application/zip").status_code == 200, other
     assert client.post("/api/search", json={"text": other}).status_code == 422, other
-print(*LISTED)
+print(*COMMAND_ROWS)
 """
 
 

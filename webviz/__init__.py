@@ -1,7 +1,7 @@
 """See how alpha-beta plays the two-player map-coloring game, one step at a time.
 
-docs/python.md explains what programs and notebooks find here. Everything is imported when it is first used:
-`import webviz` alone costs nothing.
+docs/python.md explains the names that programs and notebooks find here. Each is imported when it is first
+used, so `import webviz` alone costs nothing.
 """
 
 import sys
@@ -31,7 +31,7 @@ __all__ = [
     "trace_text",
 ]
 
-_FOUND_IN = {
+_PLACES = {
     "__version__": "commands:VERSION",
     "diagnose": "doctor.api:diagnose",
     "events": "python.searching:events",
@@ -43,24 +43,24 @@ _FOUND_IN = {
     "solve": "csp.api:solve",
     "trace_text": "python.searching:trace_text",
 }
-"""Where each name is defined, as type checkers read it above."""
+"""The module and the attribute of each name; type checkers read the imports above instead."""
 
 
 def __getattr__(name: str) -> Any:
     """Import a name when it is first used."""
-    if name not in _FOUND_IN:
+    if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, _, attribute = _FOUND_IN[name].partition(":")
-    found = import_module(f"{__name__}.{module}")
-    return getattr(found, attribute) if attribute else found
+    module, _, attribute = _PLACES[name].partition(":")
+    imported = import_module(f"{__name__}.{module}")
+    return getattr(imported, attribute) if attribute else imported
 
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-class _Search(ModuleType):
-    """The package of the searches, which can also be called: `webviz.search("australia")`."""
+class _CallableSearch(ModuleType):
+    """The package `webviz.search`, which can also be called: `webviz.search("australia")`."""
 
     @property
     def __signature__(self) -> Any:
@@ -79,15 +79,15 @@ class _Search(ModuleType):
 
 
 class _Package(ModuleType):
-    """This package.
+    """This package, in which `search` is a package and a function.
 
-    When Python imports a subpackage, it sets it as an attribute, over any function of the same name. So the
-    subpackage `search` becomes one that can be called.
+    Python sets each imported subpackage as an attribute, in place of any function of the same name. So this
+    class makes the subpackage `search` callable.
     """
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "search" and isinstance(value, ModuleType):
-            value.__class__ = _Search
+            value.__class__ = _CallableSearch
         super().__setattr__(name, value)
 
 

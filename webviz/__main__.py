@@ -3,7 +3,7 @@
 Without a command it serves the page; `python -m webviz trace INPUT` writes a trace. An installed package also
 has the command `webviz`.
 
-Everything else is imported when it is needed: help is quick, and an interruption never shows a traceback.
+All other modules are imported when they are needed, so help is quick, and Ctrl-C never shows a traceback.
 """
 
 import argparse
@@ -11,13 +11,13 @@ import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from functools import partial
+from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
 from webviz.site.folders import INSTALLED, program
-from webviz.wings import WINGS, Command, function_at
+from webviz.wings import WINGS, Command, value_at
 
-Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
 examples:
   {webviz}                                 open the page in the browser
@@ -54,7 +54,7 @@ environment, for the page:
   WEBVIZ_ROOMS_PER_ADDRESS  most rooms that one address may have open (default: 5)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
-"""A line of EPILOG with a command, which may be that of a wing that is taken off."""
+"""A line of EPILOG with an example; the help omits it if the command's wing has been removed."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -71,39 +71,34 @@ def main(argv: Sequence[str] | None = None) -> int:
     except MemoryError:
         why = "there is not enough memory for this search: lower the depth (--depth)"
         return _end(BUDGET_REACHED, f"webviz: error: {why}")
-    except Exception as error:  # a traceback of any error is of no use to users
-        return _end_with_fault(error)
+    except Exception as error:  # users can do nothing with a traceback
+        why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
+        return _end(FAULT, f"webviz: error: {why}")
 
 
-def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
-    """The function that runs a command; it imports the command's module."""
-
-    def run(arguments: argparse.Namespace) -> int:
-        # An exception, so that unfinished files are removed on the way out. nohup's ignored signals stay
-        # ignored.
-        for name in ("SIGTERM", "SIGHUP") if command.tidies else ():
-            ending = getattr(signal, name, None)
-            if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
-                signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-        status: int = function_at(command.runner)(arguments)
-        return status
-
-    return run
+def _run(command: Command, arguments: argparse.Namespace) -> int:
+    """Run a command; imports its module."""
+    if command.cleans_up:
+        _exit_on_signals()
+    status: int = value_at(command.runner)(arguments)
+    return status
 
 
-def _adder(command: Command) -> Callable[[argparse.ArgumentParser], None]:
-    """The function that adds the arguments of a command; it imports the command's module."""
+def _exit_on_signals() -> None:
+    """Let signals raise SystemExit, so that a command can remove its unfinished files.
 
-    def add(parser: argparse.ArgumentParser) -> None:
-        function_at(command.arguments)(parser)
-
-    return add
+    A signal that `nohup` has made the process ignore stays ignored.
+    """
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL:
+            signal.signal(number, lambda number, _frame: sys.exit(128 + number))
 
 
 def _serve(arguments: argparse.Namespace) -> int:
     from webviz.server.serve import serve
 
-    return serve(**{name: getattr(arguments, name, usual) for name, (_, usual) in SERVER_OPTIONS.items()})
+    return serve(**{name: getattr(arguments, name, default) for name, (_, default) in SERVER_OPTIONS.items()})
 
 
 def _complete(arguments: argparse.Namespace) -> int:
@@ -118,17 +113,22 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
     "open_browser": ("--no-browser", True),
     "log_file": ("--log", None),
 }
-"""Options before a command that only the server has: option, and value when it is not given."""
+"""The options of `webviz` without a command: parameter of `serve`, option, default."""
 
-OF_SEARCHES = "commands.search_arguments"
+SEARCH_ARGUMENTS = "commands.search_arguments"
 CORE = {
     "trace": Command(
-        f"{OF_SEARCHES}:add_trace", "write the trace of a map's search", "commands.trace:run", tidies=True
+        f"{SEARCH_ARGUMENTS}:add_trace",
+        "write the trace of a map's search",
+        "commands.trace:run",
+        cleans_up=True,
     ),
     "count": Command(
-        f"{OF_SEARCHES}:add_count", "count the nodes of a search at each depth", "commands.counting:run_count"
+        f"{SEARCH_ARGUMENTS}:add_count",
+        "count the nodes of a search at each depth",
+        "commands.counting:run_count",
     ),
-    "lab": Command(f"{OF_SEARCHES}:add_lab", "compare the orders of moves", "commands.counting:run_lab"),
+    "lab": Command(f"{SEARCH_ARGUMENTS}:add_lab", "compare the orders of moves", "commands.counting:run_lab"),
     "tree": Command("commands.trees:add_tree", "search game trees: their values, and the leaves examined"),
     "random-tree": Command(
         "commands.random_problems:add_random_tree",
@@ -141,24 +141,20 @@ CORE = {
         "commands.random_problems:run_random_map",
     ),
 }
-COMPLETION = Command(
-    "commands.completion:add_completion",
-    "write a script that lets a shell complete commands and options",
-)
-OF_WINGS = {name: command for wing in WINGS.values() for name, command in wing.commands.items()}
-LISTED = {**CORE, **OF_WINGS, "completion": COMPLETION}
+COMMAND_ROWS = {
+    **CORE,
+    **{name: command for wing in WINGS.values() for name, command in wing.commands.items()},
+    "completion": Command(
+        "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
+    ),
+}
 """Each command, in the order of the help."""
-
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
-    **{name: _runner(listed) for name, listed in LISTED.items()},
+    **{name: partial(_run, command) for name, command in COMMAND_ROWS.items()},
     "completion": _complete,
 }
-
-
-def _end_with_fault(error: Exception) -> int:
-    why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
-    return _end(FAULT, f"webviz: error: {why}")
+"""The function that `main` calls for each command; None is no command."""
 
 
 def _end(status: int, *lines: str) -> int:
@@ -171,7 +167,7 @@ def _end(status: int, *lines: str) -> int:
 
 
 def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
-    """The arguments. Raises SystemExit when they are wrong."""
+    """Parse the arguments of the command line. Raises SystemExit when they are wrong."""
     parser = _parser(program())
     arguments = parser.parse_args(argv)
     for name, (option, _) in SERVER_OPTIONS.items():
@@ -183,19 +179,19 @@ def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
 class CommandParser(argparse.ArgumentParser):
     """The parser of one command, which adds its arguments only when the command is used."""
 
-    def __init__(self, fill: Callable[[argparse.ArgumentParser], None], **options: Any) -> None:
+    def __init__(self, command: Command, **options: Any) -> None:
         super().__init__(allow_abbrev=False, **options)
-        self._fill: Callable[[argparse.ArgumentParser], None] | None = fill
+        self._command: Command | None = command
 
-    def learn(self) -> None:
-        """Add the arguments of the command."""
-        if self._fill:
-            self._fill(self)
-            self._fill = None
+    def load_arguments(self) -> None:
+        """Add the arguments of the command, once."""
+        if self._command:
+            value_at(self._command.arguments)(self)
+            self._command = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse as every parser does, after adding the arguments."""
-        self.learn()
+        """Add the arguments of the command, then parse as every parser does."""
+        self.load_arguments()
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
@@ -210,9 +206,13 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
 
     Args:
         program: the command that starts it.
-        is_whole: whether all commands get their arguments at once, for callers that need all of them.
+        is_whole: whether all commands get their arguments now, as shell completion needs them.
     """
-    lines = (line for line in EPILOG.splitlines() if not (found := EXAMPLE.match(line)) or found[1] in LISTED)
+    lines = (
+        line
+        for line in EPILOG.splitlines()
+        if not (example := EXAMPLE.match(line)) or example[1] in COMMAND_ROWS
+    )
     parser = argparse.ArgumentParser(
         prog=program,
         description="Watch alpha-beta search color a map. Without a command, open the page in the browser.",
@@ -233,18 +233,14 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
         metavar="FILE",
         help="log each request to FILE, as a line of JSON (default: no log)",
     )
-    commands: Subparsers = parser.add_subparsers(
+    commands: argparse._SubParsersAction[CommandParser] = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser
     )
-    _add_commands(commands)
-    for learning in commands.choices.values() if is_whole else ():
-        learning.learn()
+    for name, row in COMMAND_ROWS.items():
+        command = commands.add_parser(name, command=row, help=row.help)
+        if is_whole:
+            command.load_arguments()
     return parser
-
-
-def _add_commands(commands: Subparsers) -> None:
-    for name, listed in LISTED.items():
-        commands.add_parser(name, fill=_adder(listed), help=listed.help)
 
 
 def _port(text: str) -> int:

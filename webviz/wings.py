@@ -1,42 +1,43 @@
 """The wings: capabilities that can be removed from webviz, with a row for each.
 
 A wing is a folder of this package with pure modules, and its own edge: `command.py` connects it to the
-command line, `routes.py` to HTTP. Both are found through this table only.
+command line, `routes.py` to HTTP. The server and the command line find both only through this table. A
+function or a table in a row is written as `module:name`, without `webviz.`, and imported when it is used.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
 
 class Command(NamedTuple):
-    """A command; its modules are imported when it is used.
+    """A command.
 
     Attributes:
-        arguments: the function that adds its arguments, as `module:function` in this package.
+        arguments: the function that adds its arguments to a parser.
         help: what it does, in a line.
-        run: the function that runs it, as `module:function`; "" for `run` in the module of `arguments`.
-        tidies: whether it leaves nothing unfinished when it is ended.
+        run: the function that runs it; "" for `run` in the module of `arguments`.
+        cleans_up: whether it removes its unfinished files when a signal ends it.
     """
 
     arguments: str
     help: str
     run: str = ""
-    tidies: bool = False
+    cleans_up: bool = False
 
     @property
     def runner(self) -> str:
-        """The function that runs it, as `module:function`."""
+        """The function that runs it."""
         return self.run or f"{self.arguments.partition(':')[0]}:run"
 
 
 class PageFormat(NamedTuple):
-    """A format of `webviz export` that contains the page itself.
+    """A format of `webviz export` whose files contain the page itself.
 
     Attributes:
         suffix: the end of its files' names, with the dot.
-        title: for people.
-        writer: the function that makes bytes of `webviz.exports.model`'s `Opened` and `Options`.
+        title: its name for people.
+        writer: takes a `PageState` and `Options` (`webviz.exports.model`), and returns the file's bytes.
     """
 
     suffix: str
@@ -48,13 +49,13 @@ class Kind(NamedTuple):
     """A kind of problem besides maps and game trees, and the functions that recognize and read it.
 
     Attributes:
-        is_meant: whether a text is meant as one.
+        recognize: takes a text, and returns whether it is meant as such a problem.
         read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
         has_map: whether such a text has a map, so that commands for maps accept it, too.
-        of_map: makes the `webviz.scene.constraints.Constraints` of coloring a map.
+        of_map: takes a map, and returns the `webviz.scene.constraints.Constraints` of coloring it; or "".
     """
 
-    is_meant: str
+    recognize: str
     read: str
     has_map: bool = False
     of_map: str = ""
@@ -65,12 +66,12 @@ class Wing(NamedTuple):
 
     Attributes:
         needs: the wings that it needs.
-        commands: by name.
-        routes: modules with a Flask blueprint.
+        commands: its commands, by name.
+        routes: its modules with a Flask blueprint.
         kinds: its kinds of problems, by their names in samples and on the page.
-        words: for fields of a search (`webviz/scene/fields.py`), the tables of their words, as `module:name`.
+        words: the table of words of each field that this wing defines (`webviz/scene/fields.py`).
         jobs: functions for worker processes: `(members, data) -> bytes`.
-        files: kinds of files that the page can open, each with the function that recognizes it.
+        files: for each kind of file that the page can open, the function that recognizes its bytes.
         formats: its formats of exports.
         names: its names in `import webviz`.
         page: features of the page that belong to it, besides the one with its own name.
@@ -98,7 +99,7 @@ WINGS: dict[str, Wing] = {
         routes=("csp.routes",),
         kinds={
             "csp": Kind(
-                is_meant="csp.reader:states_problem",
+                recognize="csp.reader:states_problem",
                 read="csp.kind:read_text",
                 of_map="csp.kind:problem_of_map",
             )
@@ -136,7 +137,7 @@ WINGS: dict[str, Wing] = {
                 "exports.arguments:add_export",
                 "write pictures, slides, animations, films or tables of a search",
                 "exports.command:run",
-                tidies=True,
+                cleans_up=True,
             )
         },
         routes=("exports.routes",),
@@ -161,8 +162,7 @@ WINGS: dict[str, Wing] = {
                 "doctor.command:add_doctor", "find where an output goes wrong, and which faults explain it"
             ),
             "cases": Command(
-                "doctor.cases_command:add_cases",
-                "list the faults that test cases reveal, or make cases",
+                "doctor.cases_command:add_cases", "list the faults that test cases reveal, or make cases"
             ),
         },
         routes=("doctor.routes",),
@@ -180,7 +180,7 @@ WINGS: dict[str, Wing] = {
                 "grading.arguments:add_grade",
                 "grade the homework of a course, and report misconceptions",
                 "grading.command:run",
-                tidies=True,
+                cleans_up=True,
             )
         },
     ),
@@ -188,21 +188,15 @@ WINGS: dict[str, Wing] = {
 
 
 def value_at(place: str) -> Any:
-    """The value at a place, `module:name` in this package."""
+    """The function or table at a place, such as "csp.command:add_csp"; imports its module."""
     module, _, name = place.partition(":")
     return getattr(import_module(f"webviz.{module}"), name)
 
 
-def function_at(place: str) -> Callable[..., Any]:
-    """The function at a place."""
-    function: Callable[..., Any] = value_at(place)
-    return function
-
-
-def kind_meant(text: str) -> Kind | None:
+def kind_of_text(text: str) -> Kind | None:
     """The kind of problem that a text is meant as, if a wing has it. The last rows are asked first."""
     kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
-    return next((kind for kind in kinds if function_at(kind.is_meant)(text)), None)
+    return next((kind for kind in kinds if value_at(kind.recognize)(text)), None)
 
 
 def kinds() -> dict[str, Kind]:
@@ -211,7 +205,7 @@ def kinds() -> dict[str, Kind]:
 
 
 def has_words(field: str) -> bool:
-    """Whether the field has a table of words; does not load it."""
+    """Whether a wing has the words of this field; does not import them."""
     return any(field in wing.words for wing in WINGS.values())
 
 
@@ -223,17 +217,15 @@ def words_of(field: str) -> Mapping[str, Any]:
 
 def kind_of_file(source: bytes) -> str | None:
     """The kind of a file, if a wing recognizes it. The last rows are asked first: they are more specific."""
-    tests = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
-    return next((kind for kind, test in tests if function_at(test)(source)), None)
+    recognizers = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
+    return next((kind for kind, recognize in recognizers if value_at(recognize)(source)), None)
 
 
 def worker_jobs() -> dict[str, str]:
     """The jobs of worker processes, each with the full name of its function."""
-    found = (item for wing in WINGS.values() for item in wing.jobs.items())
-    return {name: f"webviz.{place}" for name, place in found}
+    return {name: f"webviz.{place}" for wing in WINGS.values() for name, place in wing.jobs.items()}
 
 
 def route_modules() -> Iterator[str]:
     """The full names of the modules whose blueprints an application registers."""
-    for wing in WINGS.values():
-        yield from (f"webviz.{module}" for module in wing.routes)
+    return (f"webviz.{module}" for wing in WINGS.values() for module in wing.routes)

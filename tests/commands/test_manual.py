@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from command_line import ROOT, posix, run_output, status_of
 
-from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parse, _parser
+from webviz.__main__ import COMMAND_ROWS, EPILOG, SERVER_OPTIONS, _parse, _parser
 from webviz.commands.completion import SHELLS
 from webviz.commands.manual import MANUALS, manual
 from webviz.search.registry import algorithms
@@ -27,7 +27,7 @@ FILES = {
     "states.geojson": SAMPLES / "outlines" / "australia.geojson",
     "lesson.json": next((ROOT / "lessons").glob("*.json")),
 }
-EXAMPLES = [(name, words) for name in LISTED for words, _says in MANUALS[name].examples]
+EXAMPLES = [(name, words) for name in COMMAND_ROWS for words, _says in MANUALS[name].examples]
 MOST_COLUMNS = 110
 
 
@@ -37,8 +37,8 @@ def arguments_of(example: str) -> list[str]:
 
 
 def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() -> None:
-    assert [name for name in MANUALS if name in LISTED] == list(LISTED)
-    for name in LISTED:
+    assert [name for name in MANUALS if name in COMMAND_ROWS] == list(COMMAND_ROWS)
+    for name in COMMAND_ROWS:
         said = run_output(name, "--help")
         assert said.startswith(f"usage: {program()} {name} ") and said.endswith(manual(name))
         parts = ("\n\n", "\noptions:\n", "\nexamples:\n", "\nexit status:\n  0  ")
@@ -46,7 +46,7 @@ def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() ->
         assert max(map(len, said.splitlines())) <= MOST_COLUMNS
     assert all(_parse(arguments_of(words)).command == name for name, words in EXAMPLES)
     named = re.findall(rf"^  {program()} ((?!COMMAND)[a-z]\S*)(.*)$", run_output("--help"), flags=re.M)
-    assert len(named) >= 5 and all(name in LISTED and words for name, words in named)
+    assert len(named) >= 5 and all(name in COMMAND_ROWS and words for name, words in named)
     settings = (ROOT / "webviz" / "server" / "serve.py").read_text(encoding="utf-8")
     read = set(re.findall(r"""["'](WEBVIZ_\w+)["']""", settings))
     assert set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M)) == read
@@ -99,27 +99,27 @@ def completions(*words: str, folder: Path) -> set[str]:
 def test_every_shell_is_told_of_every_command() -> None:
     for shell in SHELLS:
         said = run_output("completion", shell)
-        assert all(name in said for name in LISTED), shell
+        assert all(name in said for name in COMMAND_ROWS), shell
 
 
 @posix
 def test_bash_completes_the_commands_their_options_choices_and_names_of_files_and_folders(
     tmp_path: Path,
 ) -> None:
-    assert completions("", folder=tmp_path) >= set(LISTED)
+    assert completions("", folder=tmp_path) >= set(COMMAND_ROWS)
     assert completions("ran", folder=tmp_path) == {"random-tree", "random-map"}
     assert completions("--", folder=tmp_path) >= {option for option, _ in SERVER_OPTIONS.values()}
     actions = _parser("webviz", is_whole=True)._actions
     commands = next(action.choices for action in actions if action.dest == "command")
     assert isinstance(commands, dict)
-    for name in LISTED:
+    for name in COMMAND_ROWS:
         shown = [action for action in commands[name]._actions if action.help != "==SUPPRESS=="]
         options = {option for action in shown for option in action.option_strings if option.startswith("--")}
         assert completions(name, "--", folder=tmp_path) == options, name
     (tmp_path / "map.txt").touch()
     (tmp_path / "handed-in").mkdir()
     assert completions("trace", "--algorithm", "", folder=tmp_path) == set(algorithms())
-    assert "grade" not in LISTED or completions("grade", "", folder=tmp_path) == {"handed-in"}
+    assert "grade" not in COMMAND_ROWS or completions("grade", "", folder=tmp_path) == {"handed-in"}
     for words, expected in (
         ("trace --order rev", "reverse"),
         ("trace ma", "map.txt"),

@@ -9,16 +9,9 @@ import pytest
 from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text, webviz
 from exams.exam_sheets import sample_map, sample_tree
 
-from webviz.exams import (
-    Heading,
-    key_drawing,
-    key_page,
-    moodle_xml,
-    questions,
-    sheet_drawing,
-    sheet_page,
-    solve,
-)
+from webviz.exams.pages import Heading, key_drawing, key_page, sheet_drawing, sheet_page
+from webviz.exams.quiz import moodle_xml, questions
+from webviz.exams.solution import solve
 
 TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"

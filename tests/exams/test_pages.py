@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, Page
 from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import (
-    Drawing,
     Heading,
+    SheetDrawing,
     is_portrait,
     key_drawing,
     key_page,
@@ -31,11 +31,11 @@ from webviz.exports.model import Mark, Picture
 from webviz.trees import Shape
 
 
-def drawing(sheet: Sheet) -> Drawing:
+def drawing(sheet: Sheet) -> SheetDrawing:
     return sheet_drawing(sheet, solve(sheet.tree))
 
 
-def texts(shown: Drawing) -> list[str]:
+def texts(shown: SheetDrawing) -> list[str]:
     return [mark["text"] for mark in shown.picture["marks"] if mark["kind"] == "text"]
 
 

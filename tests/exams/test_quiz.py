@@ -24,9 +24,9 @@ from webviz.exams.quiz import (
     PLUS_INFINITY,
     RIGHT,
     WRONG,
-    Picture,
     Question,
     QuizAnswer,
+    QuizPicture,
     escape_cloze,
     field,
     folder_of,
@@ -70,7 +70,7 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
         texts = [answer.text for answer in question.answers]
         assert len(texts) == len(set(texts))
         assert all(answer.feedback for answer in question.answers if answer.fraction == WRONG)
-    assert float(right(questions_by_topic(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
+    assert float(right(questions_by_topic(sheet)["value of the root"])[0]) == solve(sheet.tree).nodes[0].value
 
 
 def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its_nodes() -> None:
@@ -219,7 +219,7 @@ def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
 
 def quiz_with(html: str, fraction: float = 100) -> str:
     """One question, in these words, with one answer."""
-    answers, picture = (QuizAnswer("1", fraction),), Picture("a.svg", "<svg/>")
+    answers, picture = (QuizAnswer("1", fraction),), QuizPicture("a.svg", "<svg/>")
     return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 

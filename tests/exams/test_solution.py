@@ -12,8 +12,8 @@ from plain_traces import plain_trace
 from webviz.doctor import FAULTS
 from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, answers_csv, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
-from webviz.exams.quiz import PLACES, Variant, variants
-from webviz.exams.solution import BLANKS, reasons, results, solve
+from webviz.exams.quiz import PLACES, FaultySearch, faulty_searches
+from webviz.exams.solution import BLANKS, answers_to_blanks, reasons, solve
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map
@@ -67,8 +67,8 @@ class Plain:
 @given(small_trees())
 def test_a_key_has_what_alpha_beta_finds(tree: Tree) -> None:
     found, plain = solve(tree), Plain(tree)
-    assert {n: each.value for n, each in found.found.items()} == plain.value
-    assert {n: (each.alpha, each.beta) for n, each in found.found.items()} == plain.entered
+    assert {n: each.value for n, each in found.nodes.items()} == plain.value
+    assert {n: (each.alpha, each.beta) for n, each in found.nodes.items()} == plain.entered
     assert list(found.pruned_branches) == sorted(plain.pruned)
     assert found.deep_cuts == plain.deep
 
@@ -78,11 +78,11 @@ def test_each_cut_names_the_bound_that_its_value_meets_and_the_child_that_found_
     solution = solve(tree)
     for cut in solution.cuts:
         is_max = tree.player[cut.node] == 1
-        found = solution.found[cut.node]
+        found = solution.nodes[cut.node]
         assert cut.bound == ("beta" if is_max else "alpha")
         assert cut.limit == getattr(found, cut.bound)
         assert found.value >= cut.limit if is_max else found.value <= cut.limit
-        assert solution.found[cut.through].value == cut.limit
+        assert solution.nodes[cut.through].value == cut.limit
         assert cut.through in tree.children(cut.source) and cut.through < cut.node
         assert cut.levels == tree.depths()[cut.node] - tree.depths()[cut.source]
         assert tree.player[cut.source] != tree.player[cut.node]
@@ -99,7 +99,7 @@ def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_a
     assert (cut.node, cut.after, cut.pruned) == (node(sheet, "E"), node(sheet, "N12"), (node(sheet, "N13"),))
     assert (cut.bound, cut.limit, cut.source, cut.through) == ("alpha", 5, 0, node(sheet, "B"))
     assert (cut.levels, cut.is_deep) == (3, True)
-    assert (solution.found[0].last_alpha, solution.found[0].last_beta) == (5, inf)
+    assert (solution.nodes[0].last_alpha, solution.nodes[0].last_beta) == (5, inf)
     for text, best in (("((3 4) (3 5) (2 1))", 1), ("((1 4) (3 5) (3 9))", 4)):
         assert solve(tree_sheet(text).tree).best == best
 
@@ -118,14 +118,14 @@ def test_a_cut_is_told_with_whose_bound_it_meets_and_why_it_is_no_deep_one() -> 
 
 def test_every_blank_of_the_sheet_has_its_answer_with_what_was_played() -> None:
     sheet, nothing = sample_tree("deep-cut"), tree_sheet("(1 2)")
-    told = results(sheet, solve(sheet.tree))
+    told = answers_to_blanks(sheet, solve(sheet.tree))
     assert tuple(told) == BLANKS
     assert tuple(told.values()) == ("5", "B", "7 of 8", "N13", "1 of 1 cut")
-    assert tuple(results(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
+    assert tuple(answers_to_blanks(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
     sheet = sample_map("australia", 3)
     [first, *_] = reasons(sheet, solve(sheet.tree))
     assert first.startswith("N3 (NSW, R) after N12 (NT, B): v = 10 ≤ α = 10, which MAX has at N1 through N2 ")
-    assert results(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
+    assert answers_to_blanks(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
 
 
 def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> None:
@@ -143,7 +143,7 @@ ANY = Wish()
 def measure_difficulty(paper: Paper) -> Difficulty:
     """Of the tree itself, by the search that the key shows."""
     found = solve(paper.sheet.tree)
-    return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
+    return Difficulty(len(paper.sheet.tree), len(found.nodes), len(found.cuts), found.deep_cuts)
 
 
 def test_students_have_different_trees_of_one_difficulty_that_can_be_drawn_again_by_their_seeds() -> None:
@@ -202,16 +202,16 @@ def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
     for student, (row, paper) in enumerate(zip(table, papers, strict=True), start=1):
         assert (row["student"], int(row["seed"])) == (f"0{student}", paper.seed)
         assert read_trees(row["tree"]) == ([paper.sheet.tree], [])
-        assert float(row["value of the root"]) == paper.solution.found[0].value
+        assert float(row["value of the root"]) == paper.solution.nodes[0].value
         counts = [int(row[each]) for each in ("nodes", "visited", "cuts", "deep cuts")]
         assert Difficulty(*counts) == paper.difficulty
     below = equal_papers(Shape(lowest=-9, highest=-1), 1, 2, Wish())
     assert "\N{MINUS SIGN}" not in answers_csv(below, ["1", "2"])
 
 
-def by_fault(tree: Tree) -> dict[str, Variant]:
+def by_fault(tree: Tree) -> dict[str, FaultySearch]:
     names = {FAULTS[name].says: name for name in FAULTS}
-    return {names[variant.says]: variant for variant in variants(tree)}
+    return {names[variant.says]: variant for variant in faulty_searches(tree)}
 
 
 def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> None:
@@ -224,7 +224,7 @@ def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> N
     assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
     tie = tree_sheet("((3 5) (3 9))")
     assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned_branches
-    assert list(variants(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
+    assert list(faulty_searches(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
 
 
 @given(small_trees(root=1))
@@ -233,8 +233,8 @@ def test_who_never_cuts_prunes_nothing_and_branches_are_told_from_left_to_right_
 ) -> None:
     full = whole(tree).tree
     found = by_fault(full)["never-cuts"]
-    assert found.pruned == () and found.numbers[0, "value"] == solve(full).found[0].value
+    assert found.pruned == () and found.numbers[0, "value"] == solve(full).nodes[0].value
     assert {node for node, _ in found.numbers} == set(range(len(full)))
-    for variant in variants(full):
+    for variant in faulty_searches(full):
         below = {each for top in variant.pruned for each in range(top + 1, top + full.size[top])}
         assert list(variant.pruned) == sorted(variant.pruned) and not below & set(variant.pruned)

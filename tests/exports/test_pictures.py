@@ -19,7 +19,7 @@ from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi
 from webviz.exports import columns, engine
 from webviz.exports.columns import dot
-from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
+from webviz.exports.formats import FORMATS, ROWS, import_extra, missing_library
 from webviz.exports.model import ExportError, Look, Options
 from webviz.exports.pictures import Drawing, drawing_of, permalink, pictures, qr_rows, steps_of, svg
 from webviz.games import MapColoring
@@ -110,7 +110,7 @@ def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_don
     with pytest.raises(ExportError, match="cannot be drawn"):
         engine.call("steps", "no JSON")
     assert steps_of(scene(sample("australia.txt"))).count == 85
-    engine._evaluate("webviz.forever = () => { for (;;); }")
+    engine._evaluate("webviz.forever = () => { for (;;); }", ())
     monkeypatch.setattr(engine, "MOST_SECONDS", 0.2)
     with pytest.raises(ExportError, match="takes too long"):
         engine.call("forever")
@@ -154,7 +154,7 @@ def test_every_format_has_a_writer_and_without_its_library_it_is_said_what_to_in
         assert row.suffix.startswith(".") and row.title and callable(row.load()), row.name
     monkeypatch.setitem(sys.modules, "py_mini_racer", None)
     with pytest.raises(ExportError, match=r'pip install "alphabeta-webviz\[pictures\]"'):
-        with_extras("py_mini_racer")
+        import_extra("py_mini_racer")
     with pytest.raises(ExportError, match="py_mini_racer is missing"):
         engine.call("steps", "{}")
     assert "slides" in missing_library("pptx") and "films" in missing_library("av")

@@ -10,10 +10,11 @@ from typing import Any
 from golden.make_bodies import QUESTIONS
 
 from webviz.lessons.model import PREDICT_KINDS
-from webviz.lessons.running import nothing_to_ask, shown_of
+from webviz.lessons.running import search_as_on_page, why_nothing_to_ask
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene
 from webviz.search import SearchTree
+from webviz.trace import event_count
 
 PATH = Path(__file__).parent / "lesson-asks.json"
 
@@ -21,11 +22,12 @@ PATH = Path(__file__).parent / "lesson-asks.json"
 def row(question: dict[str, Any]) -> dict[str, list[int]]:
     """The lines of one search by the kind of question; one more than there are is tried."""
     options = {name: str(value) for name, value in question.items() if name != "text"}
-    shown = shown_of(Scene(read_problem(question["text"]), options))
-    tree = shown.found
+    tree = search_as_on_page(Scene(read_problem(question["text"]), options))
     assert isinstance(tree, SearchTree)
-    lines = range(1, shown.lines + 2)
-    return {kind: [line for line in lines if not nothing_to_ask(tree, kind, line)] for kind in PREDICT_KINDS}
+    lines = range(1, event_count(tree) + 2)
+    return {
+        kind: [line for line in lines if not why_nothing_to_ask(tree, kind, line)] for kind in PREDICT_KINDS
+    }
 
 
 def text() -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion, lesson_samples
-from webviz.lessons.running import shown_of
+from webviz.lessons.running import search_as_on_page
 from webviz.maps import Map
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
@@ -37,7 +37,7 @@ class At(NamedTuple):
 
     @property
     def problem(self) -> ProblemText:
-        of = self.stop.problem.of
+        of = self.stop.problem.source
         return read_problem(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)
 
     def tree(self) -> SearchTree:
@@ -87,7 +87,7 @@ def lesson(name: str) -> Lesson:
 
 @cache
 def _search_of(at: At) -> SearchTree | ConstraintSearch:
-    return shown_of(Scene(at.problem, at.stop.search)).found
+    return search_as_on_page(Scene(at.problem, at.stop.search))
 
 
 def number_text(number: object) -> str:

@@ -22,7 +22,7 @@ from webviz.lessons.model import (
     StopProblem,
 )
 from webviz.lessons.reader import is_lesson
-from webviz.lessons.running import nothing_to_ask, shown_of
+from webviz.lessons.running import search_as_on_page, why_nothing_to_ask
 from webviz.lessons.values import remarks
 from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
@@ -45,7 +45,7 @@ def test_a_lesson_is_its_title_its_minutes_and_its_stops_and_known_by_its_format
 
 def test_a_problem_holds_until_another_one_is_named_searched_as_the_stop_says() -> None:
     lesson = read(lesson_of({}, {}, {"problem": {"sample": "tree-small"}}, {}))
-    assert [stop.problem.of for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
+    assert [stop.problem.source for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
     for search, taken in ({}, {"algorithm": "minimax"}), ({"depth": 1}, {"depth": "1"}):
         [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}, "search": search})).stops
         assert stop.search == taken
@@ -303,9 +303,9 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
     assert asks.PATH.read_text(encoding="utf-8") == asks.text()
     rows = json.loads(asks.PATH.read_text(encoding="utf-8")).values()
     assert all(any(row[kind] for row in rows) for kind in PREDICT_KINDS)
-    tree = shown_of(Scene(read_problem("((3 5))"), {})).found
+    tree = search_as_on_page(Scene(read_problem("((3 5))"), {}))
     assert isinstance(tree, SearchTree)
-    assert nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
+    assert why_nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
 
 
 AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")

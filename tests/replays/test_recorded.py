@@ -11,23 +11,23 @@ from webviz.answers.local_api import game_members
 from webviz.replays.recorder import (
     MOST_NODES,
     Recorder,
-    Wanted,
+    ReplayRequest,
     record,
     searches_one_choice_away,
     stop_parts,
 )
 from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, recording_body
-from webviz.replays.routes import LIMITS, Recorded
+from webviz.replays.routes import LIMITS, RecordedApplication
 from webviz.server import create_app
 from webviz.wings import WINGS
 
 AUSTRALIA, STATES = sample("australia.txt"), sample("us-48.txt")
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
-SERVER = Recorded(create_app(LIMITS))
+SERVER = RecordedApplication(create_app(LIMITS))
 
 
 def record_page(**wanted: Any) -> Recording:
-    return record(Wanted(**wanted), SERVER)
+    return record(ReplayRequest(**wanted), SERVER)
 
 
 def answers(recording: Recording) -> dict[str, RecordedAnswer]:
@@ -104,7 +104,7 @@ def strange(status: int, body: bytes) -> Any:
 
 def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     with pytest.raises(ReplayError, match="It is being stopped"):
-        record(Wanted(AUSTRALIA), strange(503, b'{"detail": "It is being stopped."}'))
+        record(ReplayRequest(AUSTRALIA), strange(503, b'{"detail": "It is being stopped."}'))
     endless = strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
         Recorder(endless).keep(endless.ask(Question("api/search")))

@@ -10,11 +10,11 @@ from command_line import AUSTRALIA as MAP
 from command_line import ROOT, webviz
 from flask.testing import FlaskClient
 
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.exports.model import ExportError, Options, PageState
 from webviz.replays.api import replay_file, write_replay
-from webviz.replays.recorder import Wanted
+from webviz.replays.recorder import ReplayRequest
 from webviz.replays.recording import ReplayError, Site, replay_head
-from webviz.replays.routes import EXTENSION, LIMITS, Recorded, Studio
+from webviz.replays.routes import EXTENSION, LIMITS, RecordedApplication, Studio
 from webviz.server import create_app
 from webviz.site.links import link_to
 from webviz.wings import WINGS
@@ -30,7 +30,7 @@ LINK = link_to(PROBLEM, {})
 
 def test_a_file_is_small_its_policy_lets_nothing_in_and_what_ends_its_styles_is_refused() -> None:
     """tests/browser/test_replay.py opens some."""
-    html = replay_file(Wanted(AUSTRALIA))
+    html = replay_file(ReplayRequest(AUSTRALIA))
     assert len(html.encode()) < 1_500_000  # it can be mailed
     start = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-"
     assert start in html and "; form-action 'none'; base-uri 'none'\">" in html
@@ -39,7 +39,7 @@ def test_a_file_is_small_its_policy_lets_nothing_in_and_what_ends_its_styles_is_
 
 
 def test_the_size_of_a_search_is_known_without_its_columns() -> None:
-    server, text = Recorded(create_app(LIMITS)), {"text": AUSTRALIA}
+    server, text = RecordedApplication(create_app(LIMITS)), {"text": AUSTRALIA}
     assert (server.size(text, 1000), server.size(text, 42)) == (43, None)
     assert server.size(text | {"order": "best"}, 1000) and server.size(text | {"order": "best"}, 20) is None
     assert (server.size(text | {"algorithm": "deepening"}, 1000) or 0) > 43
@@ -53,12 +53,12 @@ def test_a_link_or_a_lesson_becomes_a_file_to_be_saved_the_same_each_time(client
         assert response.headers["Content-Disposition"] == 'attachment; filename="replay.html"'
         assert b'data-replay="yes"' in response.data
     assert client.post("/api/replay", json=asked).data == response.data
-    wanted = replay_file(Wanted(PROBLEM, {"line": "3"}, home=HOME))
-    assert write_replay(Opened(PROBLEM, {"line": "3"}, HOME), Options()) == wanted.encode()
+    wanted = replay_file(ReplayRequest(PROBLEM, {"line": "3"}, home=HOME))
+    assert write_replay(PageState(PROBLEM, {"line": "3"}, HOME), Options()) == wanted.encode()
     with pytest.raises(ReplayError):
-        replay_file(Wanted("no map"))
+        replay_file(ReplayRequest("no map"))
     with pytest.raises(ExportError, match="mistake in line 1"):
-        write_replay(Opened("no map", {}), Options())
+        write_replay(PageState("no map", {}), Options())
 
 
 def test_a_server_makes_only_so_many_at_a_time_and_their_searches_wait_for_the_turns_of_all() -> None:
@@ -67,7 +67,7 @@ def test_a_server_makes_only_so_many_at_a_time_and_their_searches_wait_for_the_t
     own = studio.app.extensions["webviz"]
     assert own.turns is app.extensions["webviz"].turns
     assert (own.max_seconds, own.max_nodes) == (7.0, LIMITS["MAX_NODES"])
-    studio.free = Semaphore(0)
+    studio.places = Semaphore(0)
     assert refusal(app.test_client().post("/api/replay", json={"link": LINK})) == (503, "busy")
 
 
@@ -95,7 +95,7 @@ def test_what_cannot_be_recorded_is_refused(client: FlaskClient) -> None:
 def test_a_problem_or_a_lesson_is_written_as_the_page_in_one_file(tmp_path: Path) -> None:
     file, home = tmp_path / "replay.html", "https://a.org"
     assert webviz("export", MAP, "--line", "26", "--view", "whole", "-o", file).returncode == 0
-    seen = Opened(MAP.read_text("utf-8"), {"view": "whole", "line": "26"})
+    seen = PageState(MAP.read_text("utf-8"), {"view": "whole", "line": "26"})
     assert file.read_bytes() == write_replay(seen, Options())
     assert webviz("export", LESSON, "--link", home, "-o", file).returncode == 0
-    assert file.read_bytes() == write_replay(Opened(LESSON.read_text("utf-8"), {}, home), Options())
+    assert file.read_bytes() == write_replay(PageState(LESSON.read_text("utf-8"), {}, home), Options())

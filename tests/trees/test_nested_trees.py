@@ -215,6 +215,8 @@ def test_what_is_repaired_is_told() -> None:
             "{(A,MAX),(A,MAX)} {(A,4)}": "1:11: node A is listed twice",
             "{(A,MAX),(B,MIN)} {(A,B),(A,B),(B,4)}": "1:29: the edge from A to B is listed twice",
             "{(A,MAX)} {(A,0.123456)}": '1:15: "0.123456" has more than 4 decimals; …0.1235',
+            "(1 1.23456)": '1:4: "1.23456" has more than 4 decimals; …1.2346',
+            "2.5, .12345": '1:6: ".12345" has more than 4 decimals; …0.1235',
             "root: MIN\n{(A,MAX)} {(A,4)}": "1:1: root means nothing",
             "{(A,MAX),(B,MIN),(C,MAX),(D,MAX),(E,MIN)} {(A,B),(B,C),(C,D),(C,E),(D,1),(E,2)}": (
                 "1:27: D is a MAX node below a MAX node C: MAX moves twice in a row"

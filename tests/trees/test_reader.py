@@ -33,12 +33,12 @@ from webviz.trees import (
 from webviz.trees.leaf_list import complete_tree
 from webviz.trees.model import (
     LIMIT,
+    convert_to_max,
+    fill_in_players,
     next_player,
     player_name,
     read_number,
-    take_turns,
     takes_turns,
-    turn_to_max,
 )
 from webviz.trees.reader import Format
 
@@ -189,14 +189,14 @@ def test_children_levels_and_turns_follow_from_the_columns(tree: Tree) -> None:
 def test_players_take_turns_below_a_node_that_is_out_of_turn_and_go_round_and_round() -> None:
     tree = tree_of("(1 (2 (3 (4 5))))")
     tree.player[:] = tree.player[:2] * 0 + type(tree.player)("B", [0, 0, 1, 0, 0, 0, 0, 0, 0])
-    take_turns(tree, 1)
+    fill_in_players(tree, 1)
     assert list(tree.player) == [1, 0, 1, 0, 2, 0, 1, 0, 0]
     text = "((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) ((1,1,1) (1,1,1))))))"
     assert [player for player in tree_of(text).player if player] == [1, 2, 3, 1, 2]
     tree, same = tree_of("[4](1 [2](3 [5](0 7)))"), tree_of("[4](1 [2](3 [5](0 7)))")
-    turn_to_max(tree)
+    convert_to_max(tree)
     assert list(tree.values[0]) == [4, -1, -2, 3, 5, 0, -7]
-    turn_to_max(tree)
+    convert_to_max(tree)
     assert tree == same
     assert [player_name(tree_of(text), 2) for text in ("(1 2)", "((1,2) (3,4))")] == ["MIN", "player 2"]
 

@@ -4,7 +4,7 @@ To end early, a command raises a `CommandError`, which only `webviz.__main__` ca
 """
 
 VERSION = "0.2.0"
-"""The one place that has it: the package, too, reads it here."""
+"""The only place with the version: the package's metadata come from here, too."""
 
 # Exit statuses.
 DONE = 0

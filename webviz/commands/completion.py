@@ -9,9 +9,6 @@ from webviz.commands import DONE
 from webviz.commands.files import print_text
 from webviz.search.orders import ORDERS
 
-# The arguments of `webviz completion`.
-
-
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
@@ -24,25 +21,22 @@ def add_completion(command: ArgumentParser) -> None:
     command.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
 
 
-NAMES = {
+PLACEHOLDERS = {
     **dict.fromkeys(("INPUT", "MAP", "OUTPUT", "OUT", "CASE", "FILE"), shtab.FILE),
     **dict.fromkeys(("FOLDER", "CASES", "SUBMISSIONS", "REPORT"), shtab.DIRECTORY),
 }
-"""The placeholders for files and folders in usage, and the shell's action for each."""
-CHOICES = {"ORDER": ORDERS}
-"""Suggestions for arguments that may also have other values."""
+"""The placeholders of usage messages for files and folders, and what a shell completes them with."""
+SUGGESTIONS = {"ORDER": ORDERS}
+"""What a shell suggests for arguments that may also have other values, by their placeholders."""
 
 
 def run(parser: ArgumentParser, shell: str) -> int:
-    """Print the script for a parser in which all commands have their arguments.
-
-    This parser is not used for anything else.
-    """
+    """Print the script for a parser in which all commands have their arguments; changes this parser."""
     for action in _actions(parser):
-        if isinstance(action.metavar, str) and action.metavar in NAMES:
-            action.complete = NAMES[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it
-        if isinstance(action.metavar, str) and action.metavar in CHOICES:
-            action.choices = CHOICES[action.metavar]
+        if isinstance(action.metavar, str) and action.metavar in PLACEHOLDERS:
+            action.complete = PLACEHOLDERS[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it
+        if isinstance(action.metavar, str) and action.metavar in SUGGESTIONS:
+            action.choices = SUGGESTIONS[action.metavar]
     print_text(f"{shtab.complete(parser, shell)}\n")
     return DONE
 

@@ -1,4 +1,4 @@
-"""`webviz count` and `webviz lab`: how large searches are, at each depth or order."""
+"""`webviz count` and `webviz lab`: how large searches are, for each depth or each order of moves."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ from webviz.search.registry import NotApplicable
 
 COUNT_COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
 COUNT_WIDTHS = (5, 15, 15, 13, 15, 8, 14)
-PROOF_SHARE = 4
-"""A proof may take one part in so many of the time that is left."""
+PROOF_SHARE = 1 / 4
+"""The share of the remaining time that the search for a smallest proof may take."""
 
 
 def run_count(arguments: Namespace) -> int:
@@ -47,34 +47,29 @@ def _count_rows(game: Game[Any], query: Query, full_depth: int, seconds: float) 
     deepest = min(query.depth, max(1, full_depth))
     # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
-    missing = "unknown" if wants_proof else "none"
+    without_proof = "unknown" if wants_proof else "none"
     # Without static values no search can end above the leaves.
-    first = min(query.depth, 1) if game.has_static_values else deepest
-    for depth in range(first, deepest + 1):
-        found = count(game, replace(query, depth=depth, watch=deadline))
-        if found.value is None:
-            yield _count_row((str(depth), f"over {found.nodes:,}"))
+    shallowest = min(query.depth, 1) if game.has_static_values else deepest
+    for depth in range(shallowest, deepest + 1):
+        counts = count(game, replace(query, depth=depth, watch=deadline))
+        if counts.value is None:  # the deadline has ended the search
+            yield _count_row((str(depth), f"over {counts.nodes:,}"))
             say(f"webviz: note: {seconds:g} seconds were not enough for depth {depth} (--seconds)")
             break
-        proof = _proof(game, found, deadline) if wants_proof else None
-        wants_proof = proof is not None
-        told = missing if proof is None else f"{proof:,}"
-        yield _count_row(_count_cells(found, told))
-    else:
+        proof = None
+        if wants_proof:
+            proof_deadline = Deadline(deadline.seconds_left() * PROOF_SHARE)
+            proof = smallest_proof(game, depth, counts.value, watch=proof_deadline)
+        wants_proof = proof is not None  # if it takes too long, all deeper ones will, too
+        yield _count_row(_count_cells(counts, without_proof if proof is None else f"{proof:,}"))
+    else:  # no search was ended
         if deepest < query.depth:
             say(f"webviz: note: below depth {deepest} nothing changes: no game on this map is longer")
 
 
-def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
-    """The smallest proof; None if it takes too long, as then do all deeper ones."""
-    return smallest_proof(
-        game, found.depth, found.value or 0, watch=Deadline(deadline.seconds_left() / PROOF_SHARE)
-    )
-
-
-def _count_cells(found: Counts, proof: str) -> tuple[str, ...]:
-    numbers = (found.nodes, found.leaves, found.cutoffs, found.pruned)
-    return (str(found.depth), *(f"{number:,}" for number in numbers), f"{found.value}", proof)
+def _count_cells(counts: Counts, proof: str) -> tuple[str, ...]:
+    numbers = (counts.nodes, counts.leaves, counts.cutoffs, counts.pruned)
+    return (str(counts.depth), *(f"{number:,}" for number in numbers), f"{counts.value}", proof)
 
 
 def _count_row(cells: tuple[str, ...]) -> str:
@@ -108,28 +103,26 @@ def run_lab(arguments: Namespace) -> int:
 def _lab_lines(lab: Lab, depth: int) -> Iterator[str]:
     yield _lab_row(LAB_COLUMNS)
     for trial in lab.trials:
-        yield _lab_row(_lab_cells(trial))
+        yield _lab_row((trial.order, *_lab_cells(trial)))
     for trial in lab.others:
-        yield _lab_row((trial.algorithm, *_lab_cells(trial)[1:]))
-    full = lab.full
+        yield _lab_row((trial.algorithm, *_lab_cells(trial)))
+    full, branching = lab.full, lab.branching
     yield _lab_row(("minimax", *(["unknown"] if full is None else [f"{full.nodes:,}", f"{full.leaves:,}"])))
-    yield _lab_row(("smallest proof", "unknown" if lab.proof is None else f"{lab.proof:,}", _least(lab)))
-    if lab.branching is not None:
-        b, half, rest = lab.branching, (depth + 1) // 2, depth // 2
-        yield f"uniform: {b}^{depth} leaves in all, {b}^{half} + {b}^{rest} - 1 = {lab.least:,} at the least"
+    proof = "unknown" if lab.proof is None else f"{lab.proof:,}"
+    yield _lab_row(("smallest proof", proof, "" if lab.least is None else f"{lab.least:,}"))
+    if branching is not None:  # Knuth and Moore's minimum for a tree with this branching everywhere
+        minimum = f"{branching}^{(depth + 1) // 2} + {branching}^{depth // 2} - 1"
+        yield f"uniform: {branching}^{depth} leaves in all, {minimum} = {lab.least:,} at the least"
 
 
-def _lab_cells(trial: Trial) -> tuple[str, ...]:
-    found = trial.counts
-    if found is None:
-        return trial.order, "unknown"
-    numbers = [found.nodes, found.leaves, found.cutoffs, found.pruned]
-    numbers += [] if trial.charged is None else [trial.charged]
-    return trial.order, *(f"{number:,}" for number in numbers)
-
-
-def _least(lab: Lab) -> str:
-    return "" if lab.least is None else f"{lab.least:,}"
+def _lab_cells(trial: Trial) -> Iterator[str]:
+    counts = trial.counts
+    if counts is None:
+        yield "unknown"
+        return
+    yield from (f"{number:,}" for number in (counts.nodes, counts.leaves, counts.cutoffs, counts.pruned))
+    if trial.charged is not None:
+        yield f"{trial.charged:,}"
 
 
 def _lab_row(cells: tuple[str, ...]) -> str:

@@ -32,12 +32,9 @@ def print_engine_news() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("default", engines.SlowEngineWarning)
         warnings.showwarning = lambda message, *_args, **_options: say(f"webviz: warning: {message}")
-        engines.before_compiling = _print_compiling
+        note = "webviz: note: compiling the engine for large searches, which takes some seconds, once"
+        engines.before_compiling = lambda: say(note)
         yield
-
-
-def _print_compiling() -> None:
-    say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
@@ -48,9 +45,9 @@ def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
 
 def finding_lines(name: str, findings: Iterable[Diagnostic]) -> Iterator[str]:
     """A line for each error and warning, in order of position."""
-    for found in sorted(findings, key=lambda f: (f.line, f.column)):
-        advice = f"; {found.suggestion}" if found.suggestion else ""
-        yield f"{name}:{found.line}:{found.column}: {found.severity}: {found.message}{advice}"
+    for finding in sorted(findings, key=lambda one: (one.line, one.column)):
+        advice = f"; {finding.suggestion}" if finding.suggestion else ""
+        yield f"{name}:{finding.line}:{finding.column}: {finding.severity}: {finding.message}{advice}"
 
 
 def unusable(message: object) -> CommandError:
@@ -64,7 +61,7 @@ def wrong_input(name: str, message: object) -> CommandError:
 
 
 def leaf_without_value(name: str, error: Exception) -> CommandError:
-    """The end of a command that reached a leaf without a value, in an input of this name."""
+    """The error for a search of this input that reached a leaf without a value."""
     return wrong_input(name, f"{error}: search deeper (--depth), or give it one")
 
 
@@ -83,12 +80,13 @@ def reason(error: OSError) -> str:
     return error.strerror or str(error)
 
 
-# Write a file completely or not at all: under another name first, and rename it when it is complete.
-# A killed process leaves its unfinished file behind. Each file is locked while it is written, so that the
-# next writer in the same folder can recognize and remove abandoned ones.
+# Write a file completely or not at all: write it under another name, and rename it when it is complete. A
+# killed process leaves its unfinished file behind. Each such file is locked while it is written, so that the
+# next writer in the same folder recognizes abandoned ones, and removes them.
 
 
 BEGINNING, END = ".webviz-", ".part"
+"""Of the name of an unfinished file."""
 
 
 @contextmanager
@@ -96,8 +94,7 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
     """A file to write, which replaces the one at `path` if nothing has failed. Raises OSError."""
     mode, folder = _mode(path), os.path.dirname(path)
     _remove_abandoned(folder)
-    # The name is chosen before the file exists: a signal may end this at any time, and the file must be
-    # removed.
+    # The name is known before the file exists, so that a signal at any time leaves no file behind.
     temporary = os.path.join(folder, f"{BEGINNING}{os.urandom(8).hex()}{END}")
     try:
         with open(_create_locked(temporary), "wb") as file:
@@ -111,10 +108,7 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
 
 
 def _remove_abandoned(folder: str) -> None:
-    """Remove unfinished files that no process writes any more.
-
-    Ignore those that cannot be checked or removed.
-    """
+    """Remove unfinished files that no process writes any more, if they can be checked and removed."""
     for path in glob(f"{escape(folder)}/{BEGINNING}*{END}"):
         with suppress(OSError), open(path, "rb") as file:
             if _lock(file.fileno(), waits=False):
@@ -122,7 +116,7 @@ def _remove_abandoned(folder: str) -> None:
 
 
 def _create_locked(path: str) -> int:
-    """A new file, open and locked. Repeats if another process removed it before it was locked."""
+    """Create a file, open and locked; again if another process has removed it before it was locked."""
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
         descriptor = os.open(path, flags, 0o600)
@@ -133,7 +127,7 @@ def _create_locked(path: str) -> int:
 
 
 def _lock(descriptor: int, waits: bool) -> bool:
-    """Lock a file until it is closed; return whether this process has it alone, False without such locks."""
+    """Lock a file until it is closed; return whether that worked. Some systems have no such locks."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
 
@@ -144,7 +138,7 @@ def _lock(descriptor: int, waits: bool) -> bool:
 
 
 def _mode(path: str) -> int:
-    """The permissions of the existing file, or of a new one. Raises OSError if it must not be replaced."""
+    """The permissions of the file, or of a new one. Raises OSError if the file must not be replaced."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -157,10 +151,13 @@ def _mode(path: str) -> int:
 
 
 def _umask() -> int:
-    """The umask; the only way to read it is to set it."""
+    """The umask. The only way to read it is to set it."""
     umask = os.umask(0)
     os.umask(umask)
     return umask
+
+
+# Inputs and outputs: files, or standard input and output.
 
 
 STANDARD = "-"
@@ -176,7 +173,10 @@ def input_name(path: str) -> str:
 def read_input(path: str) -> bytes:
     """All of a file, or of standard input for `-`. Refuses inputs that are larger than any map."""
     with read_errors(input_name(path)), open_input(path) as file:
-        return _read_all(file)
+        content = file.read(MAX_INPUT_BYTES + 1)
+        if len(content) > MAX_INPUT_BYTES:
+            raise OSError(f"it is larger than {MAX_INPUT_BYTES:,} bytes")
+        return content
 
 
 def open_input(path: str) -> AbstractContextManager[BinaryIO]:
@@ -201,7 +201,7 @@ def read_errors(name: str) -> Iterator[None]:
 def write_errors(path: str | None) -> Iterator[None]:
     """Inside the block, an OSError about the output (None: standard output) ends the command.
 
-    Lets BrokenPipeError through, which ends a command successfully.
+    BrokenPipeError passes: if nobody reads the output any more, that is no error.
     """
     try:
         yield
@@ -211,16 +211,8 @@ def write_errors(path: str | None) -> Iterator[None]:
         raise unusable(f"cannot write {path or 'standard output'}: {reason(error)}") from None
 
 
-def _read_all(file: BinaryIO) -> bytes:
-    content = file.read(MAX_INPUT_BYTES + 1)
-    if len(content) > MAX_INPUT_BYTES:
-        raise OSError(f"it is larger than {MAX_INPUT_BYTES:,} bytes")
-    return content
-
-
 def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
-    """The destination of bytes: a file that is written completely or not at all, a device, a pipe or standard
-    output.
+    """The destination of bytes: standard output, a device or a pipe, or a file as in `whole_file`.
 
     Raises OSError on entry if `path` cannot be written, or on exit if writing failed.
     """
@@ -232,7 +224,7 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
 
 
 def save(path: str | None, pieces: Iterable[bytes]) -> None:
-    """Write pieces as they come to the destination of `open_output`. A reader that ends early is no error."""
+    """Write each piece to the output as soon as it is there. A reader that ends early is no error."""
     with write_errors(path), suppress(BrokenPipeError), open_output(path) as file:
         for piece in pieces:
             file.write(piece)
@@ -251,7 +243,7 @@ def print_lines(lines: Iterable[str]) -> None:
 def _print(texts: Iterable[str]) -> None:
     with write_errors(None), suppress(BrokenPipeError), open_output(None) as file:
         for text in texts:
-            file.write(text.encode(errors="backslashreplace"))  # a file's name may be any bytes
+            file.write(text.encode(errors="backslashreplace"))  # names of files may contain any bytes
             file.flush()
 
 
@@ -264,8 +256,8 @@ def refuse_to_overwrite(output: str | None, input: str, what: str) -> None:
 def same_file(path: str, other: str) -> bool:
     """Whether both paths are one regular file; `other` may be `-`, standard input."""
     try:
-        there = os.fstat(sys.stdin.fileno()) if other == STANDARD else os.stat(other)
-        return os.path.isfile(path) and os.path.samestat(os.stat(path), there)
+        other_file = os.fstat(sys.stdin.fileno()) if other == STANDARD else os.stat(other)
+        return os.path.isfile(path) and os.path.samestat(os.stat(path), other_file)
     except (OSError, ValueError, AttributeError):  # no such file, or no standard input
         return False
 
@@ -284,9 +276,8 @@ def _is_stream(path: str) -> bool:
         mode = os.stat(path).st_mode
     except OSError:
         return False
-    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) or os.path.abspath(path).startswith(
-        ("/dev/", "/proc/")
-    )
+    is_system_path = os.path.abspath(path).startswith(("/dev/", "/proc/"))
+    return is_system_path or not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 @contextmanager
@@ -302,13 +293,13 @@ def _standard_output() -> Iterator[BinaryIO]:
 
 
 def _abandon_standard_output() -> None:
-    """Send buffered output to nowhere, as the interpreter would try to write it at its end."""
+    """Send buffered output to nowhere; otherwise the interpreter would try to write it when it ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
 
 
-# Arguments of many commands: switches and whole numbers; argparse turns an error into its usage message.
+# Arguments of many commands: switches and whole numbers. argparse shows an ArgumentTypeError with the usage.
 
 
 def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
@@ -345,11 +336,10 @@ def _at_least(lowest: int, text: str) -> int:
 
 def integer(text: str, lowest: int, highest: int | None) -> int:
     """A whole number of any size within bounds. Raises ArgumentTypeError."""
-    bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
-    message = f"{text!r} is not a whole number {bounds}"
     number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
     if number < lowest or (highest is not None and number > highest):
-        raise argparse.ArgumentTypeError(message)
+        bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
     return number
 
 

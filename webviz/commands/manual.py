@@ -1,12 +1,13 @@
 """The end of a command's help: examples, exit statuses, environment variables."""
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import NamedTuple
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
 from webviz.site.folders import program
 
-KEPT = (
+ENGINE_CACHE = (
     "A long search compiles its engine, and stores it in webviz/numba in the user's cache folder; "
     "the environment variable NUMBA_CACHE_DIR names another folder."
 )
@@ -15,22 +16,24 @@ USUAL = {
     WRONG_INPUT: "the input is wrong; standard error says where",
     UNUSABLE: "wrong usage, or a file that cannot be read or written",
 }
-OUTGROWN = {BUDGET_REACHED: "the search needs more nodes than its limit, or more memory than there is"}
+OF_SEARCH = USUAL | {
+    BUDGET_REACHED: "the search needs more nodes than its limit, or more memory than there is"
+}
 NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
-REST = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
+OTHER_STATUSES = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
 
 
 class Manual(NamedTuple):
     """The end of a command's help.
 
     Attributes:
-        examples: arguments, and what they do.
-        statuses: the meanings of the command's own exit statuses.
-        also: more, in sentences; "" for nothing.
+        examples: the arguments of each example, and what they do.
+        statuses: the exit statuses that depend on the command, and what they mean.
+        also: further sentences; "" for none.
     """
 
     examples: tuple[tuple[str, str], ...]
-    statuses: Mapping[int, str] = USUAL
+    statuses: Mapping[int, str] = OF_SEARCH
     also: str = ""
 
 
@@ -45,24 +48,21 @@ MANUALS: dict[str, Manual] = {
             ),
             ("trace map.txt --max-nodes 1000000 -o trace.txt", "write nothing if the tree has more nodes"),
         ),
-        USUAL | OUTGROWN,
-        f"The file is written completely or not at all. {KEPT}",
+        also=f"The file is written completely or not at all. {ENGINE_CACHE}",
     ),
     "count": Manual(
         (
             ("count map.txt", "a row for each depth up to the map's own"),
             ("count map.txt --depth 9 --seconds 60", "up to depth 9, but at most for a minute"),
         ),
-        USUAL | OUTGROWN,
-        KEPT,
+        also=ENGINE_CACHE,
     ),
     "lab": Manual(
         (
             ("lab map.txt", "a row for each order of moves"),
             ("lab trees.txt --graph 2", "the same for the second tree of a file"),
         ),
-        USUAL | OUTGROWN,
-        KEPT,
+        also=ENGINE_CACHE,
     ),
     "tree": Manual(
         (
@@ -73,7 +73,6 @@ MANUALS: dict[str, Manual] = {
                 "read standard input; MIN begins; also show the best path",
             ),
         ),
-        USUAL | OUTGROWN,
     ),
     "random-tree": Manual(
         (
@@ -98,8 +97,7 @@ MANUALS: dict[str, Manual] = {
             ("csp map.txt --compare", "count nodes and checks with every setting"),
             ("csp problem.json --check arc", "check whether it is arc-consistent"),
         ),
-        USUAL | OUTGROWN,
-        "The format of problems is in docs/constraints.md.",
+        also="The format of problems is in docs/constraints.md.",
     ),
     "map": Manual(
         (
@@ -110,6 +108,7 @@ MANUALS: dict[str, Manual] = {
             ),
             ("map graph.col --format graphml -o map.graphml", "turn one kind of graph into another"),
         ),
+        USUAL,
     ),
     "export": Manual(
         (
@@ -122,13 +121,9 @@ MANUALS: dict[str, Manual] = {
                 "export map.txt --lines cutoffs --part both --caption -o cuts.gif",
                 "an animation that says why",
             ),
-            (
-                "export trees.txt --format csv -o columns.csv",
-                "a table of all nodes, for other programs",
-            ),
+            ("export trees.txt --format csv -o columns.csv", "a table of all nodes, for other programs"),
         ),
-        USUAL | OUTGROWN,
-        'Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
+        also='Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
         "tables and graphs need none.",
     ),
     "lesson": Manual(
@@ -177,7 +172,8 @@ MANUALS: dict[str, Manual] = {
                 "other names of files, and your own rules for points",
             ),
         ),
-        also="If you run it again, it grades only what has changed. docs/grading.md explains all steps.",
+        USUAL,
+        "If you run it again, it grades only what has changed. docs/grading.md explains all steps.",
     ),
     "completion": Manual(
         (
@@ -194,16 +190,8 @@ MANUALS: dict[str, Manual] = {
 
 def manual(name: str) -> str:
     """The end of a command's help, below its options, with a newline."""
-    found = MANUALS[name]
-    examples = [
-        line for words, says in found.examples for line in (f"  {program()} {words}", f"      {says}")
-    ]
-    statuses = [f"  {number}  {says}" for number, says in found.statuses.items()]
-    also = _wrap(f"{found.also} {REST}".strip())
+    page = MANUALS[name]
+    examples = [line for words, says in page.examples for line in (f"  {program()} {words}", f"      {says}")]
+    statuses = [f"  {number}  {says}" for number, says in page.statuses.items()]
+    also = wrap(f"{page.also} {OTHER_STATUSES}".strip(), width=78)
     return "\n".join(["examples:", *examples, "", "exit status:", *statuses, "", *also, ""])
-
-
-def _wrap(text: str) -> list[str]:
-    from textwrap import wrap
-
-    return wrap(text, width=78)

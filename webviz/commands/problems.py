@@ -1,4 +1,4 @@
-"""Read the problem of a command, and choose its search."""
+"""Read the problem that a command is about, and choose its search."""
 
 import codecs
 from argparse import Namespace
@@ -9,7 +9,7 @@ from webviz.commands.files import errors_of, input_name, print_findings, read_in
 from webviz.commands.search_arguments import options_from
 from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site.folders import program
-from webviz.wings import kind_meant
+from webviz.wings import kind_of_text
 
 if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and maps do not need them
     from webviz.games import ExplicitTree
@@ -22,11 +22,12 @@ if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and ma
 
 
 class Text(NamedTuple):
-    """The source of a problem.
+    """The text of a problem.
 
     Attributes:
-        name: its name in messages.
-        is_document: whether it is from a document of a map.
+        source: the text, as bytes.
+        name: the name of its input in messages.
+        is_document: whether the input is a document of a map, and `source` the text in it.
     """
 
     source: bytes
@@ -36,24 +37,21 @@ class Text(NamedTuple):
 
 def source_at(path: str) -> bytes:
     """The bytes of a file, or the name of a generated problem, such as queens:8."""
-    may_be_made = path.rpartition(":")[2].isdigit() and ":" in path
-    return path.encode() if may_be_made and kind_meant(path) else read_input(path)
+    may_be_generated = ":" in path and path.rpartition(":")[2].isdigit()
+    return path.encode() if may_be_generated and kind_of_text(path) else read_input(path)
 
 
 def text_at(path: str) -> Text:
-    """The text in a file.
-
-    Prints all warnings about a document here, with their places in the file: its text has no others.
-    """
+    """The text in a file, or in the document of a map; prints the document's warnings."""
     source, name = source_at(path), input_name(path)
-    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # no map begins like this
+    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # a document is JSON
         return Text(source, name)
     from webviz.scene.problem_text import map_text
 
     with errors_of(name):
         text, repairs = map_text(source)
     print_findings(name, repairs)
-    return Text(text, name, text is not source)
+    return Text(text, name, is_document=text is not source)
 
 
 def map_in(source: bytes, name: str) -> Map:
@@ -65,7 +63,7 @@ def map_in(source: bytes, name: str) -> Map:
 
 
 def holds_trees(source: bytes) -> bool:
-    """Whether a text, which is not a map, has game trees."""
+    """Whether a text has game trees; it must not be a map."""
     from webviz.trees import TreeError, read_trees
 
     try:
@@ -88,7 +86,7 @@ def problem_in(source: bytes, name: str) -> "ProblemText":
 
 
 def scene_in(source: bytes, arguments: Namespace) -> "Scene":
-    """The scene of the problem in a source, according to the arguments."""
+    """The problem in a source with the search that the arguments choose; prints warnings."""
     from webviz.scene.scene import Scene, parts_of
 
     scene = Scene(problem_in(source, input_name(arguments.input)), parts_of(options_from(arguments)))
@@ -100,7 +98,7 @@ def scene_in(source: bytes, arguments: Namespace) -> "Scene":
 
 
 class Play(NamedTuple):
-    """A game, and its query."""
+    """The input of a search, its game, and its query."""
 
     input: "SearchInput"
     game: "MapGame | ExplicitTree"
@@ -108,7 +106,7 @@ class Play(NamedTuple):
 
 
 def play_at(arguments: Namespace) -> Play:
-    """The game in `arguments.input` and its query. For trees the text itself says how to read it."""
+    """The game in `arguments.input`, and the query that the arguments choose."""
     from webviz.answers.requests import game_of
 
     scene = scene_in(source_at(arguments.input), arguments)
@@ -121,7 +119,7 @@ def play_at(arguments: Namespace) -> Play:
 
 
 def refuse_trees(problem: "ProblemText", name: str) -> None:
-    """Print which command reads game trees, if a constraint problem is expected."""
+    """Raise CommandError for game trees, if a constraint problem is expected."""
     if problem.trees:
         found = f"{name}:1:1: error: found a game tree, expected a problem"
         raise CommandError(WRONG_INPUT, f"{found}; use {program()} tree")

@@ -1,4 +1,4 @@
-"""Progress bars on a terminal, for long traces and for grading."""
+"""Progress bars on a terminal, and the deadlines of searches."""
 
 import sys
 from collections.abc import Callable
@@ -11,11 +11,9 @@ from typing import TextIO
 from webviz.games import MapColoring
 from webviz.search import Query, Watch, engines
 
-# A watch that ends a search when the time is over.
-
 
 class Deadline(Watch):
-    """Ends a search after this many seconds."""
+    """A watch that ends a search after so many seconds."""
 
     __slots__ = ("_end",)
 
@@ -33,31 +31,31 @@ class Deadline(Watch):
         super().look(nodes)
 
 
-# Count the lines of a long trace while it is written, which is ten times faster than writing.
+# The number of lines of a long trace, for its progress bar. Another thread counts them while the trace is
+# written; counting is ten times faster than writing.
 
 
-SECONDS = 60.0
-"""A trace that is not counted by then takes so long to write that a bar would hardly move."""
+MOST_SECONDS = 60.0
+"""The limit of counting: a trace that takes longer would take so long to write that a bar hardly moves."""
 
 
 class LineCount:
-    """The number of lines of a search's trace. Counting begins with the first query, in its own thread."""
+    """Counts the lines of a search's trace, without the limits of its query."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
-        """The query's limits are ignored."""
         self._game, self._query = game, query
         self._lines: int | None = None
         self._watch: Deadline | None = None
 
     def lines(self) -> int | None:
-        """All lines, the result included; None while that is unknown."""
+        """The number of all lines; None while it is unknown. The first call starts to count."""
         if self._watch is None:
-            self._watch = Deadline(SECONDS)
+            self._watch = Deadline(MOST_SECONDS)
             Thread(target=self._count, args=(self._watch,), name="count", daemon=True).start()
         return self._lines
 
     def close(self) -> None:
-        """End the counting."""
+        """Stop counting."""
         if self._watch is not None:
             self._watch.stop()
 
@@ -68,11 +66,16 @@ class LineCount:
             nodes, *_, value = compiled.compiled_count(
                 self._game, replace(self._query, max_nodes=None, watch=watch)
             )
+            # Lines: a visit of each node, an update after each node but the root, and the result.
             self._lines = None if value is None else 2 * nodes
 
 
+# The progress bar.
+
+
 SECONDS_BETWEEN = 0.2
-PATIENCE = 0.5  # seconds before a bar is shown
+SECONDS_BEFORE = 0.5
+"""A bar appears only if the work takes longer."""
 WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 
@@ -93,10 +96,12 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """`total` returns the number of lines, if it is known; it is called only for a visible bar.
+        """Begin without a bar.
 
-        `is_wanted` is False if the trace itself goes to the terminal. `words` gets the lines (or other
-        units), the bytes and the seconds so far.
+        Args:
+            total: returns the number of all lines, or None; it is called only for a visible bar.
+            is_wanted: False if the trace itself goes to the terminal.
+            words: takes the lines (or other units), bytes and seconds so far; returns the bar's text.
         """
         self._words = words
         self._total = total
@@ -104,8 +109,8 @@ class Progress:
         self._is_shown = is_wanted and self._stream is not None and self._stream.isatty()
         self._clock = clock
         self._start = clock()
-        self._next = self._start + PATIENCE
-        self._is_dirty = False
+        self._next = self._start + SECONDS_BEFORE
+        self._is_drawn = False
         self._lines = self._bytes = 0
 
     def add(self, lines: int, size: int) -> None:
@@ -119,7 +124,7 @@ class Progress:
             self._next = now + SECONDS_BETWEEN
             words = self._words(self._lines, self._bytes, now - self._start)
             self._print(f"{CLEAR_LINE}{self._bar()}{words}")
-            self._is_dirty = True
+            self._is_drawn = True
 
     def _bar(self) -> str:
         total = self._total()
@@ -130,7 +135,7 @@ class Progress:
 
     def clear(self) -> None:
         """Remove the bar from the terminal."""
-        if self._is_dirty:
+        if self._is_drawn:
             self._print(CLEAR_LINE)
 
     def _print(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""`webviz random-map`, `webviz random-tree`: the same everywhere for a seed."""
+"""`webviz random-map` and `webviz random-tree`: the same seed makes the same problem everywhere."""
 
 from argparse import ArgumentParser, Namespace
 
@@ -13,7 +13,7 @@ USUAL = MapShape()
 
 
 def add_random_map(command: ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the arguments of `webviz random-map`."""
     command.description = (
         "Write a random map: planar, connected, and the same for the same arguments on every machine. "
         "webviz chooses colors, first moves, depth and weights so that they make a game."
@@ -38,15 +38,15 @@ def add_random_map(command: ArgumentParser) -> None:
 def run_random_map(arguments: Namespace) -> int:
     """Print the map's text."""
     try:
-        made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
+        map = random_map(MapShape(arguments.regions, arguments.density), arguments.seed).map
     except ValueError as error:
         raise unusable(error) from None
-    print_text(write_map(made.map))
+    print_text(write_map(map))
     return DONE
 
 
 def add_random_tree(tree: ArgumentParser) -> None:
-    """`webviz random-tree`."""
+    """Add the arguments of `webviz random-tree`."""
     tree.description = "Write random game trees; the same arguments write the same trees on every machine."
     add_number(tree, "--branching", "children of each node (default: 2)", default=2)
     add_number(tree, "--depth", "levels below the root (default: 3)", default=3)
@@ -71,16 +71,9 @@ def add_random_tree(tree: ArgumentParser) -> None:
 
 def run_random_tree(arguments: Namespace) -> int:
     """Print the requested number of trees, in the requested format."""
-    shape = Shape(
-        branching=arguments.branching,
-        depth=arguments.depth,
-        lowest=arguments.values[0],
-        highest=arguments.values[1],
-        irregular=arguments.irregular,
-        root=arguments.root,
-        players=arguments.players,
-        static=arguments.static,
-    )
+    lowest, highest = arguments.values
+    same_names = ("branching", "depth", "irregular", "root", "players", "static")
+    shape = Shape(lowest=lowest, highest=highest, **{name: getattr(arguments, name) for name in same_names})
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
         text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)

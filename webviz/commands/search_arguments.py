@@ -29,7 +29,7 @@ class Words:
 
 
 def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequence[str]) -> None:
-    """Add an argument for each of these fields; `words` restricts the words of a field."""
+    """Add an argument for each of these fields; `words` restricts the words of the fields that it names."""
     for name in names:
         field = FIELDS[name]
         if field.of == "constraints" and not has_words("search"):
@@ -42,16 +42,16 @@ def _options(field: Field) -> dict[str, Any]:
     """The options of argparse for a field."""
     match field.type:
         case "choice":
-            has_registry = isinstance(field.values, str)
-            return {"choices": Words(field)} | ({"metavar": "NAME"} if has_registry else {})
+            is_registry = isinstance(field.values, str)  # the name of a registry, such as "algorithms"
+            return {"choices": Words(field)} | ({"metavar": "NAME"} if is_registry else {})
         case "switch":
             return {"action": "store_const", "const": True}
         case "order":
-            return {"type": order, "metavar": "ORDER"}
+            return {"type": _order, "metavar": "ORDER"}
         case "count":
-            return {"type": partial(count, field), "metavar": "N"}
+            return {"type": partial(_number_or_all, field), "metavar": "N"}
         case "whole":
-            return {"type": partial(whole, field), "metavar": "N"}
+            return {"type": partial(_number, field), "metavar": "N"}
     raise TypeError(f"no argument is made for {field.name}")
 
 
@@ -60,11 +60,11 @@ def _help(field: Field) -> str:
     words = {"order": f": {', '.join(ORDERS)}", "choice": ": %(choices)s"}
     listed = words[field.type] if isinstance(field.values, str) else ""
     has_default = field.default is not None and field.type != "switch" and field.default != field.nothing
-    usual = f" (default: {field.default})" if has_default else ""
-    return f"{field.help.replace('`', '')}{listed}{usual}"
+    default = f" (default: {field.default})" if has_default else ""
+    return f"{field.help.replace('`', '')}{listed}{default}"
 
 
-def whole(field: Field, text: str) -> int:
+def _number(field: Field, text: str) -> int:
     """A number for a field. Raises ArgumentTypeError."""
     number = integer(text, field.least, None)
     if field.of == "constraints" and number > LARGEST:
@@ -72,18 +72,17 @@ def whole(field: Field, text: str) -> int:
     return number
 
 
-def count(field: Field, text: str) -> int | str:
+def _number_or_all(field: Field, text: str) -> int | str:
     """A number for a field, or "all". Raises ArgumentTypeError."""
     try:
-        return ALL if text == ALL else whole(field, text)
+        return ALL if text == ALL else _number(field, text)
     except ArgumentTypeError:
-        raise ArgumentTypeError(
-            f"{text!r} is neither all nor a whole number of {field.least} or more"
-        ) from None
+        message = f"{text!r} is neither all nor a whole number of {field.least} or more"
+        raise ArgumentTypeError(message) from None
 
 
-def order(text: str) -> str:
-    """The name of an order; argparse turns the error into its usage message."""
+def _order(text: str) -> str:
+    """The name of an order of moves. Raises ArgumentTypeError."""
     try:
         return order_name(text)
     except ValueError as error:
@@ -91,7 +90,7 @@ def order(text: str) -> str:
 
 
 def options_from(arguments: Namespace) -> dict[str, Any]:
-    """The fields of a search that are given."""
+    """The fields of a search that the arguments give."""
     options = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
     return {name: value for name, value in options.items() if value is not None}
 
@@ -123,7 +122,7 @@ ROUND = "round"
 
 
 def add_trace(trace: ArgumentParser) -> None:
-    """`webviz trace`."""
+    """Add the arguments of `webviz trace`."""
     trace.description = (
         "Search a map or a game tree, and write one line for each step, then the best move. For a constraint "
         "problem write the log of its search."
@@ -137,7 +136,7 @@ def add_trace(trace: ArgumentParser) -> None:
 
 
 def add_count(count: ArgumentParser) -> None:
-    """`webviz count`."""
+    """Add the arguments of `webviz count`."""
     count.description = (
         "Count nodes, leaves, cutoffs and pruned moves for depth 1, 2 and so on, and the nodes of the "
         "smallest tree that proves the value, until the time limit."
@@ -148,7 +147,7 @@ def add_count(count: ArgumentParser) -> None:
 
 
 def add_lab(lab: ArgumentParser) -> None:
-    """`webviz lab`."""
+    """Add the arguments of `webviz lab`."""
     lab.description = (
         "Run alpha-beta in every order of moves, and compare nodes, leaves and cutoffs "
         "with minimax and the smallest tree that proves the value."

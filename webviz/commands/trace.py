@@ -4,7 +4,6 @@ from argparse import Namespace
 from collections.abc import Generator, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
@@ -24,15 +23,7 @@ from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, rule_of, with_level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import GAME_FIELDS
-from webviz.search import (
-    Query,
-    Rounds,
-    SearchTree,
-    TreeTooLarge,
-    engines,
-    in_rounds,
-    search,
-)
+from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
@@ -42,17 +33,17 @@ if TYPE_CHECKING:
     from webviz.scene.constraints import ConstraintSearch
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: the number of lines, and the text."""
+"""The trace in pieces: the number of lines in each piece, and its text."""
 
 
-OF_MAPS = GAME_FIELDS.keys() - {"graph"}
-"""Fields that apply to a map's game."""
+MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}
+"""The fields of a search that apply to a map's game."""
 
 
 def run(arguments: Namespace) -> int:
-    """Trace `arguments.input`: for a map only the necessary modules are loaded, for others the scene's."""
+    """Write the trace of a problem. For a map, only a few modules are imported, so that this is quick."""
     text = text_at(arguments.input)
-    if not options_from(arguments).keys() <= OF_MAPS:
+    if not options_from(arguments).keys() <= MAP_FIELDS:
         return _trace_scene(text, arguments)
     try:
         map = map_in(text.source, text.name)
@@ -66,7 +57,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text, which is not a map, has game trees or another kind of problem."""
+    """Whether a text that cannot be read as a map has game trees or another kind of problem."""
     from webviz.scene.problem_text import NoReader, read_problem
 
     try:
@@ -78,25 +69,26 @@ def _holds_other_problem(source: bytes) -> bool:
 
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
-    """Write the trace of any problem with a game."""
+    """Write the trace of any problem, or the log of a constraint problem."""
     from webviz.python.searching import MOST_NODES, run_constraints, run_game, trace_text
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the problem")
-    found: Search | ConstraintSearch
+    result: Search | ConstraintSearch
     with _search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
         if scene.is_of_constraints:
-            found = run_constraints(scene, most)
-            if found.is_stopped:
-                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {found.verdict} (--max-nodes)")
+            result = run_constraints(scene, most)
+            if result.is_stopped:
+                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {result.verdict} (--max-nodes)")
         else:
-            found = run_game(scene, most or MOST_NODES)
-        file.write(trace_text(found).encode())
+            result = run_game(scene, most or MOST_NODES)
+        file.write(trace_text(result).encode())
     return DONE
 
 
 @contextmanager
 def _search_errors(name: str) -> Iterator[None]:
+    """Inside the block, errors of a search in the input of this name end the command."""
     try:
         yield
     except TreeTooLarge as error:
@@ -107,89 +99,87 @@ def _search_errors(name: str) -> Iterator[None]:
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
-    """Trace a game. The output is opened first, so that a long search does not end at an unwritable file."""
+    """Write the trace of a game. The output is opened first: if that fails, it fails before a long search."""
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the map")
     with _search_errors(name), print_engine_news(), write_errors(output), open_output(output) as file:
-        found = _search(game, query, arguments.max_nodes)
-        _write(found, game, file)
-    if isinstance(found, SearchTree):
-        _explain_missing_result(name, found)
-    elif isinstance(found, Rounds):
-        _compare(name, found, game, query)
+        result = _search(game, query, arguments.max_nodes)
+        _write(result, game, file)
+    if isinstance(result, SearchTree):
+        _explain_missing_result(name, result)
+    elif isinstance(result, Rounds):
+        _print_comparison(name, result, game, query)
     return DONE
 
 
-def _search(game: MapGame, query: Query, most: int | None) -> "Found":
-    """Search; a large search without a limit runs while its trace is written, others return their tree.
+def _search(game: MapGame, query: Query, most: int | None) -> "Result":
+    """Search; return the tree, or for a large search one that runs again while its trace is written.
 
-    With a limit the search is finished first, as a trace is written completely or not at all. Searches that
-    only the textbook engine can run always have a limit.
+    `most` is the limit of nodes. A trace is written completely or not at all, so a search with a limit is
+    finished before anything is written. Searches that the compiled engine cannot run always have a limit.
     """
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
         return in_rounds(game, bounded)
     if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
         return search(game, bounded)
+    # A small search is over before the compiled engine would be ready.
     budget = engines.node_budget("record")
-    first = min((limit for limit in (budget, most) if limit is not None), default=None)
+    small = min((limit for limit in (budget, most) if limit is not None), default=None)
     try:
-        return search(game, replace(query, max_nodes=first))
+        return search(game, replace(query, max_nodes=small))
     except TreeTooLarge:
-        if first == most:
+        if small == most:  # it is larger than allowed, whatever the engine
             raise
     engine = engines.load("record")
     if engine is None or not engine.fits(game):
         return search(game, replace(query, max_nodes=most))
     if most is not None:
-        search(game, replace(query, max_nodes=most))
+        search(game, replace(query, max_nodes=most))  # raises TreeTooLarge above the limit
     return RunningSearch(game, query)
 
 
 @dataclass(frozen=True, slots=True)
 class RunningSearch:
-    """A search that is still to run, while its trace is written."""
+    """A search that runs while its trace is written."""
 
     game: MapColoring
     query: Query
 
 
-Found: TypeAlias = SearchTree | RunningSearch | Rounds
+Result: TypeAlias = SearchTree | RunningSearch | Rounds
 
 
-def _write(found: Found, game: MapGame, file: BinaryIO) -> None:
-    count = LineCount(found.game, found.query) if isinstance(found, RunningSearch) else None
-    total = partial(int, 2 * _nodes(found)) if count is None else count.lines
-    progress = Progress(total, is_wanted=not file.isatty())
-    with closing(count) if count else nullcontext(), closing(_chunks(found, game)) as chunks:
+def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
+    """Write the trace, with a progress bar."""
+    count: LineCount | None = None
+    if isinstance(result, RunningSearch):
+        count = LineCount(result.game, result.query)
+        progress = Progress(count.lines, is_wanted=not file.isatty())
+    else:
+        lines = 2 * (result.nodes if isinstance(result, Rounds) else len(result))
+        progress = Progress(lambda: lines, is_wanted=not file.isatty())
+    with closing(count) if count else nullcontext(), closing(_chunks(result, game)) as chunks:
         try:
-            for lines, text in chunks:
+            for line_count, text in chunks:
                 file.write(text)
-                progress.add(lines, len(text))
+                progress.add(line_count, len(text))
         finally:
             progress.clear()
 
 
-def _nodes(found: Found) -> int:
-    return len(found) if isinstance(found, SearchTree) else getattr(found, "nodes", 0)
-
-
-def _chunks(found: Found, game: MapGame) -> Chunks:
-    if isinstance(found, RunningSearch):
-        yield from _fast_chunks(found)
+def _chunks(result: Result, game: MapGame) -> Chunks:
+    if not isinstance(result, RunningSearch):
+        for text in search_chunks(result, game.labels, rule_of(game)):
+            yield text.count("\n"), text.encode()
         return
-    for chunk in search_chunks(found, game.labels, rule_of(game)):
-        yield chunk.count("\n"), chunk.encode()
-
-
-def _fast_chunks(found: RunningSearch) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
-    trace, before = FastTrace(found.game, found.query), 0
+    trace, lines_before = FastTrace(result.game, result.query), 0
     with closing(trace.chunks()) as chunks:
         for chunk in chunks:
-            yield trace.lines - before, chunk
-            before = trace.lines
+            yield trace.lines - lines_before, chunk
+            lines_before = trace.lines
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:
@@ -200,12 +190,12 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
         say(f"{name}: note: no move is legal at the root, so there is no result line")
 
 
-def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
+def _print_comparison(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
     """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
-    alone = count(game, rounds.single_search_query(replace(query, max_nodes=TEXTBOOK_NODES)))
-    nodes = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
+    single = count(game, rounds.single_search_query(replace(query, max_nodes=TEXTBOOK_NODES)))
+    nodes = f"{single.nodes:,} nodes" if single.is_complete else f"over {single.nodes:,} nodes"
     say(
         f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "
         f"{rounds.last.algorithm} alone visits {nodes}"

@@ -1,4 +1,4 @@
-"""`webviz tree`: the value of each tree of a file, and how many leaves it took."""
+"""`webviz tree`: the value of each tree of a file, and how many leaves its search examines."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterator
@@ -20,14 +20,7 @@ from webviz.commands.problems import text_at
 from webviz.commands.search_arguments import add_fields, query_of
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.scene.fields import VARIANT_FIELDS
-from webviz.search import (
-    NotApplicable,
-    Rounds,
-    SearchTree,
-    in_rounds,
-    optimal_path,
-    textbook_search,
-)
+from webviz.search import NotApplicable, Rounds, SearchTree, in_rounds, optimal_path, textbook_search
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import program
 from webviz.trace.text import search_chunks
@@ -37,7 +30,7 @@ from webviz.trees.source import MOST_BRANCHING, ROOTS
 
 
 def add_tree(tree: ArgumentParser) -> None:
-    """`webviz tree INPUT`."""
+    """Add the arguments of `webviz tree`."""
     tree.description = (
         "Search every game tree of a file: sets, lists of leaves, or nested brackets. Options in the "
         "file (root:, branching:, leaves:) have priority over options of the command."
@@ -71,7 +64,7 @@ def add_root(command: ArgumentParser) -> None:
 
 
 def player(text: str) -> int:
-    """The player that moves first. Raises ArgumentTypeError."""
+    """The number of a player: MAX, MIN or a number. Raises ArgumentTypeError."""
     player = ROOTS.get(text.lower())
     if player is None:
         raise ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")
@@ -86,15 +79,12 @@ def _branching(text: str) -> int:
 
 
 def run(arguments: Namespace) -> int:
-    """Print a line for each tree, or its trace."""
-    trees = trees_at(arguments.input, options_of(arguments))
-    return _write(trees_by_number(trees, arguments.graph, input_name(arguments.input)), arguments)
-
-
-def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
+    """Write a line for each tree, or its trace."""
     name, output = input_name(arguments.input), arguments.output
+    options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
+    numbered_trees = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
-    texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
+    texts = _traces(numbered_trees, arguments) if arguments.trace else _scores(numbered_trees, arguments)
     try:
         save(output, (text.encode() for text in texts))
     except NoStaticValue as error:
@@ -104,32 +94,34 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     return DONE
 
 
-def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+def _scores(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """A line for each tree, in the form of the exercise; with its best path, if requested."""
-    for number, tree in chosen:
+    for number, tree in numbered_trees:
         game = ExplicitTree(tree)
-        found = _search(number, game, arguments)
-        last = found.last if isinstance(found, Rounds) else found
-        leaves = found.leaves if isinstance(found, Rounds) else sum(legal == 0 for legal in found.legal)
-        path = f"; {_best_path(game, last)}" if arguments.path else ""
-        yield f"Graph {number}: Score: {_value(last, 0)}; Leaf Nodes Examined: {leaves}{path}\n"
+        result = _search(number, game, arguments)
+        if isinstance(result, Rounds):
+            search_tree, leaves = result.last, result.leaves
+        else:
+            search_tree, leaves = result, sum(legal == 0 for legal in result.legal)
+        path = f"; {_best_path(game, search_tree)}" if arguments.path else ""
+        yield f"Graph {number}: Score: {_value(search_tree, 0)}; Leaf Nodes Examined: {leaves}{path}\n"
 
 
-def _best_path(game: ExplicitTree, found: SearchTree) -> str:
-    """The path from the root to the leaf that has its value."""
-    path = optimal_path(found)
-    names = ", ".join(game.labels[found.move[node]] for node in path)
-    return f"Best Path: {names}; Leaf Reached: {_value(found, path[-1])}"
+def _best_path(game: ExplicitTree, search_tree: SearchTree) -> str:
+    """The path from the root to the leaf that has the root's value."""
+    path = optimal_path(search_tree)
+    names = ", ".join(game.labels[search_tree.move[node]] for node in path)
+    return f"Best Path: {names}; Leaf Reached: {_value(search_tree, path[-1])}"
 
 
-def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
+def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
     """The traces one after the other; each under a heading if there are several."""
-    for place, (number, tree) in enumerate(chosen):
+    for index, (number, tree) in enumerate(numbered_trees):
         game = ExplicitTree(tree)
-        found = _search(number, game, arguments)
-        if len(chosen) > 1:
-            yield ("\n" if place else "") + f"# Graph {number}\n"
-        yield from search_chunks(found, game.labels)
+        result = _search(number, game, arguments)
+        if len(numbered_trees) > 1:
+            yield ("\n" if index else "") + f"# Graph {number}\n"
+        yield from search_chunks(result, game.labels)
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
@@ -137,23 +129,21 @@ def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:
-        return (
-            in_rounds(game, query)
-            if algorithm_named(query.algorithm).rounds
-            else textbook_search(game, query)
-        )
+        if algorithm_named(query.algorithm).rounds:
+            return in_rounds(game, query)
+        return textbook_search(game, query)
     except (NotApplicable, NoStaticValue) as error:
         raise type(error)(f"graph {number}: {error}") from None
 
 
-def _value(found: SearchTree, node: int) -> str:
-    return value_text(tuple(column[node] for column in found.values or (found.value,)))
+def _value(search_tree: SearchTree, node: int) -> str:
+    return value_text(tuple(column[node] for column in search_tree.values or (search_tree.value,)))
 
 
-# The game trees that a command is about.
+# Read the trees of a file, and choose among them.
 
 
-def trees_at(path: str, options: Options) -> list[Tree]:
+def _trees_at(path: str, options: Options) -> list[Tree]:
     """The trees in a file."""
     text = text_at(path)
     if text.is_document:
@@ -168,7 +158,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
         with errors_of(name):
             trees, warnings = read_trees(source, options)
     except CommandError as error:
-        if looks_like_map(source):
+        if detect(source) == "map" and b":" in source:
             note = f"{name}: note: this looks like a map, which is for: {program()} trace"
             raise CommandError(error.status, *error.lines, note) from None
         raise
@@ -176,20 +166,10 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
     return trees
 
 
-def trees_by_number(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
-    """Each tree with its number, or only the requested one."""
+def _choose_trees(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
+    """The tree with the number `graph`, or all if it is None; each with its number."""
     pairs = list(enumerate(trees, start=1))
-    found = pairs if graph is None else pairs[graph - 1 : graph]
-    if not found:
+    chosen = pairs if graph is None else pairs[graph - 1 : graph]
+    if not chosen:
         raise unusable(f"there is no graph {graph}: {name} holds {len(trees)}")
-    return found
-
-
-def looks_like_map(source: bytes) -> bool:
-    """Whether a text, which is not a tree, may be a map."""
-    return detect(source) == "map" and b":" in source
-
-
-def options_of(arguments: Namespace) -> Options:
-    """How to read a tree if its own text does not say it."""
-    return Options(arguments.root, arguments.branching, arguments.leaves == "mover")
+    return chosen

@@ -23,54 +23,32 @@ from webviz.commands.files import (
 )
 from webviz.commands.problems import play_at
 from webviz.commands.trees import player
-from webviz.exams import (
-    ExamError,
+from webviz.exams.equal_difficulty import TRIES, Paper, TooFew, Wish, answers_csv, equal_papers
+from webviz.exams.model import ExamError, Sheet, sheet_of
+from webviz.exams.pages import (
+    PAPERS,
     Heading,
-    Paper,
-    Sheet,
-    Solution,
-    Wish,
-    answers_csv,
-    equal_papers,
     key_drawing,
     key_page,
-    moodle_xml,
-    questions,
     sheet_drawing,
-    sheet_of,
     sheet_page,
-    solve,
+    smallest_print,
 )
-from webviz.exams.equal_difficulty import TRIES, TooFew
-from webviz.exams.pages import PAPERS, smallest_print
-from webviz.exams.quiz import FORBIDDEN, folder_of
+from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
+from webviz.exams.solution import Solution, solve
 from webviz.exports.model import ExportError
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
 
-# The arguments of the command for exams: for an input, for random trees, or for both.
+# The arguments of `webviz exam`: for an input, for random trees, or for both.
 
 
-OF_INPUT = {
-    "graph": "--graph",
-    "sheet": "--sheet",
-    "key": "--key",
-    "format": "--format",
-    "leaf_values": "--leaf-values",
-}
-OF_RANDOM = {
-    "random": "--random",
-    "branching": "--branching",
-    "values": "--values",
-    "irregular": "--irregular",
-    "root": "--root",
-    "cuts": "--cuts",
-    "deep_cuts": "--deep-cuts",
-    "seed": "--seed",
-    "students": "--students",
-    "tries": "--tries",
-}
+OF_INPUT = ("graph", "sheet", "key", "format", "leaf_values")
+OF_RANDOM = (
+    *("random", "students", "seed", "branching", "values", "irregular", "root"),
+    *("cuts", "deep_cuts", "tries"),
+)
 """Arguments for random trees only. They have no defaults, so that a given one is noticed."""
 
 
@@ -148,25 +126,24 @@ def _title(text: str) -> str:
     return text
 
 
-def _is_usual(value: object) -> bool:
-    """Whether an argument was not given; a given number may be 0, which equals False."""
-    return value is None or value is False
+def _is_given(value: object) -> bool:
+    """Whether an argument was given; a given number may be 0, which equals False."""
+    return value is not None and value is not False
 
 
-def wrong_arguments(arguments: Namespace) -> str | None:
-    """The conflict between these arguments, if there is one."""
-    if arguments.input is None and not (arguments.random or arguments.students):
+def _conflict(arguments: Namespace) -> str | None:
+    """What is wrong with these arguments together; None if they fit."""
+    has_input = arguments.input is not None
+    if not has_input and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
-    others, why = (
-        (OF_RANDOM, "draws no trees") if arguments.input is not None else (OF_INPUT, "reads no input")
-    )
-    unusual = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
-    if unusual:
-        return f"{unusual[0]} means nothing to an exam that {why}: leave it out"
-    if arguments.input is None and arguments.output is None:
+    useless, why = (OF_RANDOM, "draws no trees") if has_input else (OF_INPUT, "reads no input")
+    given = [name for name in useless if _is_given(getattr(arguments, name))]
+    if given:
+        return f"--{given[0].replace('_', '-')} means nothing to an exam that {why}: leave it out"
+    if not has_input and arguments.output is None:
         return "an exam for several students is a folder of files: name it (-o)"
-    chosen = [arguments.sheet, arguments.key, arguments.moodle and arguments.input is not None]
-    return "choose one of --sheet, --key and --moodle" if sum(chosen) > 1 else None
+    contents = [arguments.sheet, arguments.key, arguments.moodle and has_input]
+    return "choose one of --sheet, --key and --moodle" if sum(contents) > 1 else None
 
 
 # A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if requested.
@@ -175,8 +152,8 @@ def wrong_arguments(arguments: Namespace) -> str | None:
 USUAL = Shape()
 
 
-def write_folder(arguments: Namespace) -> int:
-    """Draw the trees and write their files; print how hard they are."""
+def _write_folder(arguments: Namespace) -> int:
+    """Make random trees and write their files; print how hard they are."""
     try:
         papers = _papers(arguments)
     except TooFew as error:
@@ -217,33 +194,33 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
         yield f"student-{student}-key.html", key_page(paper.sheet, paper.solution, heading)
     yield "answers.csv", answers_csv(papers, students)
     if arguments.moodle:
-        files = [
+        all_questions = [
             question
             for student, paper in zip(students, papers, strict=True)
             for question in questions(paper.sheet, paper.solution, student)
         ]
-        yield "quiz.xml", moodle_xml(files, folder_of(arguments.title))
+        yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title))
 
 
-# `webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle.
+# The command, and the one file that it writes for an input.
 
 
 LEGIBLE = 5
-"""Points: smaller print causes a warning."""
+"""The least size of print in points that causes no warning."""
 
 
 def run(arguments: Namespace) -> int:
     """Write one file for an input, or a folder of random trees."""
-    wrong = wrong_arguments(arguments)
-    if wrong:
-        raise unusable(wrong)
+    conflict = _conflict(arguments)
+    if conflict:
+        raise unusable(conflict)
     try:
-        return write_folder(arguments) if arguments.input is None else _of_input(arguments)
+        return _write_folder(arguments) if arguments.input is None else _write_file(arguments)
     except ExportError as error:
         raise unusable(error) from None
 
 
-def _of_input(arguments: Namespace) -> int:
+def _write_file(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the exam would overwrite")
     sheet = _sheet(arguments)

@@ -1,6 +1,6 @@
 """Random trees of equal difficulty, a different one for each student.
 
-Random trees are made until enough have the same difficulty.
+This makes random trees until enough of them have the same difficulty.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,16 +9,16 @@ from itertools import islice
 
 from webviz.draws import draws
 from webviz.exams.model import MINUS, MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, cuts_of, results, search_by_homework, solve
+from webviz.exams.solution import Solution, answers_to_blanks, cuts_of, search_by_homework, solve
 from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
 from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
-"""The limit of the seeds of trees; `webviz random-tree` makes the same tree from a seed."""
+"""The limit of the seeds of trees. `webviz random-tree` makes the same tree from the same seed."""
 TRIES = 20_000
-"""Trees that are made before giving up: some seconds."""
+"""How many trees are made at most, which takes some seconds."""
 
 
 class TooFew(ExamError):
@@ -27,12 +27,12 @@ class TooFew(ExamError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Difficulty:
-    """Measures of difficulty, the same for all students.
+    """How difficult a tree is to search; all students get the same difficulty.
 
     Attributes:
-        nodes: of the whole tree.
-        visited: of these, by alpha-beta.
-        cuts: nodes that the search left early.
+        nodes: the number of nodes of the whole tree.
+        visited: how many of these alpha-beta visits.
+        cuts: how many nodes the search leaves early.
         deep_cuts: how many of the cuts are deep.
     """
 
@@ -48,18 +48,15 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The requested difficulty: the numbers of cuts and deep cuts.
-
-    None is any number, but at least one cut.
-    """
+    """The requested numbers of cuts and deep cuts; None is any number, but of cuts at least one."""
 
     cuts: int | None = None
     deep_cuts: int | None = None
 
-    def is_met(self, found: Difficulty) -> bool:
+    def is_met(self, difficulty: Difficulty) -> bool:
         """Whether a difficulty meets the wish."""
-        cuts = found.cuts > 0 if self.cuts is None else found.cuts == self.cuts
-        return cuts and self.deep_cuts in (None, found.deep_cuts)
+        has_cuts = difficulty.cuts > 0 if self.cuts is None else difficulty.cuts == self.cuts
+        return has_cuts and self.deep_cuts in (None, difficulty.deep_cuts)
 
     def __str__(self) -> str:
         cuts = "a cut" if self.cuts is None else f"{self.cuts} cuts"
@@ -67,17 +64,8 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A tree, and the seed that makes it again."""
-
-    seed: int
-    tree: Tree
-    difficulty: Difficulty
-
-
-@dataclass(frozen=True, slots=True)
 class Paper:
-    """The exercise of one student, with everything for its key."""
+    """The exercise of one student, with everything for its key; `seed` makes its tree again."""
 
     seed: int
     sheet: Sheet
@@ -86,33 +74,36 @@ class Paper:
 
 
 def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
-    """A different tree for each student, all of the first difficulty that enough trees have.
+    """A different tree for each student; all have the first difficulty of which there are enough trees.
 
     Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
     ValueError as `random_tree` does.
     """
     _check(shape)
-    groups: dict[Difficulty, dict[tuple[bytes, bytes], Drawn]] = {}
-    for each in _draw(shape, seed, tries):
-        if wish.is_met(each.difficulty):
-            group = groups.setdefault(each.difficulty, {})
-            group.setdefault((bytes(each.tree.size), bytes(each.tree.values[0])), each)
+    groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
+    for own_seed, tree in _seeded_trees(shape, seed, tries):
+        difficulty = _difficulty(tree)
+        if wish.is_met(difficulty):
+            group = groups.setdefault(difficulty, {})
+            key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
+            group.setdefault(key, (own_seed, tree))
             if len(group) == students:
-                return [_paper(one) for one in group.values()]
-    raise TooFew(_too_few(wish, students, tries, {hard: len(group) for hard, group in groups.items()}))
+                return [_paper(*seeded_tree, difficulty) for seeded_tree in group.values()]
+    counts = {difficulty: len(group) for difficulty, group in groups.items()}
+    raise TooFew(_too_few(wish, students, tries, counts))
 
 
-def _too_few(wish: Wish, students: int, tries: int, found: dict[Difficulty, int]) -> str:
-    if not found:
+def _too_few(wish: Wish, students: int, tries: int, counts: dict[Difficulty, int]) -> str:
+    if not counts:
         return f"none of {tries:,} trees has {wish}; ask for another number of cuts, or allow more tries"
-    most = max(found, key=found.__getitem__)
-    what = f"{tries:,} trees hold no more than {found[most]} of one difficulty ({most})"
+    most = max(counts, key=counts.__getitem__)
+    what = f"{tries:,} trees hold no more than {counts[most]} of one difficulty ({most})"
     return f"{what}, and {students} are wanted; ask for fewer, or allow more different values or more tries"
 
 
-def _paper(drawn: Drawn) -> Paper:
-    tree = with_names(drawn.tree, leaves=True)
-    return Paper(drawn.seed, Sheet(tree, ("",) * len(tree)), solve(tree), drawn.difficulty)
+def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:
+    tree = with_names(tree, leaves=True)
+    return Paper(seed, Sheet(tree, ("",) * len(tree)), solve(tree), difficulty)
 
 
 def _check(shape: Shape) -> None:
@@ -124,11 +115,11 @@ def _check(shape: Shape) -> None:
         raise ExamError(f"{message}; lower the depth or the branching")
 
 
-def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
-    """Random trees. Their seeds are random, too, so exams of successive seeds have nothing in common."""
-    for word in islice(draws(seed), tries):
-        tree = random_tree(shape, word % SEEDS)
-        yield Drawn(word % SEEDS, tree, _difficulty(tree))
+def _seeded_trees(shape: Shape, seed: int, tries: int) -> Iterator[tuple[int, Tree]]:
+    """Random trees and their seeds, which are random, too: exams of successive seeds share no trees."""
+    for random_number in islice(draws(seed), tries):
+        own_seed = random_number % SEEDS
+        yield own_seed, random_tree(shape, own_seed)
 
 
 def _difficulty(tree: Tree) -> Difficulty:
@@ -141,23 +132,21 @@ def _difficulty(tree: Tree) -> Difficulty:
 
 
 def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
-    """A row for each student: whose tree it is, what its search comes to, and how hard it is."""
-    return csv_text(_rows(papers, students), "\r\n")
+    """A row for each student: the answers to the exercise, how hard it is, and the tree."""
+    rows = [_row(paper, student) for paper, student in zip(papers, students, strict=True)]
+    return csv_text([list(rows[0]), *(list(row.values()) for row in rows)], "\r\n")
 
 
-def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[object]]:
-    for number, (paper, student) in enumerate(zip(papers, students, strict=True)):
-        told = results(paper.sheet, paper.solution)
-        hard = paper.difficulty
-        row: dict[str, object] = {"student": student, "seed": paper.seed}
-        row |= {name.lower(): _plain(told[name]) for name in told}
-        row |= {"nodes": hard.nodes, "visited": hard.visited, "cuts": hard.cuts, "deep cuts": hard.deep_cuts}
-        row["tree"] = write_trees([paper.sheet.tree], "nested").strip()
-        if number == 0:
-            yield list(row)
-        yield list(row.values())
-
-
-def _plain(text: str) -> str:
-    """The text with the minus sign that spreadsheets understand."""
-    return text.replace(MINUS, "-")
+def _row(paper: Paper, student: str) -> dict[str, object]:
+    answers, difficulty = answers_to_blanks(paper.sheet, paper.solution), paper.difficulty
+    return {
+        "student": student,
+        "seed": paper.seed,
+        # spreadsheets understand only the ASCII minus sign
+        **{name.lower(): answer.replace(MINUS, "-") for name, answer in answers.items()},
+        "nodes": difficulty.nodes,
+        "visited": difficulty.visited,
+        "cuts": difficulty.cuts,
+        "deep cuts": difficulty.deep_cuts,
+        "tree": write_trees([paper.sheet.tree], "nested").strip(),
+    }

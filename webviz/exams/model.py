@@ -26,20 +26,21 @@ def printed_value(value: float) -> str:
     return MINUS + text if value < 0 else text
 
 
-# The facts that a student needs to work out the leaves of a map's game, in sentences.
+# What a student must know to work out the leaves of a map's game, in sentences.
 
 
 PLAYERS = {1: "MAX", 2: "MIN"}
 
 
 def facts_of(game: Game[Any], depth: int) -> tuple[str, ...]:
-    """The facts of a game on a map for two players; none for any other game."""
+    """The rules and data of a game on a map for two players; nothing for any other game."""
     return tuple(_facts(game.map, depth)) if isinstance(game, MapColoring) else ()
 
 
 def _facts(map: Map, depth: int) -> Iterator[str]:
-    begun = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
-    yield f"At first {', '.join(begun)}. MAX moves first; the tree looks {_in_moves(depth)} ahead."
+    first_moves = (f"{each.region} is {each.color} by {PLAYERS[each.player]}" for each in map.initial)
+    moves = "1 move" if depth == 1 else f"{depth} moves"
+    yield f"At first {', '.join(first_moves)}. MAX moves first; the tree looks {moves} ahead."
     yield (
         "A move colors a region that has a colored neighbor, in a color that none of its neighbors has: "
         f"{', '.join(map.colors)}."
@@ -52,20 +53,19 @@ def _facts(map: Map, depth: int) -> Iterator[str]:
     )
 
 
-def _in_moves(depth: int) -> str:
-    return "1 move" if depth == 1 else f"{depth} moves"
-
-
 def _neighbors(map: Map) -> Iterator[str]:
-    """Each border once, at its first region."""
+    """The neighbors of each region, such as "SA with V, WA"; each border is named once."""
     for region, name in enumerate(map.regions):
-        later = [map.regions[j] for i, j in map.borders if i == region]
-        if later:
-            yield f"{name} with {', '.join(later)}"
+        neighbors = [map.regions[j] for i, j in map.borders if i == region]
+        if neighbors:
+            yield f"{name} with {', '.join(neighbors)}"
 
 
 def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
     return ", ".join(f"{color} {weight}" for color, weight in zip(colors, row, strict=True))
+
+
+# The sheet.
 
 
 MOST_NODES = 200
@@ -81,8 +81,7 @@ class Sheet:
     """One exercise on paper.
 
     Attributes:
-        tree: the whole tree, even nodes that alpha-beta never visits; each node has a name, each leaf a
-            value.
+        tree: the whole tree, with the nodes that alpha-beta never visits; all nodes have names.
         moves: the move into each node; "" if the node's name says it.
         facts: what a student must know besides the tree, in sentences; none if the leaves' values are given.
         gives_leaves: whether the leaves' values are printed, or the student fills them in.
@@ -97,8 +96,8 @@ class Sheet:
 def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
     """The whole tree of a game down to a depth. By default only explicit trees show their leaves' values.
 
-    Raises ExamError for a tree of too many nodes or of one, and the errors of minimax: NotApplicable for more
-    than two players, NoStaticValue for a node at the depth limit without a value.
+    Raises ExamError for a tree of too many nodes or of a single one. Like any search by minimax, raises
+    NotApplicable for more than two players, and NoStaticValue for a node at the depth limit without a value.
     """
     try:
         full = textbook_search(game, Query("minimax", depth, max_nodes=MOST_NODES))
@@ -107,32 +106,26 @@ def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> S
         raise ExamError(message) from None
     if len(full) == 1:
         raise ExamError("the tree is a single node, so that there is nothing to ask; raise the depth")
-    written_out = isinstance(game, ExplicitTree)
-    gives = written_out if gives_leaves is None else gives_leaves
-    moves = ("",) * len(full) if written_out else tuple(_moves(game, full))
-    return Sheet(_tree(game, full), moves, () if gives else facts_of(game, depth), gives)
+    is_explicit = isinstance(game, ExplicitTree)
+    gives = is_explicit if gives_leaves is None else gives_leaves
+    moves = ("",) * len(full) if is_explicit else ("", *(game.labels[move] for move in full.move[1:]))
+    return Sheet(_explicit_tree(game, full), moves, () if gives else facts_of(game, depth), gives)
 
 
-def _moves(game: Game[Any], full: SearchTree) -> Iterator[str]:
-    """The move into each node; "" for the root."""
-    yield ""
-    yield from (game.labels[move] for move in full.move[1:])
-
-
-def _tree(game: Game[Any], full: SearchTree) -> Tree:
+def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
     """The tree of a search as an explicit tree, with a name for every node."""
     names = game.tree.names if isinstance(game, ExplicitTree) else None
-    builder, value = TreeBuilder(), returned_values(full)
+    builder, returned_by = TreeBuilder(), returned_values(full)
 
     def add(node: int) -> None:
         name = names[full.move[node]] if names else ""
         if not full.legal[node]:
-            builder.leaf(float(value(node)), name)
+            builder.leaf(float(returned_by(node)), name)
             return
-        entered = builder.enter(mover(full, node), name)
+        number = builder.enter(mover(full, node), name)
         for child in children(full, node):
             add(child)
-        builder.leave(entered)
+        builder.leave(number)
 
     add(0)
     return with_names(builder.finish(), leaves=True)

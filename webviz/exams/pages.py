@@ -1,4 +1,4 @@
-"""A sheet or its key as an HTML page that prints on one sheet of paper."""
+"""A sheet or its key as a picture, and as an HTML page that prints on one sheet of paper."""
 
 import json
 from collections.abc import Iterator
@@ -7,23 +7,24 @@ from typing import Any, Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
 from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, reasons, results
+from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, answers_to_blanks, reasons
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.pictures import svg
 
-# The input of the page's painter: the entries of each node, and the widest texts.
+# Draw a sheet or a key with the page's painter.
 
 
 LETTERS = "vαβ"
+"""The value and the window of a node, as its box names them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """A picture as it is printed.
+class SheetDrawing:
+    """A sheet or a key as it is printed.
 
     Attributes:
-        is_sideways: whether the root is on the left, and not on top.
+        is_sideways: whether the root is on the left instead of on top.
     """
 
     picture: Picture
@@ -34,27 +35,27 @@ class Drawing:
         """The order in which the children of a node are visited."""
         return "from top to bottom" if self.is_sideways else "from left to right"
 
-    def svg(self, is_alone: bool = True) -> str:
+    def svg(self, standalone: bool = True) -> str:
         """The picture as SVG: a file, or an element for a page."""
-        return svg([self.picture], Options(standalone=is_alone)).decode()
+        return svg([self.picture], Options(standalone=standalone)).decode()
 
 
-def sheet_drawing(sheet: Sheet, solution: Solution) -> Drawing:
-    """The blank sheet: names and moves, and lines to write on. `solution` decides only widths.
+def sheet_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
+    """The blank sheet: names, moves, and lines to write on. `solution` decides only how wide boxes are.
 
     Raises ExportError, also if the library that runs the painter is missing.
     """
     return _drawing(sheet, solution, None, "A game tree to be searched")
 
 
-def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
+def key_drawing(sheet: Sheet, solution: Solution) -> SheetDrawing:
     """The key: the sheet with values, windows and cuts. Raises ExportError."""
     return _drawing(sheet, solution, solution, "Key: a game tree")
 
 
-def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> Drawing:
+def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> SheetDrawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
-    bounds = (text for found in solution.found.values() for text in _answers(found))
+    answers = {text for result in solution.nodes.values() for text in _answers(result)}
     content = {
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
@@ -62,7 +63,7 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "move": sheet.moves,
         "entries": [_entries(sheet, node, shown) for node in nodes],
         "pruned": shown.pruned_branches if shown else (),
-        "fieldTexts": sorted(set(bounds)),
+        "fieldTexts": sorted(answers),
         "leafTexts": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
         "asked": not sheet.gives_leaves,
         "rooms": [dict(zip(("width", "height"), room, strict=True)) for room in rooms("A4")],
@@ -70,30 +71,31 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "description": words_of(sheet),
     }
     picture = json.loads(call("sheet", json.dumps(content)))
-    return Drawing(picture, picture.pop("sideways"))
+    return SheetDrawing(picture, picture.pop("sideways"))
 
 
 def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
     """The entries at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
-    gone = {"gone": True} if shown and node not in shown.found else {}
+    gone = {"gone": True} if shown and node not in shown.nodes else {}
     if sheet.tree.size[node] == 1:
         value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
         return {"value": value, "bold": not sheet.gives_leaves} | gone
     if shown is None:
         return {"letters": LETTERS}
-    found, cut = shown.found.get(node), _number_of_cut(shown, node)
-    answers = _answers(found) if found else ("",) * len(LETTERS)
+    result, cut = shown.nodes.get(node), _cut_number(shown, node)
+    answers = _answers(result) if result else ("",) * len(LETTERS)
     return {"letters": LETTERS, "answers": answers} | ({"cut": cut} if cut else {}) | gone
 
 
-def _number_of_cut(shown: Solution, node: int) -> str:
+def _cut_number(shown: Solution, node: int) -> str:
+    """The number of the reason in the key, if the node is left by a cut; otherwise ""."""
     return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
 
 
-def _answers(found: NodeResult) -> tuple[str, str, str]:
-    """The value, and for each bound its first and its last value."""
-    bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
-    return printed_value(found.value), *bounds
+def _answers(result: NodeResult) -> tuple[str, str, str]:
+    """The value, and each bound: `5`, or `-∞→5` if it changes."""
+    bounds = _change(result.alpha, result.last_alpha), _change(result.beta, result.last_beta)
+    return printed_value(result.value), *bounds
 
 
 def _change(before: float, after: float) -> str:
@@ -121,7 +123,7 @@ PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 """The longer and the shorter side in millimeters."""
 BORDER = 9
 """Millimeters that printers leave white."""
-WORDS = 50
+TEXT_HEIGHT = 50
 """Millimeters for the text above and below the tree, roughly."""
 PIXEL = 25.4 / 96
 """The side of a pixel in millimeters."""
@@ -132,7 +134,7 @@ POINT = 96 / 72
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
     """The space for a drawing on landscape and on portrait paper, in pixels."""
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
-        yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - WORDS) / PIXEL
+        yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - TEXT_HEIGHT) / PIXEL
 
 
 def is_portrait(picture: Picture, paper: Paper) -> bool:
@@ -149,6 +151,9 @@ def smallest_print(picture: Picture, paper: Paper) -> float:
 
 def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
     return (min(width / picture["width"], height / picture["height"]) for width, height in rooms(paper))
+
+
+# The HTML page.
 
 
 SVG = "http://www.w3.org/2000/svg"
@@ -183,70 +188,72 @@ class Heading:
 
 def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     """The blank sheet; the file has nothing of the solution, not even hidden. Raises ExportError."""
-    main, drawing = _page(heading, ""), sheet_drawing(sheet, solution)
+    main, drawing = _new_main(heading, ""), sheet_drawing(sheet, solution)
     SubElement(main, "p").text = f"{TASK.format(direction=drawing.direction)} {RULES}"
-    _facts(main, sheet)
-    main.append(_picture(drawing))
-    _results(main, dict.fromkeys(BLANKS, ""))
-    return _page_written(main, heading.title, _sides(drawing, heading))
+    _add_facts(main, sheet)
+    main.append(_svg_element(drawing))
+    _add_results(main, dict.fromkeys(BLANKS, ""))
+    return _html(main, heading.title, _sides(drawing, heading))
 
 
 def key_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     """The same tree with all answers, and the reason for each cut. Raises ExportError."""
-    main, drawing = _page(heading, "Key"), key_drawing(sheet, solution)
-    _facts(main, sheet)
-    main.append(_picture(drawing))
-    _results(main, results(sheet, solution))
-    listed = SubElement(main, "ol")
-    for reason in reasons(sheet, solution):
-        SubElement(listed, "li").text = reason
-    if not solution.cuts:
-        main.remove(listed)
+    main, drawing = _new_main(heading, "Key"), key_drawing(sheet, solution)
+    _add_facts(main, sheet)
+    main.append(_svg_element(drawing))
+    _add_results(main, answers_to_blanks(sheet, solution))
+    if solution.cuts:
+        numbered = SubElement(main, "ol")
+        for reason in reasons(sheet, solution):
+            SubElement(numbered, "li").text = reason
+    else:
         SubElement(main, "p").text = "Nothing is pruned."
-    return _page_written(main, f"{heading.title}: key", _sides(drawing, heading))
+    return _html(main, f"{heading.title}: key", _sides(drawing, heading))
 
 
-def _page(heading: Heading, kind: str) -> Element:
+def _new_main(heading: Heading, kind: str) -> Element:
+    """The element for the whole sheet, with its heading; without a student, with lines for name and date."""
     main = Element("main")
-    top = SubElement(main, "header")
-    SubElement(top, "h1").text = ": ".join(part for part in (heading.title, kind) if part)
+    header = SubElement(main, "header")
+    SubElement(header, "h1").text = ": ".join(part for part in (heading.title, kind) if part)
     if heading.student or kind:
-        SubElement(top, "span").text = heading.student
+        SubElement(header, "span").text = heading.student
         return main
-    for label in ("Name", "Date"):
-        asked = SubElement(top, "span")
-        asked.text = f"{label} "
-        SubElement(asked, "span", {"class": "line long" if label == "Name" else "line"})
+    for label, line in (("Name", "line long"), ("Date", "line")):
+        span = SubElement(header, "span")
+        span.text = f"{label} "
+        SubElement(span, "span", {"class": line})
     return main
 
 
-def _facts(main: Element, sheet: Sheet) -> None:
+def _add_facts(main: Element, sheet: Sheet) -> None:
     if sheet.facts:
         SubElement(main, "p", {"class": "facts"}).text = " ".join(sheet.facts)
 
 
-def _picture(drawing: Drawing) -> Element:
+def _svg_element(drawing: SheetDrawing) -> Element:
     """The picture, which takes the remaining space; inside HTML it needs no namespace."""
-    found = fromstring(drawing.svg(is_alone=False).replace(f' xmlns="{SVG}"', "", 1))
-    del found.attrib["width"], found.attrib["height"]
-    return found
+    element = fromstring(drawing.svg(standalone=False).replace(f' xmlns="{SVG}"', "", 1))
+    del element.attrib["width"], element.attrib["height"]
+    return element
 
 
-def _results(main: Element, answers: dict[str, str]) -> None:
+def _add_results(main: Element, answers: dict[str, str]) -> None:
+    """Add the answer to each blank; a line to write on where it is ""."""
     row = SubElement(main, "p", {"class": "results"})
-    for label, value in answers.items():
-        each = SubElement(row, "span")
-        each.text = f"{label}: " if value else f"{label} "
-        SubElement(each, "b" if value else "span", {} if value else {"class": "line"}).text = value
+    for label, answer in answers.items():
+        span = SubElement(row, "span")
+        span.text = f"{label}: " if answer else f"{label} "
+        SubElement(span, "b" if answer else "span", {} if answer else {"class": "line"}).text = answer
 
 
-def _sides(drawing: Drawing, heading: Heading) -> tuple[int, int]:
+def _sides(drawing: SheetDrawing, heading: Heading) -> tuple[int, int]:
     """Width and height of the paper in millimeters, for landscape or portrait."""
     long, short = PAPERS[heading.paper]
     return (short, long) if is_portrait(drawing.picture, heading.paper) else (long, short)
 
 
-def _page_written(main: Element, title: str, sides: tuple[int, int]) -> str:
+def _html(main: Element, title: str, sides: tuple[int, int]) -> str:
     page = Element("html", {"lang": "en"})
     head = SubElement(page, "head")
     SubElement(head, "meta", {"charset": "utf-8"})

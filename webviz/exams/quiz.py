@@ -1,4 +1,4 @@
-"""A quiz about one sheet: its questions, and their XML for Moodle."""
+"""A quiz about one sheet: its questions, and how they are written as XML for Moodle."""
 
 import re
 from base64 import b64encode
@@ -16,10 +16,10 @@ from webviz.exams.pages import sheet_drawing, words_of
 from webviz.exams.solution import RULES, Solution, names, node_name, reasons
 from webviz.trees.model import Tree, number_text
 
-# Questions of a quiz in general: text, answers, and the feedback to each answer.
+# A question of a quiz: text, answers, and the feedback to each answer.
 
 
-Kind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
+QuestionKind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
 RIGHT, WRONG = 100.0, 0.0
 
 
@@ -33,8 +33,8 @@ class QuizAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
-    """A file that the question shows, with its name."""
+class QuizPicture:
+    """A picture that a question shows, and the name of its file."""
 
     name: str
     svg: str
@@ -45,23 +45,23 @@ class Question:
     """A question of a quiz.
 
     Attributes:
-        topic: what it is about; all papers have a question of each topic.
-        name: in a list of questions.
+        topic: what it is about. The quiz of a class has a question of each topic for each student.
+        name: its name in a list of questions.
         html: the text of the question.
         answers: the right ones first; none for a cloze question, which has its answers in its text.
         afterwards: the general feedback at the end, as HTML.
     """
 
-    kind: Kind
+    kind: QuestionKind
     topic: str
     name: str
     html: str
-    picture: Picture
+    picture: QuizPicture
     answers: tuple[QuizAnswer, ...] = ()
     afterwards: str = ""
 
 
-# Fields of a cloze question, in which a student fills in a number.
+# The fields of a cloze question, into which a student writes a number.
 
 
 SPECIAL = re.compile(r"([}#~\\])")
@@ -77,7 +77,7 @@ def escape_cloze(text: str) -> str:
 
 
 def field(value: float) -> str:
-    """The field for a number; infinity is a word, as Moodle does not know it as a number."""
+    """The field for a number. Infinity is the answer to a text question, as for Moodle it is no number."""
     if abs(value) == inf:
         return f"{{1:SHORTANSWER:{_each(infinities(value))}}}"
     return f"{{1:NUMERICAL:{_each([number_text(value)])}}}"
@@ -92,22 +92,22 @@ def _each(answers: Iterable[str]) -> str:
     return "~".join(f"={escape_cloze(answer)}" for answer in answers)
 
 
-# The results of programs with known faults on a sheet's tree, from their output.
+# What programs with known faults would find in a sheet's tree: the wrong answers of questions.
 
 
 Quantity: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
-"""Faults in other places change only how a trace is written, or how deep a program looks."""
+"""Where the faults are that matter here; others change only how a trace is written, or how deep it goes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Variant:
-    """One faulty search.
+class FaultySearch:
+    """The search of a program with one fault.
 
     Attributes:
         says: what is wrong with it, in a sentence for a student who makes this mistake.
-        pruned: the branches that it cuts, from left to right.
-        numbers: of each visited node its returned value, and the bounds at its visit.
+        pruned: the branches that it prunes, from left to right.
+        numbers: for each visited node, the returned value, and the bounds at its visit.
     """
 
     says: str
@@ -115,10 +115,10 @@ class Variant:
     numbers: dict[tuple[int, Quantity], float]
 
 
-def variants(tree: Tree) -> Iterator[Variant]:
-    """A variant for each fault; none for a tree that the doctor does not support.
+def faulty_searches(tree: Tree) -> Iterator[FaultySearch]:
+    """A search with each fault; none if the doctor does not support the tree, for example if MIN begins.
 
-    An example is a tree where MIN begins. Every node of the tree must have a unique name.
+    Every node of the tree must have a unique name.
     """
     try:
         exercise = tree_exercise(tree)
@@ -127,27 +127,30 @@ def variants(tree: Tree) -> Iterator[Variant]:
     for name, fault in FAULTS.items():
         if fault.place in PLACES:
             numbers = _numbers(tree, faulty_lines(exercise, [name]))
-            yield Variant(fault.says, _left_out(tree, {node for node, _ in numbers}), numbers)
+            yield FaultySearch(fault.says, _pruned_branches(tree, {node for node, _ in numbers}), numbers)
 
 
 def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Quantity], float]:
-    """The bounds from the first line of each node, the value from its last one."""
+    """From the lines of a trace: the bounds in the first line of each node, the value in its last one."""
     node_of = {name: node for node, name in enumerate(tree.names)}
-    found: dict[tuple[int, Quantity], float] = {}
-    for name, *numbers in (line.split(", ") for line in lines):
-        if len(numbers) == 4:  # the result has fewer fields
+    numbers: dict[tuple[int, Quantity], float] = {}
+    for name, *fields in (line.split(", ") for line in lines):
+        if len(fields) == 4:  # the line of the result has fewer
             node = node_of[name]
-            _, value, alpha, beta = map(float, numbers)
-            found[node, "value"] = value
-            found.setdefault((node, "alpha"), alpha)
-            found.setdefault((node, "beta"), beta)
-    return found
+            _, value, alpha, beta = map(float, fields)
+            numbers[node, "value"] = value
+            numbers.setdefault((node, "alpha"), alpha)
+            numbers.setdefault((node, "beta"), beta)
+    return numbers
 
 
-def _left_out(tree: Tree, visited: set[int]) -> tuple[int, ...]:
-    """The branches that a search cut: unvisited nodes below a visited one."""
+def _pruned_branches(tree: Tree, visited: set[int]) -> tuple[int, ...]:
+    """The branches that a search has pruned: unvisited nodes below a visited one."""
     branches = (child for node in visited for child in tree.children(node))
     return tuple(sorted(child for child in branches if child not in visited))
+
+
+# The questions about a sheet.
 
 
 MOST_CHOICES = 6
@@ -159,7 +162,7 @@ INFINITE = "Write inf or -inf for an infinite bound."
 
 
 def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
-    """Questions about root, node, alpha, beta, branches, table; their names begin with the student's.
+    """The questions about a sheet; their names begin with the student's name.
 
     Raises ExportError if no tree can be drawn.
     """
@@ -171,12 +174,12 @@ class _Quiz:
 
     def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
         self._sheet, self._solution = sheet, solution
-        self._begin = f"{student} " if student else ""
+        self._student = f"{student} " if student else ""
         drawing = sheet_drawing(sheet, solution)
         self._direction = drawing.direction
-        self._picture = Picture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
-        self._variants = list(variants(sheet.tree))
-        self._inner = [node for node in solution.found if sheet.tree.size[node] > 1]
+        self._picture = QuizPicture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
+        self._faulty_searches = list(faulty_searches(sheet.tree))
+        self._inner = [node for node in solution.nodes if sheet.tree.size[node] > 1]  # visited inner nodes
 
     def questions(self) -> Iterator[Question]:
         """The questions, in the order in which they are asked."""
@@ -191,14 +194,14 @@ class _Quiz:
 
     def _bound_question(self, bound: Quantity) -> Question:
         """A question about the last node with a finite bound: an infinite one needs less thought."""
-        found = self._solution.found
         finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
-        node = finite[-1] if finite else list(found)[1]
+        node = finite[-1] if finite else list(self._solution.nodes)[1]  # or else the first child of the root
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
         return self._number(f"{bound} of a node", node, bound, asks)
 
     def _right(self, node: int, what: Quantity) -> float:
-        number: float = getattr(self._solution.found[node], what)
+        """The right answer to a question for a number."""
+        number: float = getattr(self._solution.nodes[node], what)
         return number
 
     def _number(self, topic: str, node: int, what: Quantity, asks: str) -> Question:
@@ -208,50 +211,53 @@ class _Quiz:
         answers = [QuizAnswer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
         html = self._ask(asks.format(node_name(self._sheet, node)))
-        afterwards = self._afterwards(f"{LETTERS[what]} = {printed_value(right)}")
-        kind: Kind = "shortanswer" if is_infinite else "numerical"
-        name = f"{self._begin}{topic}"
+        kind: QuestionKind = "shortanswer" if is_infinite else "numerical"
+        return self._question(kind, topic, html, f"{LETTERS[what]} = {printed_value(right)}", answers)
+
+    def _question(
+        self, kind: QuestionKind, topic: str, html: str, result: str, answers: Iterable[QuizAnswer] = ()
+    ) -> Question:
+        """A question about the tree; its general feedback begins with the result."""
+        name, afterwards = f"{self._student}{topic}", self._afterwards(result)
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
     def _wrong_numbers(self, node: int, what: Quantity, right: float) -> Iterator[QuizAnswer]:
         """The numbers of faulty searches, with what is wrong with each."""
         numbers: set[float] = {right}
-        for variant in self._variants:
-            number = variant.numbers.get((node, what), right)
+        for faulty in self._faulty_searches:
+            number = faulty.numbers.get((node, what), right)
+            # A question for a number cannot have infinity as an answer.
             if number in numbers or (abs(number) == inf and abs(right) < inf):
-                continue  # Moodle does not know it as a number
+                continue
             numbers.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (QuizAnswer(text, WRONG, variant.says) for text in texts)
+            yield from (QuizAnswer(text, WRONG, faulty.says) for text in texts)
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
         if len(choices) < 2:
             return
-        topic, html = (
-            "pruned branches",
-            self._ask("Which branches are pruned? They are named by their ends."),
-        )
-        name = f"{self._begin}{topic}"
-        after = self._afterwards(f"Pruned: {self._set(self._solution.pruned_branches)}")
-        yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), after)
+        html = self._ask("Which branches are pruned? They are named by their ends.")
+        result = f"Pruned: {self._branch_names(self._solution.pruned_branches)}"
+        yield self._question("multichoice", "pruned branches", html, result, choices.values())
 
     def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
-        """The answers by their branches: the right ones, none at all, and those of faulty searches."""
+        """The answers by their branches: the right one, no branches at all, and those of faulty searches."""
         right = self._solution.pruned_branches
-        choices = {right: QuizAnswer(self._set(right), RIGHT)}
-        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._says_of_nothing()))
-        for variant in self._variants:
+        choices = {right: QuizAnswer(self._branch_names(right), RIGHT)}
+        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._feedback_to_nothing()))
+        for faulty in self._faulty_searches:
             if len(choices) < MOST_CHOICES:
-                answer = QuizAnswer(self._set(variant.pruned), WRONG, variant.says)
-                choices.setdefault(variant.pruned, answer)
+                answer = QuizAnswer(self._branch_names(faulty.pruned), WRONG, faulty.says)
+                choices.setdefault(faulty.pruned, answer)
         return choices
 
-    def _says_of_nothing(self) -> str:
-        blind: list[Variant] = [variant for variant in self._variants if not variant.pruned]
-        return blind[0].says if blind else "A node is left as soon as its value meets a bound."
+    def _feedback_to_nothing(self) -> str:
+        """The feedback to "nothing is pruned": the first fault of a search that prunes nothing."""
+        says = (faulty.says for faulty in self._faulty_searches if not faulty.pruned)
+        return next(says, "A node is left as soon as its value meets a bound.")
 
-    def _set(self, nodes: tuple[int, ...]) -> str:
+    def _branch_names(self, nodes: tuple[int, ...]) -> str:
         return names(self._sheet, nodes) if nodes else NOTHING
 
     def _table(self) -> Question:
@@ -259,39 +265,32 @@ class _Quiz:
         nodes = self._inner[:MOST_ROWS]
         head = "".join(f"<th>{title}</th>" for title in ("node", "v", "α", "β"))
         rows = "".join(self._row(node) for node in nodes)
-        asks = (
-            f"Fill in the value v that each node returns, and the window that it is entered with. {INFINITE}"
-        )
-        html = f"{self._ask(asks)}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        name = f"{self._begin}table of nodes"
-        return Question("cloze", "table of nodes", name, html, self._picture, (), self._afterwards(""))
+        asks = "Fill in the value v that each node returns, and the window that it is entered with."
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        return self._question("cloze", "table of nodes", self._ask(f"{asks} {INFINITE}") + table, "")
 
     def _row(self, node: int) -> str:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
         return f"<tr><th>{escape(node_name(self._sheet, node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
+        """The HTML of a question: the rules, the facts, the picture, and what is asked."""
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
         source = f"@@PLUGINFILE@@/{self._picture.name}"
         image = f'<p><img src="{source}" alt="{escape(words_of(self._sheet))}" style="max-width: 100%"></p>'
         search = f"<p>Alpha-beta searches this tree {self._direction}. {RULES}</p>"
         return f"{search}{facts}{image}<p>{escape(asks)}</p>"
 
-    def _afterwards(self, begins: str) -> str:
+    def _afterwards(self, result: str) -> str:
+        """The HTML of the general feedback: the result, and the reason for each cut."""
         listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
-        begin = f"<p>{escape(begins)}.</p>" if begins else ""
+        begin = f"<p>{escape(result)}.</p>" if result else ""
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
 
 
-# A quiz for Moodle's question bank: one XML document, with its categories first. Moodle accepts escaped text
-# as well as CDATA; HTML is written as CDATA so that people can read it. Source: Moodle's documentation,
-# "Moodle XML format" and "Embedded Answers (Cloze) question type".
-
-
-# CDATA with xml.etree, which by itself can only escape.
-# Text for CDATA is put between two characters that XML never allows, so that no document can contain them.
-# The serializer leaves them unchanged and escapes the text between them; afterwards this text is unescaped
-# and wrapped. For readers of XML both forms are equal.
+# CDATA, so that people can read the HTML in the XML; xml.etree can only escape it. Two characters that XML
+# never allows mark the beginning and the end of a text. The serializer leaves them unchanged, and escapes the
+# text between them; afterwards that text is unescaped, and put into a CDATA section.
 
 
 BEGIN, END = "\x01", "\x02"
@@ -321,17 +320,21 @@ def _section(found: re.Match[str]) -> str:
     return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
 
 
+# The quiz for Moodle's question bank: one XML document, with a category for each topic. Source: Moodle's
+# documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type".
+
+
 FRACTIONS = (
     *(100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667),
     *(14.28571, 12.5, 11.11111, 10, 5, 0),
 )
-"""The only positive fractions that Moodle accepts."""
+"""The only fractions of a mark, in percent, that Moodle accepts; each also with a minus sign."""
 PENALTY = "0.3333333"
 """The penalty for each further try, if a quiz allows them."""
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
-    """A category in `folder` for each topic, in the order of the topics."""
+    """The XML, with a category in `folder` for each topic, in the order of the topics."""
     quiz = Element("quiz")
     topics: dict[str, list[Question]] = {}
     for question in questions:
@@ -340,13 +343,13 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
         category = SubElement(SubElement(quiz, "question", type="category"), "category")
         SubElement(category, "text").text = f"$course$/top/{folder}/{topic}"
         for question in alike:
-            quiz.append(_question(question))
+            quiz.append(_question_element(question))
     indent(quiz, " ")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml_text(quiz)}\n'
 
 
 def folder_of(title: str) -> str:
-    """The category that contains an exam's categories; a slash in its title does not separate categories."""
+    """The category for all topics of an exam. Moodle reads `//` as a slash that separates no categories."""
     return f"webviz/{title.replace('/', '//')}"
 
 
@@ -357,7 +360,7 @@ def fraction_text(fraction: float) -> str:
     return f"{fraction:.7g}"
 
 
-def _question(question: Question) -> Element:
+def _question_element(question: Question) -> Element:
     element = Element("question", type=question.kind)
     SubElement(SubElement(element, "name"), "text").text = question.name
     text = _html(element, "questiontext", question.html)
@@ -365,14 +368,14 @@ def _question(question: Question) -> Element:
     file.text = b64encode(question.picture.svg.encode()).decode("ascii")
     _html(element, "generalfeedback", question.afterwards)
     settings = {"defaultgrade": "1", "penalty": PENALTY, "hidden": "0"}
-    for name, value in (settings | OF_KIND[question.kind]).items():
+    for name, value in (settings | EXTRA_ELEMENTS[question.kind]).items():
         SubElement(element, name).text = value
     for answer in question.answers:
-        element.append(_answer(question, answer))
+        element.append(_answer_element(question, answer))
     return element
 
 
-OF_KIND: dict[str, dict[str, str]] = {
+EXTRA_ELEMENTS: dict[str, dict[str, str]] = {
     "numerical": {"unitgradingtype": "0", "unitpenalty": "0.1", "showunits": "3", "unitsleft": "0"},
     "shortanswer": {"usecase": "0"},
     "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
@@ -381,7 +384,7 @@ OF_KIND: dict[str, dict[str, str]] = {
 """Further elements that Moodle requires for a kind of question."""
 
 
-def _answer(question: Question, answer: QuizAnswer) -> Element:
+def _answer_element(question: Question, answer: QuizAnswer) -> Element:
     shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text

@@ -1,7 +1,4 @@
-"""The solution of a sheet by alpha-beta: values, windows and cuts, and the words for them.
-
-They are read off the events of the search.
-"""
+"""The solution of a sheet by alpha-beta: values, windows and cuts, and the sentences about them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,13 +9,7 @@ from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
 from webviz.search.tree import children, mover, path_to
-from webviz.trace.events import (
-    event_at,
-    is_deep_cut,
-    opponent_above,
-    update_event,
-    visit_event,
-)
+from webviz.trace.events import event_at, is_deep_cut, opponent_above, update_event, visit_event
 from webviz.trees.model import Tree
 
 Bound: TypeAlias = Literal["alpha", "beta"]
@@ -31,7 +22,7 @@ class NodeResult:
     Attributes:
         value: the returned value: exact, or a bound if something was pruned.
         alpha, beta: the window at its visit.
-        last_alpha, last_beta: the window in its last line; equal to the first at a leaf, unchanged by a cut.
+        last_alpha, last_beta: the window in its last line of the trace; a cut does not change it.
     """
 
     value: float
@@ -69,15 +60,15 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """All data of a key. `found` has the visited nodes, in the order of their visits."""
+    """All data of a key. `nodes` has the visited nodes, in the order of their visits."""
 
-    found: dict[int, NodeResult]
+    nodes: dict[int, NodeResult]
     cuts: tuple[Cut, ...]
     best: int
 
     @property
     def pruned_branches(self) -> tuple[int, ...]:
-        """The branches that were cut, by the nodes below them, from left to right."""
+        """The pruned branches from left to right, each by the node at its lower end."""
         return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
 
     @property
@@ -96,16 +87,12 @@ def solve(tree: Tree) -> Solution:
     """The solution of a tree."""
     search = search_by_homework(tree)
     # A move of an explicit tree is the number of the node that it leads to.
-    found = {search.move[node]: _node_values(search, node) for node in range(len(search))}
-    return Solution(found, tuple(cuts_of(tree, search)), search.move[_best(search)])
+    nodes = {search.move[node]: _node_result(search, node) for node in range(len(search))}
+    best = next(child for child in children(search, 0) if search.value[child] == search.value[0])
+    return Solution(nodes, tuple(cuts_of(tree, search)), search.move[best])
 
 
-def _best(search: SearchTree) -> int:
-    """The root's first best child."""
-    return next(child for child in children(search, 0) if search.value[child] == search.value[0])
-
-
-def _node_values(search: SearchTree, node: int) -> NodeResult:
+def _node_result(search: SearchTree, node: int) -> NodeResult:
     first = event_at(search, visit_event(search, node))
     tried = list(children(search, node))
     last = event_at(search, update_event(search, tried[-1])) if tried else first
@@ -123,7 +110,7 @@ def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
 def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
     limit = _bound_at_visit(search, node, bound)
-    source, through = _origin(search, node, bound)
+    source, through = _origin(search, node, bound, limit)
     number = search.move[node]
     return Cut(
         node=number,
@@ -145,14 +132,13 @@ def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
     return event.alpha if bound == "alpha" else event.beta
 
 
-def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
-    """The lowest node above that has moved this bound, which is finite, and its child with that value."""
-    path = path_to(search, node)
-    limit = _bound_at_visit(search, node, bound)
-    depth = next(
-        d for d in reversed(range(len(path) - 1)) if _bound_at_visit(search, path[d], bound) != limit
-    )
-    source = path[depth]
+def _origin(search: SearchTree, node: int, bound: Bound, limit: float) -> tuple[int, int]:
+    """The node above that raised or lowered the bound to this finite limit, and its child with that value.
+
+    It is the lowest node above that was entered with another bound.
+    """
+    above = reversed(path_to(search, node)[:-1])
+    source = next(each for each in above if _bound_at_visit(search, each, bound) != limit)
     return source, next(child for child in children(search, source) if search.value[child] == limit)
 
 
@@ -174,26 +160,26 @@ LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 
 
 
 def node_name(sheet: Sheet, node: int) -> str:
-    """A node's name, with the move into it where that has another name."""
+    """A node's name; if a move leads to it, with that move: `N3 (NSW-B)`."""
     move = sheet.moves[node]
     return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
 
 
-def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """The answers to each of `BLANKS`."""
-    looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
-    told = (
-        printed_value(solution.found[0].value),
+def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
+    """The answer to each of `BLANKS`."""
+    looked_at = sum(1 for node in solution.nodes if sheet.tree.size[node] == 1)
+    answers = (
+        printed_value(solution.nodes[0].value),
         node_name(sheet, solution.best),
         f"{looked_at} of {sheet.tree.size.count(1)}",
         names(sheet, solution.pruned_branches),
         f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
     )
-    return dict(zip(BLANKS, told, strict=True))
+    return dict(zip(BLANKS, answers, strict=True))
 
 
 def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
-    """The branches to these nodes, named by them."""
+    """The names of nodes; they also name the branches that lead to them."""
     return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
 
 
@@ -204,7 +190,7 @@ def reasons(sheet: Sheet, solution: Solution) -> Iterator[str]:
 
 def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
     sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
-    value, limit = printed_value(solution.found[cut.node].value), printed_value(cut.limit)
+    value, limit = printed_value(solution.nodes[cut.node].value), printed_value(cut.limit)
     who = PLAYERS[sheet.tree.player[cut.source]]
     return (
         f"{node_name(sheet, cut.node)} after {node_name(sheet, cut.after)}: "

@@ -1,8 +1,9 @@
-"""Pictures as an animated GIF with one palette, so that no color flickers."""
+"""Pictures as an animated GIF. All have the same palette, so that no color flickers."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import chain
+from math import ceil
 from typing import Any
 
 import numpy as np
@@ -10,18 +11,18 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from webviz.exports.drawing import image_of
-from webviz.exports.model import Mark, Options, Picture, check_animation
+from webviz.exports.model import Options, Picture, check_animation
 
-# Up to 256 colors for many pictures: the colors of their marks, and some of antialiased edges.
+# The palette: the colors of the marks, and some of the colors at their antialiased edges.
 
 
 COLORS = 256
 MOST_EXACT = 128
 """The most colors of marks that are in the palette exactly."""
 SAMPLES = 6
-"""The number of pictures, evenly spread, whose colors the rest of the palette represents."""
+"""The rest of the palette represents the colors of so many pictures, evenly spread."""
 BITS = 6
-"""The bits of red, green and blue that count: colors that agree in them are in one bin."""
+"""The highest bits of red, green and blue that count: colors that agree in them are in one bin."""
 DROPPED_BITS = 8 - BITS
 UNKNOWN = -1
 Color = tuple[int, int, int]
@@ -47,9 +48,9 @@ class Palette:
         if unknown.any():
             self._find_nearest(np.unique(bins[unknown]))
             numbers = self._numbers[bins]
-        found = Image.fromarray(numbers.astype(np.uint8))
-        found.putpalette(self._levels)
-        return found
+        numbered = Image.fromarray(numbers.astype(np.uint8))
+        numbered.putpalette(self._levels)
+        return numbered
 
     def _find_nearest(self, bins: NDArray[Any]) -> None:
         """Find the color that is nearest to the center of each bin."""
@@ -64,14 +65,14 @@ class Palette:
 
 def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
     """The colors of all marks, and colors that represent the other colors of a few of the pictures."""
-    exact = list(dict.fromkeys(map(_rgb, _hex_colors(pictures))))[:MOST_EXACT]
-    samples = pictures[:: -(-len(pictures) // SAMPLES)]
+    exact = list(dict.fromkeys(_opaque_colors(pictures)))[:MOST_EXACT]
+    samples = pictures[:: ceil(len(pictures) / SAMPLES)]
     images = [image_of(picture, min(scale, 1.0)) for picture in samples]
     return Palette([*exact, *_representatives(images, COLORS - len(exact))])
 
 
 def _bins(packed: NDArray[Any]) -> NDArray[Any]:
-    """The bin of each color: the highest bits of red (in the low bits), of green and of blue."""
+    """The bin of each packed color (red in the lowest byte): its highest bits of red, green and blue."""
     highest = (1 << BITS) - 1
     bins = packed >> DROPPED_BITS & highest
     for shift in (8, 16):
@@ -79,22 +80,16 @@ def _bins(packed: NDArray[Any]) -> NDArray[Any]:
     return bins
 
 
-def _hex_colors(pictures: Sequence[Picture]) -> Iterator[str]:
-    """The colors of paper and marks, as texts, in order."""
-    yield from (picture["paper"] for picture in pictures)
-    marks = chain.from_iterable(picture["marks"] for picture in pictures)
-    yield from chain.from_iterable(map(_hex_colors_in, marks))
-
-
-def _hex_colors_in(mark: Mark) -> Iterator[str]:
-    """The colors of an opaque mark."""
-    if mark.get("alpha", 1.0) == 1.0:
-        yield from (name for name in (mark.get("fill"), mark.get("stroke")) if isinstance(name, str))
-
-
-def _rgb(name: str) -> Color:
-    red, green, blue = bytes.fromhex(name[1:])
-    return red, green, blue
+def _opaque_colors(pictures: Sequence[Picture]) -> Iterator[Color]:
+    """The colors of paper and opaque marks, in order; a translucent mark has the color of no pixel."""
+    names = dict.fromkeys(picture["paper"] for picture in pictures)
+    for mark in chain.from_iterable(picture["marks"] for picture in pictures):
+        if mark.get("alpha", 1.0) == 1.0:
+            used = (mark.get("fill"), mark.get("stroke"))
+            names |= dict.fromkeys(name for name in used if isinstance(name, str))
+    for name in names:
+        red, green, blue = bytes.fromhex(name[1:])
+        yield red, green, blue
 
 
 def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:
@@ -103,8 +98,9 @@ def _representatives(images: Sequence[Image.Image], count: int) -> list[Color]:
     sheet = Image.new("RGB", (width, height * len(images)))
     for n, image in enumerate(images):
         sheet.paste(image, (0, n * height))
-    sheet = sheet.resize((-(-width // 2), -(-height * len(images) // 2)), Image.Resampling.NEAREST)
-    levels = sheet.quantize(count, Image.Quantize.MEDIANCUT).getpalette() or []
+    half_size = ceil(width / 2), ceil(height * len(images) / 2)
+    sheet = sheet.resize(half_size, Image.Resampling.NEAREST)
+    levels = sheet.quantize(count, Image.Quantize.MEDIANCUT).getpalette() or []  # red, green, blue, red, …
     return [(levels[i], levels[i + 1], levels[i + 2]) for i in range(0, min(len(levels), 3 * count), 3)]
 
 
@@ -115,7 +111,7 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
     """
     check_animation(pictures, options)
     palette = palette_of(pictures, options.scale)
-    frames = _frames(pictures, options.scale, palette)
+    frames = (palette.apply(image_of(picture, options.scale)) for picture in pictures)
     file = BytesIO()
     next(frames).save(
         file,
@@ -128,8 +124,3 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
         optimize=False,
     )
     return file.getvalue()
-
-
-def _frames(pictures: Sequence[Picture], scale: float, palette: Palette) -> Iterator[Image.Image]:
-    for picture in pictures:
-        yield palette.apply(image_of(picture, scale))

@@ -1,4 +1,4 @@
-"""`webviz.export`: write a search to a file: a picture, slides, a replay or a table."""
+"""`webviz.export`: a search as a file: a picture, slides, a replay or a table."""
 
 import json
 from dataclasses import replace
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any, Unpack
 
 from webviz.exports.columns import AnySearch
-from webviz.exports.formats import FORMATS, Format, with_extras
+from webviz.exports.formats import FORMATS, Format, import_extra
 from webviz.exports.model import (
     USUAL,
     ExportError,
     ExportOptions,
     Lines,
     Look,
-    Opened,
     Options,
+    PageState,
     check_look,
     divide_options,
 )
@@ -30,7 +30,7 @@ from webviz.views.wire import Searched
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """The shape of a map that has none."""
 MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
-"""Characters that outlines may take in a link and in a replay; a QR code has no room for any."""
+"""The most characters of outlines in a link, and in a replay. A QR code has no room for any."""
 
 
 @with_keywords(ExportOptions, USUAL)
@@ -42,7 +42,7 @@ def export(
     line: Lines = None,
     **options: Unpack[ExportOptions],
 ) -> bytes:
-    """The bytes of a file that shows a search; writes them to `path`, if it is given.
+    """The bytes of a file that shows a search; also writes them to `path` if it is given.
 
     >>> import webviz
     >>> webviz.export("australia", "csv").splitlines()[0]
@@ -51,36 +51,33 @@ def export(
     Args:
         problem: a problem to search, or a finished search, for which `options` may change the view.
         format: such as "svg", "pdf" or "csv"; docs/exports.md describes each.
-        line: the line to show, from 1, by default the last one, for a replay the first; for formats of
-            several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
-        options: the search, as for `search` and `solve`, the view, and the look; docs/python.md explains
-            them.
+        line: the line to show, from 1; by default the last one, for a replay the first. For formats of
+            several pictures, such as "gif", also several lines, "all", or "cutoffs".
+        options: those of the search, as for `search` and `solve`, of the view, and of the look;
+            docs/python.md explains them.
 
-    Raises TypeError for an unknown option; ValueError, with a sentence, for options that make no sense and
-    searches that cannot be drawn (ExportError; it names the extra of the package to install); OSError for a
-    path that cannot be written.
+    Raises TypeError for an unknown option. Raises ValueError, with a sentence, for options that make no
+    sense, and ExportError, which is a ValueError, for a search that cannot be drawn: if a library is missing,
+    it names the extra of the package to install. Raises OSError for a path that cannot be written.
     """
     check_names(export, options)
     look, file, rest = divide_options(options)
-    data = export_scene(scene_with(problem, rest), _format(format), line, look, file)
+    scene = scene_with(problem, rest)
+    if format not in FORMATS:
+        raise ValueError(f"there is no format {format!r}: choose from {', '.join(FORMATS)}")
+    data = export_scene(scene, FORMATS[format], line, look, file)
     if path is not None:
         Path(path).write_bytes(data)
     return data
 
 
 def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, Any]) -> Scene:
-    """The scene with options. Raises as `scene_at`."""
+    """The scene of a problem or a finished search, changed by `options`. Raises as `scene_at`."""
     if not isinstance(problem, Search | ConstraintSearch):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
     scene.check()
     return scene
-
-
-def _format(name: str) -> Format:
-    if name not in FORMATS:
-        raise ValueError(f"there is no format {name!r}: choose from {', '.join(FORMATS)}")
-    return FORMATS[name]
 
 
 def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:
@@ -92,28 +89,30 @@ def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Op
     return export_drawing(scene, format, line, look, file)
 
 
-def _page_state(scene: Scene, line: int, home: str) -> Opened:
+def _page_state(scene: Scene, line: int, home: str) -> PageState:
     sample = {"sample": scene.sample} if scene.sample else {}
-    return Opened(scene.text, {**scene.parts, **sample, "line": str(line)}, home)
+    return PageState(scene.text, {**scene.parts, **sample, "line": str(line)}, home)
 
 
 def export_drawing(
     scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: Any = None
 ) -> bytes:
-    """The bytes of a file with drawings. `api` runs the searches. Raises as `export`."""
-    with_extras("webviz.exports.pictures")
-    from webviz.exports.scenes import draw, drawing, lines_of
+    """The bytes of a file with drawings. `api` (a `LocalApi`) runs the searches. Raises as `export`."""
+    import_extra("webviz.exports.pictures")
+    from webviz.exports.pictures import pictures
+    from webviz.exports.scenes import drawing, lines_of
 
     check_measure(format, look)
     look = replace(look, caption=look.caption and not format.tells)
-    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), api, look.part != "tree")
-    lines = lines_of(shown, line)
+    with_map = look.part != "tree"
+    source = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), api, with_map)
+    lines = lines_of(source, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
     if format.source == "drawing":
-        at_line = {**shown, "parts": shown["parts"] | {"line": str(lines[0])}}
+        at_line = {**source, "parts": source["parts"] | {"line": str(lines[0])}}
         return format.load()(at_line, file)
-    return format.load()(draw(scene, shown, lines, look), file)
+    return format.load()(pictures(source, lines, look, scene.parts), file)
 
 
 def check_measure(format: Format, look: Look) -> None:
@@ -125,10 +124,8 @@ def check_measure(format: Format, look: Look) -> None:
 
 def search_of(scene: Scene) -> AnySearch:
     """The whole search. Raises as `export`."""
-    found = run_scene(scene)
-    if isinstance(found, ConstraintSearch):
-        return found
-    return Searched(found.tree, found.game.labels)
+    search = run_scene(scene)
+    return search if isinstance(search, ConstraintSearch) else Searched(search.tree, search.game.labels)
 
 
 # The part of a link with a document's outlines and colors (static/js/store/outlines.js reads it).
@@ -137,11 +134,13 @@ def search_of(scene: Scene) -> AnySearch:
 def with_outlines(scene: Scene, most: int) -> Scene:
     """The scene with the outlines of its document in its links, if they take at most `most` characters."""
     document = scene.problem.document
-    return replace(scene, parts={**scene.parts, "shape": _shape(document, most)}) if document else scene
+    return replace(scene, parts={**scene.parts, "shape": _pack(document, most)}) if document else scene
 
 
-def _shape(document: Document, most: int) -> str:
-    members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
-    members_used = {name: value for name, value in members.items() if value or name != "colors"}
-    part = encode_link_text(json.dumps(members_used, ensure_ascii=False, separators=(",", ":")))
+def _pack(document: Document, most: int) -> str:
+    """The outlines as a part of a link; "left-out", which the page explains, if they are too long."""
+    members: dict[str, Any] = {"shape": document.shape or NO_SHAPE, "names": document.names}
+    if document.colors:
+        members["colors"] = document.colors
+    part = encode_link_text(json.dumps(members, ensure_ascii=False, separators=(",", ":")))
     return part if len(part) <= most else "left-out"

@@ -3,6 +3,7 @@
 import argparse
 import re
 from argparse import Namespace
+from functools import partial
 
 from webviz.commands.files import add_flag, add_number
 from webviz.commands.search_arguments import add_fields, options_from
@@ -12,10 +13,10 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import NAME, parts_of, versus_of
 from webviz.site.links import is_page
 
-SEVERAL = ("all", "cutoffs")
+LINE_WORDS = ("all", "cutoffs")
 """The words that name lines instead of their numbers."""
-LARGEST = 10_000
-"""Pixels of the longest side."""
+LARGEST_SIDE = 10_000
+"""The limit of a picture's width or height in pixels."""
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
@@ -46,15 +47,12 @@ def _add_steps(command: argparse.ArgumentParser) -> None:
     steps = command.add_mutually_exclusive_group()
     add_number(steps, "--line", "line of the trace to draw (default: the last)")
     steps.add_argument(
-        "--lines",
-        type=lines_wanted,
-        metavar="A-B",
-        help="several lines: 20-30, 1,5,9, cutoffs, or all",
+        "--lines", type=_line_numbers, metavar="A-B", help="several lines: 20-30, 1,5,9, cutoffs, or all"
     )
     add_flag(steps, "--stops", "each stop of a lesson, with its text")
     command.add_argument(
         "--seconds",
-        type=_seconds,
+        type=partial(_between, 0.05, 60.0, "a number of seconds"),
         default=1.0,
         metavar="S",
         help="seconds for each picture of an animation or film (default: 1)",
@@ -77,21 +75,21 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--type-size",
-        type=_type_size,
+        type=partial(_between, *TYPE_SIZES, "a factor"),
         default=1.0,
         metavar="F",
         help="factor for type and lines, 1 to 2",
     )
     command.add_argument(
         "--scale",
-        type=_scale,
+        type=partial(_between, 1.0, 4.0, "a factor"),
         metavar="F",
         help="pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)",
     )
     add_flag(command, "--fragment", "TeX or SVG without a document around it")
     command.add_argument(
         "--show",
-        type=_show,
+        type=_view_field,
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -104,10 +102,7 @@ def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     command.add_argument(
-        "--link",
-        type=_page,
-        metavar="URL",
-        help="link to each step, on a server at this address",
+        "--link", type=_page, metavar="URL", help="link to each step, on a server at this address"
     )
     add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
@@ -125,18 +120,20 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     add_number(command, "--max-nodes", "draw only the first N nodes of a larger search")
 
 
-def lines_wanted(text: str) -> tuple[int, ...] | str:
-    """The numbers of lines in order, or one of SEVERAL. Raises ArgumentTypeError."""
-    if text in SEVERAL:
+def _line_numbers(text: str) -> tuple[int, ...] | str:
+    """The numbers of lines in order, or one of LINE_WORDS. Raises ArgumentTypeError."""
+    if text in LINE_WORDS:
         return text
     lines: list[int] = []
+    wrong = argparse.ArgumentTypeError(f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all")
     for piece in text.split(","):
-        found = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
-        if not found or int(found[2] or found[1]) - int(found[1]) not in range(1_000_000):
-            raise argparse.ArgumentTypeError(
-                f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all"
-            )
-        lines += range(int(found[1]), int(found[2] or found[1]) + 1)
+        numbers = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
+        if not numbers:
+            raise wrong
+        first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+        if last - first not in range(1_000_000):
+            raise wrong
+        lines += range(first, last + 1)
     return tuple(lines)
 
 
@@ -150,44 +147,26 @@ def scene_parts(arguments: Namespace) -> dict[str, str]:
 def look_from(arguments: Namespace) -> Look:
     """The look of pictures, from the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
-    return Look(
-        part=arguments.part,
-        theme=arguments.theme,
-        size=None if across else arguments.size,
-        across=across,
-        type_size=arguments.type_size,
-        legend=arguments.legend,
-        caption=arguments.caption,
-        link=arguments.link or "",
-        qr=arguments.qr,
-    )
+    size = None if across else arguments.size
+    same_names = ("part", "theme", "type_size", "legend", "caption", "qr")
+    same = {name: getattr(arguments, name) for name in same_names}
+    return Look(size=size, across=across, link=arguments.link or "", **same)
 
 
 def _size(text: str) -> tuple[int, int] | float:
     """A size in pixels, or a width in centimeters."""
     if text.endswith("cm"):
-        return _between(text.removesuffix("cm"), *ACROSS, "a number of centimeters")
-    found = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
-    if not found or max(size := (int(found[1]), int(found[2]))) > LARGEST:
+        return _between(*ACROSS, "a number of centimeters", text.removesuffix("cm"))
+    sides = re.fullmatch(r"(\d{2,5})[xX×](\d{2,5})", text)
+    if not sides or max(size := (int(sides[1]), int(sides[2]))) > LARGEST_SIDE:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST:,}, or 8.5cm"
+            f"{text!r} is no size such as 960x540, each side from 10 to {LARGEST_SIDE:,}, or 8.5cm"
         )
     return size
 
 
-def _scale(text: str) -> float:
-    return _between(text, 1.0, 4.0, "a factor")
-
-
-def _type_size(text: str) -> float:
-    return _between(text, *TYPE_SIZES, "a factor")
-
-
-def _seconds(text: str) -> float:
-    return _between(text, 0.05, 60.0, "a number of seconds")
-
-
-def _between(text: str, least: float, most: float, what: str) -> float:
+def _between(least: float, most: float, what: str, text: str) -> float:
+    """A number from `least` to `most`. Raises ArgumentTypeError, which says what it should be."""
     try:
         number = float(text)
     except ValueError:
@@ -205,7 +184,8 @@ def _page(text: str) -> str:
     return text
 
 
-def _show(text: str) -> tuple[str, str]:
+def _view_field(text: str) -> tuple[str, str]:
+    """A field of the view and its value, from `NAME=VALUE`."""
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:
@@ -218,4 +198,5 @@ def _show(text: str) -> tuple[str, str]:
 
 
 def _versus(text: str) -> str:
-    return _show(f"{NAME}={versus_of(text)}")[1]
+    """The other search, as a part of a link: "minimax" and "order-reverse.depth-4" are both read."""
+    return _view_field(f"{NAME}={versus_of(text)}")[1]

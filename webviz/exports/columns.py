@@ -1,6 +1,6 @@
-"""A search for other programs: a table, one row a node, and a graph for Graphviz."""
+"""A search for other programs: a table with a row for each node, or a graph for Graphviz."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain
 from json import dumps
@@ -25,25 +25,25 @@ VERSION = 1
 """The version of the format that `json` writes."""
 
 
-def csv(searched: AnySearch, options: Options) -> bytes:
-    """The names of the columns, then a line for each node. None is an empty field."""
-    columns = _columns_of(searched)
+def csv(search: AnySearch, options: Options) -> bytes:
+    """The names of the columns, then a line for each node. A value None is an empty field."""
+    columns = _columns_of(search)
     return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
-def json(searched: AnySearch, options: Options) -> bytes:
-    """An object with the search's description and its columns. None is null, and so is an infinite bound."""
-    about = _about_game(searched.tree) if isinstance(searched, Searched) else searched.about()
+def json(search: AnySearch, options: Options) -> bytes:
+    """An object with the search's description and its columns. Infinite bounds become null, like None."""
+    about = _about_game(search.tree) if isinstance(search, Searched) else search.about()
     members = {"format": "webviz columns", "version": VERSION, **about}
     lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
-    lines.append(_columns_text("columns", _columns_of(searched)))
-    if isinstance(searched, ConstraintSearch):
-        lines.append(_columns_text("events", searched.event_columns()))
+    lines.append(_columns_text("columns", _columns_of(search)))
+    if isinstance(search, ConstraintSearch):
+        lines.append(_columns_text("events", search.event_columns()))
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
-def _columns_of(searched: AnySearch) -> Table:
-    return table(searched) if isinstance(searched, Searched) else searched.columns()
+def _columns_of(search: AnySearch) -> Table:
+    return table(search) if isinstance(search, Searched) else search.columns()
 
 
 def _about_game(tree: SearchTree) -> dict[str, Any]:
@@ -66,22 +66,22 @@ def _columns_text(name: str, columns: Table) -> str:
 
 
 def _list_text(column: Iterable[Any]) -> str:
-    plain = [None if isinstance(each, float) and isinf(each) else each for each in column]
-    return dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    finite = [None if isinstance(value, float) and isinf(value) else value for value in column]
+    return dumps(finite, ensure_ascii=False, separators=(",", ":"))
 
 
 # A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
 
 
 Attributes: TypeAlias = dict[str, str]
-"""Graphviz's attributes by name; texts are not escaped."""
+"""Attributes of Graphviz by name; their texts are not escaped."""
 
 MOST_NODES = 50_000
-"""Graphviz takes minutes even for smaller graphs."""
+"""The limit of nodes of a graph: Graphviz takes minutes even for smaller ones."""
 SHAPES = {MAX: "house", MIN: "invhouse"}
 """Graphviz's shapes that point up and down, as on the page; a triangle around a text would be larger."""
 BOLD = {"penwidth": "2.5"}
-"""The optimal path."""
+"""The look of the edges on the optimal path."""
 GRAY = "#767676"
 FAILURE = "#a23b00"
 SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
@@ -102,89 +102,82 @@ class Graph:
     edges: list[tuple[str, str, Attributes]]
 
 
-def graph_of(searched: AnySearch) -> Graph:
-    """The graph of a search of any kind. Raises ExportError if it has over MOST_NODES nodes."""
-    nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
+def graph_of(search: AnySearch) -> Graph:
+    """The graph of a search. Raises ExportError if it has over MOST_NODES nodes."""
+    nodes = len(search.tree) if isinstance(search, Searched) else search.nodes
     if nodes > MOST_NODES:
         raise ExportError(
             f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
             "or take its columns as CSV or JSON"
         )
-    if isinstance(searched, Searched):
-        return _of_game(searched.tree, searched.labels)
-    return _of_constraints(searched)
+    if isinstance(search, Searched):
+        return _of_game(search.tree, search.labels)
+    return _of_constraints(search)
 
 
 def _of_game(tree: SearchTree, labels: Sequence[str]) -> Graph:
-    looks, best = _looks(tree), set(optimal_path(tree))
-    nodes = [(str(node), looks(node)) for node in range(len(tree))]
+    optimal = set(optimal_path(tree))
+    nodes = [(str(node), look) for node, look in enumerate(_looks(tree))]
     nodes[0][1]["tooltip"] = labels[tree.move[0]]
-    edges = [
-        (
-            str(parent),
-            str(node),
-            _edge(labels[tree.move[node]], nodes[node][1]) | (BOLD if node in best else {}),
-        )
-        for node, parent in enumerate(parents(tree.depth))
-        if node
-    ]
+    edges = []
+    for node, parent in enumerate(parents(tree.depth)):
+        if node:  # the root has no parent
+            edge = _edge(labels[tree.move[node]], nodes[node][1]) | (BOLD if node in optimal else {})
+            edges.append((str(parent), str(node), edge))
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
-    return _with_untaken(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
+    return _with_rest(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
 
 
 def _edge(label: str, child: Attributes) -> Attributes:
-    """The edge to a child; a leaf without a name has its value as its label, which is not repeated."""
+    """The edge to a child, without its label if the child has the same one, such as a leaf's value."""
     return {"label": "" if label == child["label"] else label}
 
 
-def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
-    """A function that returns the look of a node: who moves there, and its value."""
-    signs, returned_by, player_at = bound_signs(tree), returned_values(tree), movers(tree)
-
-    def node_words(node: int) -> str:
-        sign, value = signs[node], returned_by(node)
-        if sign is None:
-            return "…"
-        return SIGNS[sign] + value_text(value if isinstance(value, tuple) else (value,))
-
-    def look(node: int) -> Attributes:
-        label = node_words(node)
+def _looks(tree: SearchTree) -> Iterator[Attributes]:
+    """The look of each node, in order: who moves there, and its value."""
+    returned_by, player_at = returned_values(tree), movers(tree)
+    for node, sign in enumerate(bound_signs(tree)):
+        label = "…"
+        if sign is not None:
+            value = returned_by(node)
+            label = SIGNS[sign] + value_text(value if isinstance(value, tuple) else (value,))
         if not tree.legal[node]:
-            return {"label": label, "shape": "box"}
-        player = player_at(node)
-        if tree.values:
-            return {"label": f"{player}: {label}", "shape": "ellipse"}
-        return {"label": label, "shape": SHAPES[player]}
-
-    return look
+            yield {"label": label, "shape": "box"}
+        elif tree.values:
+            yield {"label": f"{player_at(node)}: {label}", "shape": "ellipse"}
+        else:
+            yield {"label": label, "shape": SHAPES[player_at(node)]}
 
 
-def _of_constraints(found: ConstraintSearch) -> Graph:
-    columns = found.columns()
-    nodes = [(str(node), _look_of(outcome, found)) for node, outcome in enumerate(columns["outcome"])]
+def _of_constraints(search: ConstraintSearch) -> Graph:
+    columns = search.columns()
+    nodes = [(str(node), _look_of(outcome, search)) for node, outcome in enumerate(columns["outcome"])]
     links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
     edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
-    title = f"{found.about()['problem']}: {found.verdict}"
-    return _with_untaken(Graph(title, nodes, edges), found.untried_counts(), lambda node: True)
+    title = f"{search.about()['problem']}: {search.verdict}"
+    return _with_rest(Graph(title, nodes, edges), search.untried_counts(), lambda node: True)
 
 
-def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
+def _look_of(outcome: str, search: ConstraintSearch) -> Attributes:
     look = {"label": outcome, "shape": "box", "style": "rounded"}
-    if outcome in found.failures:
+    if outcome in search.failures:
         return look | {"color": FAILURE, "fontcolor": FAILURE}
     return look | ({"peripheries": "2"} if outcome == "solution" else {})
 
 
-def _with_untaken(graph: Graph, left: Sequence[int], is_untried: Callable[[int], bool]) -> Graph:
-    """The graph with a further node beside each node that has moves without a child.
+def _with_rest(graph: Graph, counts: Sequence[int], may_be_tried: Callable[[int], bool]) -> Graph:
+    """The graph with one more node beside each node that has moves without a child: "3 pruned".
 
-    It says how many; its edge is dashed if they are pruned, dotted if they are not yet tried.
+    `counts` says for each node how many there are, `may_be_tried` whether the search may still try them. The
+    edge is dashed if they are pruned, dotted if they are untried.
     """
     nodes, edges = list(graph.nodes), list(graph.edges)
-    for node, name, untried in ((n, f"left{n}", is_untried(n)) for n, count in enumerate(left) if count > 0):
-        word, style = ("untried", "dotted") if untried else ("pruned", "dashed")
-        nodes.append((name, {"label": f"{left[node]} {word}", "shape": "plaintext", "fontcolor": GRAY}))
-        edges.append((str(node), name, {"label": "", "style": style, "color": GRAY}))
+    for node, count in enumerate(counts):
+        if count > 0:
+            word, style = ("untried", "dotted") if may_be_tried(node) else ("pruned", "dashed")
+            name = f"left{node}"
+            nodes.append((name, {"label": f"{count} {word}", "shape": "plaintext", "fontcolor": GRAY}))
+            edges.append((str(node), name, {"label": "", "style": style, "color": GRAY}))
     return Graph(graph.title, nodes, sorted(edges, key=lambda edge: int(edge[0])))
 
 
@@ -195,17 +188,18 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 """The attributes of the whole graph, of all its nodes, of all its edges."""
 
 
-def dot(searched: AnySearch, options: Options) -> bytes:
+def dot(search: AnySearch, options: Options) -> bytes:
     """The tree as a directed graph, a node on each line. Raises ExportError if it is too large."""
-    found = graph_of(searched)
-    whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
-    lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
-    lines += [f"{_quote(name)} {_list(attributes)}" for name, attributes in found.nodes]
-    lines += [f"{_quote(tail)} -> {_quote(head)} {_list(each)}" for tail, head, each in found.edges]
+    graph = graph_of(search)
+    defaults = {"graph": GRAPH | {"label": graph.title}, "node": NODE, "edge": EDGE}
+    lines = [f"{name} {_attribute_list(attributes)}" for name, attributes in defaults.items()]
+    lines += [f"{_quote(name)} {_attribute_list(attributes)}" for name, attributes in graph.nodes]
+    lines += [f"{_quote(tail)} -> {_quote(head)} {_attribute_list(edge)}" for tail, head, edge in graph.edges]
     return ("digraph search {\n" + "".join(f"  {line};\n" for line in lines) + "}\n").encode()
 
 
-def _list(attributes: Attributes) -> str:
+def _attribute_list(attributes: Attributes) -> str:
+    """The attributes as DOT writes them: `[label="4", shape="box"]`."""
     pairs = (f"{name}={_quote(text)}" for name, text in _escape(attributes).items())
     return f"[{', '.join(pairs)}]"
 
@@ -220,27 +214,26 @@ def _escape(attributes: Attributes) -> Attributes:
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
 
-def graphviz_json(searched: AnySearch, options: Options) -> bytes:
+def graphviz_json(search: AnySearch, options: Options) -> bytes:
     """The same graph in Graphviz's JSON, without a layout. Raises ExportError as `dot` does."""
-    found = graph_of(searched)
-    place = {name: number for number, (name, _) in enumerate(found.nodes)}
+    graph = graph_of(search)
+    ids = {name: number for number, (name, _) in enumerate(graph.nodes)}
     objects = [
-        {"_gvid": place[name], "name": name, **_escape(NODE | attributes)} for name, attributes in found.nodes
+        {"_gvid": ids[name], "name": name, **_escape(NODE | attributes)} for name, attributes in graph.nodes
     ]
     edges = [
-        {"_gvid": number, "tail": place[tail], "head": place[head], **_escape(EDGE | attributes)}
-        for number, (tail, head, attributes) in enumerate(found.edges)
+        {"_gvid": number, "tail": ids[tail], "head": ids[head], **_escape(EDGE | attributes)}
+        for number, (tail, head, attributes) in enumerate(graph.edges)
     ]
     about = {"name": "search", "directed": True, "strict": False, "_subgraph_cnt": 0}
-    graph = about | _escape(GRAPH | {"label": found.title})
-    return (
-        f'{_text(graph)[:-1]}, "objects": [\n{_rows(objects)}\n], "edges": [\n{_rows(edges)}\n]}}\n'.encode()
-    )
+    head = _json_text(about | _escape(GRAPH | {"label": graph.title}))
+    # The closing brace of `head` is left off: the lists are further members of this object.
+    return f'{head[:-1]}, "objects": [\n{_rows(objects)}\n], "edges": [\n{_rows(edges)}\n]}}\n'.encode()
 
 
 def _rows(members: list[dict[str, Any]]) -> str:
-    return ",\n".join(map(_text, members))
+    return ",\n".join(map(_json_text, members))
 
 
-def _text(members: dict[str, Any]) -> str:
+def _json_text(members: dict[str, Any]) -> str:
     return dumps(members, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""`webviz export`: write steps as pictures or slides, or a search as columns or as a page."""
+"""`webviz export`: write steps as pictures or slides, or a search as columns or a replay."""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -22,11 +22,11 @@ from webviz.exports.api import MOST_IN_REPLAY, check_measure, export_drawing, wi
 from webviz.exports.arguments import look_from, scene_parts
 from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, format_of
-from webviz.exports.model import ExportError, Look, Opened, Options, Picture
+from webviz.exports.model import ExportError, Look, Options, PageState, Picture
 from webviz.exports.pictures import stop_pictures
 from webviz.exports.scenes import stop_drawings
 from webviz.lessons.reader import is_lesson
-from webviz.lessons.running import shown_of
+from webviz.lessons.running import search_as_on_page
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
@@ -34,7 +34,7 @@ from webviz.views.wire import Searched
 
 
 def run(arguments: Namespace) -> int:
-    """Write `arguments.output` completely, or not at all."""
+    """Write the file completely, or not at all."""
     format, name = _format(arguments), input_name(arguments.input)
     text = _text(arguments)
     try:
@@ -51,14 +51,13 @@ def run(arguments: Namespace) -> int:
 
 
 def _format(arguments: Namespace) -> Format:
-    """The format that is named, or that the output's name ends with."""
-    output = arguments.output
+    """The format that `--format` names, or that the output's suffix means."""
     if arguments.format:
         return FORMATS[arguments.format]
-    found = format_of(PurePath(output or "").suffix.lower())
-    if found is None:
+    format = format_of(PurePath(arguments.output or "").suffix.lower())
+    if format is None:
         raise unusable("which format? Say it (--format), or name a file such as step.svg (-o)")
-    return found
+    return format
 
 
 def _text(arguments: Namespace) -> str:
@@ -88,10 +87,10 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
 
 def _search(scene: Scene) -> AnySearch:
     """The search, within the page's limits. Raises ValueError if it is impossible."""
-    found = shown_of(scene).found
-    if isinstance(found, ConstraintSearch):
-        return found
-    return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
+    search = search_as_on_page(scene)
+    if isinstance(search, ConstraintSearch):
+        return search
+    return Searched(search, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
@@ -104,13 +103,13 @@ def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Pict
     return stop_pictures(drawings, stops, look)
 
 
-def _problem(format: Format, text: str, stops: bool) -> ProblemText:
+def _problem(format: Format, text: str, wants_stops: bool) -> ProblemText:
     """The problem in a text; the problems of a lesson are read later. Raises TextError and ValueError."""
     if not is_lesson(text):
-        if stops:
+        if wants_stops:
             raise ValueError("this is no lesson: it has no stops (--stops)")
         return read_problem(text)
-    if format.source != "page" and not (stops and format.source == "pictures"):
+    if format.source != "page" and not (wants_stops and format.source == "pictures"):
         raise ValueError(
             "this is a lesson: draw its stops (--stops) in a format of pictures, or make a replay"
         )
@@ -125,7 +124,7 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
     return scene
 
 
-def _page_state(scene: Scene, arguments: Namespace) -> Opened:
-    """The state in which the page opens."""
+def _page_state(scene: Scene, arguments: Namespace) -> PageState:
+    """The state in which the page of a replay opens."""
     line = {"line": str(arguments.line)} if arguments.line else {}
-    return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")
+    return PageState(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -1,4 +1,4 @@
-"""Draw pictures with matplotlib: marks as shapes, sizes on paper, PNG."""
+"""Draw the marks of pictures with matplotlib, and write PNG files."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -36,9 +36,11 @@ from webviz.exports.model import (
 EM = 1000.0
 """The units of a font's size in the outlines of letters."""
 MOST_CACHED = 4096
-"""Cached outlines of texts: from one step to the next nearly all texts are the same."""
+"""The limit of each cache: from one step to the next nearly all texts and shapes are the same."""
 LONGEST_CACHED = 40
-"""Characters of a cached text, some 2 kB each: so the cache takes at most 300 MB."""
+"""The most characters of a cached text. A character takes 2 kB, so the cache takes at most 300 MB."""
+POINTS = 72
+"""Dots per inch at which a point is a pixel, so that sizes and widths of lines need no conversion."""
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
 _LOCK = Lock()  # a font has room for one letter at a time
 
@@ -68,17 +70,17 @@ def font_file(mark: TextMark) -> str:
 def text_width(mark: TextMark) -> float:
     """The natural width of a text, in pixels."""
     file = font_file(mark)
-    return sum(_glyph(file, sign).advance for sign in mark["text"]) * mark["size"] / EM
+    return sum(_glyph(file, character).advance for character in mark["text"]) * mark["size"] / EM
 
 
 def text_outline(mark: TextMark) -> Outline:
     """The outline of a text in pixels, squeezed to its width; its baseline begins at (0, 0)."""
-    outline = _cached_text if len(mark["text"]) <= LONGEST_CACHED else _text
-    return outline(font_file(mark), mark["text"], mark["size"], mark["width"])
+    compute = _cached_outline if len(mark["text"]) <= LONGEST_CACHED else _compute_outline
+    return compute(font_file(mark), mark["text"], mark["size"], mark["width"])
 
 
-def _text(file: str, text: str, size: float, width: float) -> Outline:
-    glyphs = [_glyph(file, sign) for sign in text]
+def _compute_outline(file: str, text: str, size: float, width: float) -> Outline:
+    glyphs = [_glyph(file, character) for character in text]
     starts = list(accumulate((glyph.advance for glyph in glyphs), initial=0.0))
     squeeze = width / (starts[-1] * size / EM) if starts[-1] else 1.0
     vertices = np.concatenate([np.empty((0, 2)), *(glyph.vertices for glyph in glyphs)])
@@ -87,18 +89,19 @@ def _text(file: str, text: str, size: float, width: float) -> Outline:
     return Outline(vertices * (size / EM * squeeze, size / EM), codes, width)
 
 
-_cached_text = lru_cache(MOST_CACHED)(_text)
+_cached_outline = lru_cache(MOST_CACHED)(_compute_outline)
 
 
 @cache
-def _glyph(file: str, sign: str) -> Outline:
+def _glyph(file: str, character: str) -> Outline:
     """The outline of a letter; an empty box if the font lacks it."""
     with _LOCK:
         font = _font(file)
-        font.set_size(EM, 72)
-        glyph = font.load_glyph(font.get_char_index(ord(sign)), flags=LoadFlags.NO_HINTING)
+        font.set_size(EM, POINTS)
+        glyph = font.load_glyph(font.get_char_index(ord(character)), flags=LoadFlags.NO_HINTING)
         vertices, codes = font.get_path()
-    return Outline(vertices, codes.astype(np.uint8), glyph.linearHoriAdvance / 65536)
+    advance = glyph.linearHoriAdvance / 2**16  # FreeType's fixed-point number
+    return Outline(vertices, codes.astype(np.uint8), advance)
 
 
 @cache
@@ -106,22 +109,12 @@ def _font(file: str) -> FT2Font:
     return FT2Font(file)
 
 
-# How large pictures are on paper.
-
-
-SCREEN_DPI = 96
-CM = 2.54
-"""A centimeter in inches."""
-
-
-def dots_per_inch(picture: Picture) -> float:
-    """The number of the picture's pixels in an inch of paper."""
-    across = picture.get("across")
-    return picture["width"] / (across / CM) if across else SCREEN_DPI
+# Marks as shapes, and the canvas that they are drawn on.
 
 
 Color = tuple[float, float, float, float]
 _LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+"""How many numbers follow each verb of a path; `_CODES` are matplotlib's codes for its points."""
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
 SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 """The share of a text that is left of its x, by its `align`."""
@@ -140,9 +133,9 @@ class Shape:
 
 
 class Canvas:
-    """Paper that is `height` units high, with `scale` units for a pixel.
+    """Paper that is `height` units high, with `scale` units for a pixel of the picture.
 
-    Units are those of the renderer: pixels of a bitmap, or points, counted upwards.
+    Units are those of the renderer: pixels of a bitmap, or points. They are counted upwards.
     """
 
     def __init__(self, renderer: RendererBase, scale: float, height: float) -> None:
@@ -183,7 +176,7 @@ def sheet(picture: Picture) -> Shape:
 
 
 def path_shape(mark: PathMark) -> Shape:
-    """A line or an area."""
+    """The shape of a line or an area."""
     alpha = mark.get("alpha", 1.0)
     fill, stroke, dash = mark.get("fill"), mark.get("stroke"), tuple(mark.get("dash", ()))
     return Shape(
@@ -191,14 +184,14 @@ def path_shape(mark: PathMark) -> Shape:
         color(fill, alpha) if fill else None,
         color(stroke, alpha) if stroke else None,
         mark.get("width", 1.0),
-        dash if len(dash) % 2 == 0 else dash * 2,
+        dash if len(dash) % 2 == 0 else dash * 2,  # matplotlib wants pairs: on, off
         mark.get("round", False),
     )
 
 
 @lru_cache(MOST_CACHED)
 def curves(d: tuple[str | float, ...]) -> Path:
-    """The path of a mark."""
+    """The path that `d` of a mark describes."""
     numbers: list[float] = []
     codes: list[np.uint8] = []
     at = 0
@@ -209,13 +202,13 @@ def curves(d: tuple[str | float, ...]) -> Path:
         at += 1 + _LENGTHS[verb]
         if verb == "M":
             start = (points[0], points[1])
-        numbers += points or start
+        numbers += points or start  # "Z" has no point: it leads back to the start
         codes += _CODES[verb]
     return Path(np.array(numbers, float).reshape(-1, 2), np.array(codes, np.uint8))
 
 
 def text_shapes(mark: TextMark) -> Iterator[Shape]:
-    """A text as outlines: its halo, and the letters."""
+    """The shapes of a text: its halo if it has one, then the letters."""
     outline = text_outline(mark)
     if not len(outline.codes):
         return
@@ -235,14 +228,20 @@ def color(name: str, alpha: float = 1.0) -> Color:
     return red / 255, green / 255, blue / 255, alpha
 
 
-# Pictures as pixels, by matplotlib's Agg: PNG.
+# Pictures as pixels, by matplotlib's Agg, and their size on paper.
 
 
-POINTS = 72
-"""Dots per inch at which a point is a pixel: so a renderer keeps the widths of lines."""
+SCREEN_DPI = 96
 PRINTED_DPI = 300
 """The resolution of a PNG with a width in centimeters."""
+CM_PER_INCH = 2.54
 COMPRESSION = 6
+
+
+def dots_per_inch(picture: Picture) -> float:
+    """The number of the picture's pixels in an inch of paper."""
+    across = picture.get("across")
+    return picture["width"] / (across / CM_PER_INCH) if across else SCREEN_DPI
 
 
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -261,10 +260,7 @@ def png(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
-    """A PNG of a picture, with `scale` pixels of the file for each of its own.
-
-    `dpi` is its stated resolution.
-    """
+    """A PNG with `scale` pixels for each of the picture's; `dpi` is the resolution that it states."""
     properties = PngInfo()
     for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
         properties.add_itxt(name, writable(text))
@@ -277,7 +273,7 @@ def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
 
 
 def image_of(picture: Picture, scale: float) -> Image.Image:
-    """A picture as an RGB image, with `scale` pixels for each of its own."""
+    """An RGB image with `scale` pixels for each of the picture's."""
     width, height = size_in_pixels(picture, scale)
     renderer = RendererAgg(width, height, POINTS)  # type: ignore[no-untyped-call]
     canvas = Canvas(renderer, scale, height)
@@ -285,10 +281,10 @@ def image_of(picture: Picture, scale: float) -> Image.Image:
     for mark in picture["marks"]:
         for shape in shapes(mark):
             canvas.draw(shape)
-    drawn = renderer.buffer_rgba()  # type: ignore[no-untyped-call]
-    return Image.frombuffer("RGBA", (width, height), drawn, "raw", "RGBA", 0, 1).convert("RGB")
+    pixels = renderer.buffer_rgba()  # type: ignore[no-untyped-call]
+    return Image.frombuffer("RGBA", (width, height), pixels, "raw", "RGBA", 0, 1).convert("RGB")
 
 
 def size_in_pixels(picture: Picture, scale: float) -> tuple[int, int]:
-    """Width and height of its file."""
+    """Width and height of the file of a picture."""
     return max(1, round(picture["width"] * scale)), max(1, round(picture["height"] * scale))

@@ -1,8 +1,8 @@
 """Run the page's JavaScript in V8, which is installed as a wheel.
 
-It has no browser, no network and no clock, so that the same input gives the same file. The process has one
-context. Time and memory limits are safety nets: reaching them raises an error, and the next call makes a new
-context.
+V8 alone has no browser, no network and no clock, so the same input gives the same file. The process has one
+context of V8. Limits of time and memory are safety nets: a call that reaches one raises an error, and the
+next call makes a new context.
 """
 
 import atexit
@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from webviz.exports.formats import with_extras
+from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
 from webviz.site.bundles import plain_script
 from webviz.site.folders import site_folder
@@ -25,24 +25,22 @@ MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
-
-
 _bodies: list[bytes] = []
-"""The bodies of searches (`/api/search`) that V8 has in its memory: those of the last call."""
+"""The bodies of searches (`/api/search`) that are in V8's memory: those of the last call."""
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
-    """The result of a function of `globalThis.webviz`; `texts`, its arguments, name `bodies` by index.
+    """The result of a function of `globalThis.webviz`. Raises ExportError, also if V8 is not installed.
 
-    A next call with the same bytes objects does not copy them again, nor decode their trees again. Raises
-    ExportError, also if V8 is not installed.
+    `texts` are its arguments; they name each of `bodies` by its index. If the next call has the same bytes
+    objects, they are not copied again, and their trees are not decoded again.
     """
-    with_extras("py_mini_racer")
-    arguments = ", ".join(_literal(text) for text in texts)
+    import_extra("py_mini_racer")
+    arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript
     return _thread.submit(_evaluate, f"webviz.{name}({arguments})", bodies).result()
 
 
-def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
+def _evaluate(code: str, bodies: Sequence[bytes]) -> str:
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     try:
@@ -60,8 +58,8 @@ def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
 
 def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
     """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
-    old = {id(body): index for index, body in enumerate(_bodies)}
-    indexes_and_sizes = [[old.get(id(body), -1), len(body)] for body in bodies]
+    old_indexes = {id(body): index for index, body in enumerate(_bodies)}
+    indexes_and_sizes = [[old_indexes.get(id(body), -1), len(body)] for body in bodies]
     context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")
     for index, (old_index, length) in enumerate(indexes_and_sizes):
         if old_index < 0 and length:
@@ -84,10 +82,6 @@ def _context() -> "MiniRacer":
 
 def _message_of(error: Exception) -> str:
     """The message of an error in JavaScript, without its location."""
-    lines = [line for line in str(error).splitlines() if "Error" in line] or ["it failed"]
-    return f"The picture cannot be drawn: {lines[0].rpartition('Error: ')[2]}"
-
-
-def _literal(text: str) -> str:
-    """A text as a literal of JavaScript."""
-    return json.dumps(text)
+    lines = [line for line in str(error).splitlines() if "Error" in line]
+    reason = lines[0].rpartition("Error: ")[2] if lines else "it failed"
+    return f"The picture cannot be drawn: {reason}"

@@ -1,4 +1,4 @@
-"""Pictures as a film: WebM with VP9, or MP4 with H.264, coded by PyAV."""
+"""Pictures as a film: WebM with VP9, or MP4 with H.264, encoded by PyAV."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Literal
 
 import numpy as np
-from av.container import open as container_in
+from av.container import open as open_container
 from av.packet import Packet
 from av.video.codeccontext import VideoCodecContext
 from av.video.frame import VideoFrame
@@ -20,10 +20,10 @@ from webviz.exports.model import Options, Picture, check_animation
 Codec = Literal["libvpx-vp9", "libx264"]
 TIME_UNIT = Fraction(1, 1000)
 """The unit of times: a millisecond."""
-CLOSING = 40
-"""The longest closing frame, in milliseconds.
+LONGEST_CLOSING = 40
+"""The longest closing frame in milliseconds: a copy of the last picture just before the end.
 
-Some players end at the beginning of the last frame, so the last picture comes again just before the end.
+Some players stop where the last frame begins; without the copy, they would not show the last picture.
 """
 KEY_EVERY = 10
 """Frames between key frames: seeking decodes at most this many."""
@@ -31,14 +31,13 @@ PLANES = "yuv420p"
 """The pixel format that all players know: a brightness per pixel, two color values per four pixels."""
 SAME_BYTES = "+bitexact"
 """A flag that leaves the time of writing out of the file."""
-# A quality that is good enough for letters. There are no B-frames, and the lookahead is short, as it takes
-# memory.
+# The quality is good enough for letters. To save memory, there are no B-frames, and the lookahead is short.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
 H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "2"}
 INDEX, INDEX_OF_A_FRAME = 2048, 32
-"""The most bytes of an index.
+"""The bytes that an MP4 reserves at its beginning for its index: for all frames, and for each frame.
 
-An MP4 has room for it at the beginning, so that a player can seek before it has read everything.
+With the index there, a player can seek before it has read the whole file.
 """
 
 
@@ -61,27 +60,25 @@ def _film(
 ) -> bytes:
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
-    with container_in(file, "w", format=container, options=_container_options(container, len(times))) as film:
-        stream = film.add_stream(codec, 1 / (times[1] * TIME_UNIT), {"flags": SAME_BYTES, **coding})
+    container_options = {"fflags": SAME_BYTES}
+    if container == "mp4":
+        container_options["moov_size"] = str(INDEX + INDEX_OF_A_FRAME * len(times))
+    with open_container(file, "w", format=container, options=container_options) as film:
+        frame_rate = 1 / (times[1] * TIME_UNIT)  # all pictures last as long as the first
+        stream = film.add_stream(codec, frame_rate, {"flags": SAME_BYTES, **coding})
         stream.time_base = TIME_UNIT
-        _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
+        _configure(stream.codec_context, _even_size(pictures[0], options.scale))
         packets = _encode(stream.codec_context, _frames(pictures, options.scale), times)
-        for packet, (time, after) in zip(packets, pairwise(times), strict=True):
-            packet.duration = after - time
+        for packet, (start, end) in zip(packets, pairwise(times), strict=True):
+            packet.duration = end - start
             film.mux(packet)
     return file.getvalue()
 
 
-def _container_options(container: str, frames: int) -> dict[str, str]:
-    """The options of the container of a film with so many frames."""
-    index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
-    return {"fflags": SAME_BYTES, **index}
-
-
 def _times(count: int, seconds: float) -> list[int]:
-    """The times of the pictures, then of the repeated last one, then of the end."""
+    """In milliseconds: when each picture begins, then the copy of the last one, then the end."""
     *times, end = (round(1000 * seconds * n) for n in range(count + 1))
-    return [*times, end - min(CLOSING, int(1000 * seconds / 2)), end]
+    return [*times, end - min(LONGEST_CLOSING, int(1000 * seconds / 2)), end]
 
 
 def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
@@ -90,7 +87,7 @@ def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
     return width + width % 2, height + height % 2
 
 
-def _prepare(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
+def _configure(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
     encoder.width, encoder.height = size
     encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, TIME_UNIT, KEY_EVERY
     encoder.thread_count = 1  # one thread for a file, so that every machine writes the same bytes
@@ -109,16 +106,18 @@ def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
 def _frame(picture: Picture, scale: float) -> VideoFrame:
     """A picture as a frame in the color space that players assume (ITU-T BT.709, limited range)."""
     width, height = _even_size(picture, scale)
-    even: Picture = {**picture, "width": width / scale, "height": height / scale}
-    drawn = VideoFrame.from_ndarray(np.asarray(image_of(even, scale)), "rgb24")
-    return drawn.reformat(format=PLANES, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG)
+    even_picture: Picture = {**picture, "width": width / scale, "height": height / scale}
+    rgb_frame = VideoFrame.from_ndarray(np.asarray(image_of(even_picture, scale)), "rgb24")
+    return rgb_frame.reformat(
+        format=PLANES, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG
+    )
 
 
 def _encode(
     encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
 ) -> Iterator["Packet[VideoStream]"]:
     """Encode the frames in order."""
-    for frame, time in zip(frames, times, strict=False):
+    for frame, time in zip(frames, times, strict=False):  # the last time is the end, without a frame
         frame.pts = time
         yield from encoder.encode(frame)
     yield from encoder.encode(None)  # flush the encoder

@@ -5,10 +5,11 @@ Commands, `import webviz`, the endpoints and the page's dialog get their formats
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Literal
 
-from webviz.exports.model import MOST_FRAMES_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
+from webviz.exports.model import MOST_ANIMATION_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
 from webviz.wings import WINGS
 
 EXTRAS = {
@@ -27,16 +28,16 @@ class Format:
         suffix: the end of its files' names, with the dot.
         title: its name for people.
         source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
-            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
+            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (a `PageState`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
-        many: whether one file has several pictures.
-        tells: whether it has captions as text of its own, so that pictures are drawn without them.
+        many: whether one file can have several pictures.
+        tells: whether the file has captions as text of its own, so that pictures are drawn without them.
         slides: whether each picture is a slide, with its heading and its caption.
         timed: whether its pictures follow each other in time.
         measured: whether its pictures can have a width in centimeters.
-        pixels: the maximum of pixels that a server draws for a file; 0 for formats without pixels.
+        pixels: the most pixels that a server draws for a file; 0 for a format without pixels.
         scale: the default number of pixels for each of the picture's.
-        mimetype: of the response of `POST /api/NAME`; empty if there is no such endpoint.
+        mimetype: the media type of the response of `POST /api/NAME`; "" if there is no such endpoint.
     """
 
     name: str
@@ -54,9 +55,9 @@ class Format:
     mimetype: str = ""
 
     def load(self) -> Callable[..., bytes]:
-        """The writer, which is imported now. Raises ExportError if it needs a library that is missing."""
+        """Import the writer. Raises LibraryMissing if it needs a library that is not installed."""
         module, _, name = self.writer.partition(":")
-        with_extras(module)
+        import_extra(module)
         writer: Callable[..., bytes] = getattr(import_module(module), name)
         return writer
 
@@ -72,8 +73,8 @@ class Format:
         }
 
 
-def with_extras(module: str) -> None:
-    """Import a module. Raises ExportError, which says what to install, if an optional library is missing."""
+def import_extra(module: str) -> None:
+    """Import a module. Raises LibraryMissing, which says what to install, if it needs a library."""
     try:
         import_module(module)
     except ModuleNotFoundError as error:
@@ -91,43 +92,30 @@ def missing_library(library: str) -> str:
 HERE = "webviz.exports"
 PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 
+picture = partial(Format, source="pictures", measured=True)
+document = partial(Format, source="pictures", many=True)
+film = partial(document, timed=True, pixels=MOST_ANIMATION_PIXELS)
+
 ROWS = (
-    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.pictures:svg", measured=True),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
-    Format(
-        *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
-        many=True,
-        measured=True,
-        mimetype="application/pdf",
-    ),
-    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.pictures:tikz", measured=True),
-    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.pictures:beamer", many=True, tells=True),
+    picture("svg", ".svg", "SVG", writer=f"{HERE}.pictures:svg"),
+    picture("png", ".png", "PNG", writer=f"{HERE}.drawing:png", pixels=MOST_SERVED_PIXELS),
+    document("pdf", ".pdf", "PDF", writer=f"{HERE}.pdf:pdf", measured=True, mimetype="application/pdf"),
+    picture("tikz", ".tex", "TikZ for TeX", writer=f"{HERE}.pictures:tikz"),
+    document("beamer", ".tex", "beamer for TeX", writer=f"{HERE}.pictures:beamer", tells=True),
     Format("forest", ".tex", "forest for TeX", "drawing", f"{HERE}.pictures:forest"),
-    Format(
-        *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
-        many=True,
+    document(
+        *("gif", ".gif", "GIF animation"),
+        writer=f"{HERE}.animation:gif",
         timed=True,
         pixels=MOST_SERVED_PIXELS,
         scale=1.0,
         mimetype="image/gif",
     ),
-    Format(
-        *("webm", ".webm", "WebM film", "pictures", f"{HERE}.films:webm"),
-        many=True,
-        timed=True,
-        pixels=MOST_FRAMES_PIXELS,
-        mimetype="video/webm",
-    ),
-    Format(
-        *("mp4", ".mp4", "MP4 film", "pictures", f"{HERE}.films:mp4"),
-        many=True,
-        timed=True,
-        pixels=MOST_FRAMES_PIXELS,
-        mimetype="video/mp4",
-    ),
-    Format(
-        *("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx"),
-        many=True,
+    film("webm", ".webm", "WebM film", writer=f"{HERE}.films:webm", mimetype="video/webm"),
+    film("mp4", ".mp4", "MP4 film", writer=f"{HERE}.films:mp4", mimetype="video/mp4"),
+    document(
+        *("pptx", ".pptx", "PowerPoint"),
+        writer=f"{HERE}.slides:pptx",
         tells=True,
         slides=True,
         pixels=MOST_SERVED_PIXELS,
@@ -149,5 +137,5 @@ DRAWN = [row for row in ROWS if row.source in ("pictures", "drawing")]
 
 
 def format_of(suffix: str) -> Format | None:
-    """The format for a suffix of files: the one with that name, otherwise the first with such files."""
+    """The format for a suffix such as ".json": the one of this name, otherwise the first with such files."""
     return FORMATS.get(suffix.removeprefix(".")) or next((row for row in ROWS if row.suffix == suffix), None)

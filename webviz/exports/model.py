@@ -1,10 +1,11 @@
 """Pictures as lists of marks, and the options and limits of files.
 
-The page's own painters (`static/js/pictures/`) make the marks, in the browser as on the command line; a
-writer turns them into bytes and does no layout. Coordinates are pixels of the picture, y downwards, with two
-decimals; colors are `#rrggbb`.
+The page's painters (`static/js/pictures/`) make the marks, in the browser as on the command line. A writer
+turns marks into bytes, and computes no positions. Coordinates are pixels of the picture, y downwards, with
+two decimals; colors are `#rrggbb`.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
@@ -13,7 +14,7 @@ from webviz.scene.options import ShownOptions
 
 
 class ExportError(ValueError):
-    """A file that cannot be made; the message is a sentence for users."""
+    """There can be no such file; the message is a sentence for users."""
 
 
 class LibraryMissing(ExportError):
@@ -71,12 +72,12 @@ Mark: TypeAlias = PathMark | TextMark
 
 
 class Picture(TypedDict):
-    """Marks to draw, in order, on colored paper, and words for readers.
+    """Marks to draw, in order, on colored paper, and texts about the picture.
 
-    `caption` is the reason of the step, in plain text; it is also drawn if requested. `link` leads to the
-    page at this step. `line` is the line of the step, from 1. `notes` are for the presenter, if there is more
-    to say than the caption. `across` is the width on paper, in centimeters; by default a picture is as large
-    as on a screen with 96 pixels to the inch.
+    `caption` gives the reason of the step in plain text; if requested, it is also drawn. `line` is the line
+    of the step, from 1. `link` leads to the page at this step. `notes` tell the presenter more than the
+    caption. `across` is the width on paper in centimeters; without it, a picture is as large as on a screen
+    with 96 pixels to the inch.
     """
 
     width: float
@@ -92,13 +93,13 @@ class Picture(TypedDict):
     across: NotRequired[float]
 
 
+UNWRITABLE = re.compile("[\x00-\x09\x0b-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""Characters that a document cannot have: control characters except the line feed, half surrogate pairs."""
+
+
 def writable(text: str) -> str:
-    """The text without characters that a document cannot have: control characters, half surrogate pairs."""
-    return "".join(sign for sign in text if sign == "\n" or not _is_unprintable(sign))
-
-
-def _is_unprintable(sign: str) -> bool:
-    return sign < " " or sign in "\x7f\ufffe\uffff" or "\ud800" <= sign <= "\udfff"
+    """The text without characters that a document cannot have."""
+    return UNWRITABLE.sub("", text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +118,8 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """The state in which the page opens.
+class PageState:
+    """The state in which the page of a replay opens.
 
     Attributes:
         text: a problem, or a lesson.
@@ -131,14 +132,14 @@ class Opened:
     home: str = ""
 
 
-# Limits of a file of pictures, which are checked before anything is drawn.
+# The limits of a file of pictures.
 
 
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000
-"""The limit of one picture as written: 160 MB while it is drawn."""
+"""The limit of pixels of one picture in the file; it takes 160 MB while it is drawn."""
 MOST_SIDE = 16_000
-"""The limit of a picture's width or height in pixels, as written."""
+"""The limit of a picture's width or height in the file, in pixels."""
 MOST_MARKS = 1_000_000
 """The limit of marks in all pictures of a file that a server draws."""
 MOST_SERVED_PIXELS = 150_000_000
@@ -149,18 +150,18 @@ MOST_WHOLE_NODES = 1_500_000
 """The limit of nodes of a search that a server draws as a whole tree."""
 MOST_NODES_DRAWN = 400_000_000
 """The limit of nodes times pictures for a file with whole trees that a server draws."""
-MOST_CODED = 100_000
+MOST_QR_CHARACTERS = 100_000
 """The limit of characters of all links that a server draws as QR codes in a file."""
 MOST_FILE_BYTES = 48 * 1024 * 1024
 """The limit of bytes of a file that a server makes."""
-MOST_FRAMES_PIXELS = 400_000_000
-"""The limit of pixels of all pictures of an animation together, a byte each."""
+MOST_ANIMATION_PIXELS = 400_000_000
+"""The limit of pixels in all pictures of an animation or a film; each pixel takes a byte of memory."""
+
+# The smallest and the largest value of these options (`Options`, `Look`).
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)
 ACROSS = (1.0, 120.0)
-"""The smallest and largest width on paper in centimeters."""
 TYPE_SIZES = (1.0, 2.0)
-"""The smallest and largest size of type and lines, relative to the usual one."""
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
@@ -181,9 +182,9 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
         raise ExportError("the pictures of an animation must all be of one size")
     [(width, height)] = sizes
     pixels = width * height * options.scale**2 * len(pictures)
-    if pixels > MOST_FRAMES_PIXELS:
+    if pixels > MOST_ANIMATION_PIXELS:
         raise ExportError(
-            f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_FRAMES_PIXELS:,}; "
+            f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_ANIMATION_PIXELS:,}; "
             "take fewer lines, a smaller picture or a smaller scale"
         )
 
@@ -191,7 +192,7 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
 def check_size(picture: Picture, scale: float) -> None:
     """Raise ExportError for a picture that is too large or too small at a scale."""
     width, height = picture["width"] * scale, picture["height"] * scale
-    if not min(width, height) >= 1:
+    if not min(width, height) >= 1:  # so that NaN is refused, too
         raise ExportError("a picture must be a pixel wide and high")
     if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
         raise ExportError(
@@ -201,7 +202,7 @@ def check_size(picture: Picture, scale: float) -> None:
 
 
 def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raise ExportError if the pictures have more nodes than a server draws."""
+    """Raise ExportError if the searches have more nodes than a server draws in so many pictures."""
     if sum(nodes) > MOST_NODES:
         raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
     if is_whole and max(nodes) > MOST_WHOLE_NODES:
@@ -217,9 +218,9 @@ def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
 
 
 def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raise ExportError if pictures of these sizes have more pixels than a server draws."""
+    """Raise ExportError if pictures of these sizes have more than `most` pixels; 0 is no limit."""
     pixels = sum(width * height for width, height in sizes) * scale**2
-    if pixels > most:
+    if pixels > most > 0:
         raise ExportError(
             f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
             "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
@@ -236,11 +237,11 @@ def check_served_marks(pictures: Sequence[Picture]) -> None:
         )
 
 
-# Options for the look of a file, as keyword arguments in Python.
+# The arguments of `webviz.export`: the lines of a search, and how the file looks.
 
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
-"""The lines of a search that are drawn, from 1; None for the default line."""
+"""The lines to draw, from 1; None for the last one."""
 
 
 class ExportOptions(ShownOptions, total=False):
@@ -255,7 +256,7 @@ class ExportOptions(ShownOptions, total=False):
         legend: whether the meaning of shapes and colors is explained under the picture.
         caption: whether the sentence of Why is under the picture.
         link: the public address of the page, if each picture should have a link to its step there.
-        qr: whether this link is in the picture as a QR code, too.
+        qr: whether the picture also has this link as a QR code.
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
         seconds: how long each picture of an animation or a film lasts.
         standalone: whether TeX is written as a complete document.

@@ -32,7 +32,8 @@ SETTINGS: dict[Any, Any] = {
 }
 SETTINGS_LOCK = Lock()
 """matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
-SAME_WIDTH = 0.995  # a text is squeezed only below this share of its width: the rest is rounding
+SAME_WIDTH = 0.995
+"""A text is squeezed only if its width is below this share of the natural one: the rest is rounding."""
 
 
 def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -52,12 +53,9 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
 
 
 def _metadata(picture: Picture) -> dict[str, str | None]:
-    """The properties of the file; without the time, which would change every file."""
-    properties = {
-        name: writable(text)
-        for name, text in (("Title", picture["title"]), ("Subject", picture["description"]))
-    }
-    return {**properties, "Creator": "webviz", "CreationDate": None}
+    """The properties of the file. They have no time, so that the same pictures give the same bytes."""
+    title, subject = writable(picture["title"]), writable(picture["description"])
+    return {"Title": title, "Subject": subject, "Creator": "webviz", "CreationDate": None}
 
 
 def _draw_page(file: Any, picture: Picture) -> None:
@@ -79,7 +77,7 @@ def _draw_page(file: Any, picture: Picture) -> None:
 
 def _draw_text(canvas: Canvas, mark: TextMark, point: float, height: float) -> None:
     """Draw the halo as outlines, and the text, squeezed if necessary; `point` is a pixel in points."""
-    for halo in list(text_shapes(mark))[:-1]:
+    for halo in list(text_shapes(mark))[:-1]:  # the last shape is the letters
         canvas.draw(halo)
     natural = text_width(mark)
     if not mark["text"].strip() or not natural:

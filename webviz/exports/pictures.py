@@ -1,4 +1,4 @@
-"""Pictures of a search, drawn by the page's JavaScript, and the formats that it writes, too."""
+"""Draw pictures of a search with the page's JavaScript, which also writes some of the formats."""
 
 import json
 import re
@@ -13,22 +13,23 @@ from webviz.site.links import link_to
 # Links that open the page at a step, also as QR codes.
 
 
-MOST_SIGNS = 7_089
-"""The most digits in a QR code; of other characters there is room for fewer."""
-
+MOST_CHARACTERS = 7_089
+"""The most characters of a text in a QR code, if all are digits; with others there is room for fewer."""
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
-SHOWN = 40  # characters of the value in a message
+MOST_QUOTED = 40  # characters of an address that a message quotes
 
 
 def permalink(page: str, text: str, parts: Mapping[str, str], line: int) -> str:
-    """The address that opens `page` with a problem at a line; `parts` describe search and view."""
+    """The address that opens `page` with a problem at a line; `parts` choose the search and the view."""
     return f"{page.rstrip('/')}/{link_to(text, {**parts, 'line': line})}"
 
 
 def linkable(address: str) -> str:
     """An address that a document may link to: a page or a mail. Raises ExportError for other addresses."""
     if not LINKABLE.match(address):
-        raise ExportError(f"a link begins with https://, http:// or mailto:, not as {address[:SHOWN]!r} does")
+        raise ExportError(
+            f"a link begins with https://, http:// or mailto:, not as {address[:MOST_QUOTED]!r} does"
+        )
     return writable(address)
 
 
@@ -38,10 +39,13 @@ def qr_rows(text: str) -> list[str]:
     from segno.encoder import DataOverflowError
 
     try:
-        code = segno.make(text[: MOST_SIGNS + 1], micro=False, error="l")
+        code = segno.make(text[: MOST_CHARACTERS + 1], micro=False, error="l")
     except DataOverflowError:
         raise ExportError("This link is too long for a QR code: leave the code out") from None
     return ["".join("1" if module else "0" for module in row) for row in code.matrix]
+
+
+# The sources of pictures: what the server would answer to the page.
 
 
 PREAMBLE = 8
@@ -58,10 +62,10 @@ class SearchAnswer(TypedDict):
 class Drawing(TypedDict):
     """The source of pictures.
 
-    `problem` is the response of /api/check, `outline` that of /api/shapes for its map, `header` and `body`
-    are from /api/search or /api/csp, `rival` is the response for the search that it is compared with. `parts`
-    are the parts of a link about the view, `choices` are the page's lists of choices, which its sentences
-    mention.
+    `problem` is the response of /api/check, `outline` that of /api/shapes for its map. `header` and `body`
+    are from /api/search or /api/csp; `rival` is the response for the search that it is compared with. `parts`
+    are the parts of a link that choose the view. `choices` are the page's lists of choices: sentences under
+    a picture name them.
     """
 
     text: str
@@ -69,15 +73,15 @@ class Drawing(TypedDict):
     outline: dict[str, Any] | None
     header: dict[str, Any]
     body: bytes
-    rival: "SearchAnswer | None"
+    rival: SearchAnswer | None
     parts: dict[str, str]
     choices: dict[str, Any]
 
 
 class StopDrawing(TypedDict):
-    """A stop of a lesson: the index of its drawing, its line, and its text (Markdown).
+    """A stop of a lesson: `scene` is the index of its drawing, `text` its explanation in Markdown.
 
-    `parts` are parts of a link, about the search and the view; `note` is for the presenter.
+    `parts` are the parts of a link that choose the search and the view; `note` is for the presenter.
     """
 
     scene: int
@@ -97,7 +101,7 @@ def drawing_of(
     choices: Mapping[str, Any],
     rival: bytes | None = None,
 ) -> Drawing:
-    """The drawing of a search with the response `body`; `rival` is the response of the compared search."""
+    """The drawing of a search; `body` is its response, `rival` that of the search it is compared with."""
     return {
         "text": text,
         "problem": problem,
@@ -114,9 +118,12 @@ def _answer(body: bytes) -> SearchAnswer:
     return {"header": json.loads(body[PREAMBLE:end]), "body": body}
 
 
+# Pictures, drawn by the page's JavaScript.
+
+
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """The number of lines of a search, and its cutoffs or failures; counted from 1."""
+    """How many lines a search has, and the lines of its cutoffs or failures, from 1."""
 
     count: int
     cutoffs: tuple[int, ...]
@@ -124,34 +131,37 @@ class Steps:
 
 def steps_of(drawing: Drawing) -> Steps:
     """The steps that can be drawn. Raises ExportError."""
-    # The lines are those of the first search, and its rival may be large.
-    alone: Drawing = {**drawing, "rival": None}
-    found = json.loads(call_with("steps", [alone]))
-    return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
+    # The lines are those of the first search; the rival may be large.
+    without_rival: Drawing = {**drawing, "rival": None}
+    steps = json.loads(_call_with("steps", [without_rival]))
+    return Steps(steps["events"], tuple(step + 1 for step in steps["cutoffs"]))
 
 
 def pictures(
-    drawing: Drawing, lines: Sequence[int], look: Look, searched: Mapping[str, str] | None = None
+    drawing: Drawing, lines: Sequence[int], look: Look, search_parts: Mapping[str, str] | None = None
 ) -> list[Picture]:
-    """A picture of each line, all laid out alike; `searched` has the parts of their links about the search.
+    """A picture of each line, all with the same layout. Raises ExportError.
 
-    Raises ExportError.
+    `search_parts` are the parts of a link that choose the search: each picture's link has them.
     """
-    parts = {**(searched or {}), **drawing["parts"]}
+    parts = {**(search_parts or {}), **drawing["parts"]}
     links = [permalink(look.link, drawing["text"], parts, line) for line in lines] if look.link else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(look, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_style(look, links)))
 
 
 def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], look: Look) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     targets = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(look.link, *each) for each in targets] if look.link else []
-    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(look, links)))
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_style(look, links)))
 
 
-def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
-    """The result of a function of the page's JavaScript for drawings and texts. Raises ExportError."""
+def _call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
+    """The result of a function of the page's JavaScript for drawings and texts. Raises ExportError.
+
+    The drawings are sent as JSON, with the index of each body in its place.
+    """
     bodies: list[bytes] = []
 
     def take_body(answer: Any) -> Any:
@@ -166,16 +176,16 @@ def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
 
 
 def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Picture]:
-    film = json.loads(call_with(function, drawings, *texts))
-    marks = film["marks"]  # each mark is there once, however many pictures have it
-    for picture in film["pictures"]:
-        picture["marks"] = [marks[number] for number in picture["marks"]]
-    found: list[Picture] = film["pictures"]
-    return found
+    result = json.loads(_call_with(function, drawings, *texts))
+    marks = result["marks"]  # pictures name them by index: a mark of many pictures is here once
+    pictures: list[Picture] = result["pictures"]
+    for picture in result["pictures"]:
+        picture["marks"] = [marks[index] for index in picture["marks"]]
+    return pictures
 
 
-def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
-    """The arguments of the page's JavaScript (`PictureStyle` in static/js/pictures/types.d.ts)."""
+def _style(look: Look, links: Sequence[str]) -> dict[str, Any]:
+    """The style for the page's JavaScript (`PictureStyle` in static/js/pictures/types.d.ts)."""
     size = None if look.across else look.size
     return {
         "part": look.part,
@@ -190,7 +200,7 @@ def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
     }
 
 
-# Formats that the page's JavaScript writes, in the page and here alike.
+# Formats that the page's JavaScript writes, on the page and here.
 
 
 def svg(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -210,7 +220,7 @@ def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def forest(drawing: Drawing, options: Options) -> bytes:
     """The whole tree as brackets for TeX's package forest. Raises ExportError."""
-    return call_with("forest", [drawing], _options(options)).encode()
+    return _call_with("forest", [drawing], _options(options)).encode()
 
 
 def _write(format: str, pictures: Sequence[Picture], options: Options) -> bytes:

@@ -1,9 +1,10 @@
-"""The endpoints of pictures: a link and lines become an animation, a film or slides; links become QR codes.
+"""The endpoints of pictures: a link becomes an animation, a film, a PDF or slides; links become QR codes.
 
-Worker processes draw them: nothing of a stranger's picture is drawn in the server's own process.
+Worker processes draw the pictures: what strangers send is never drawn in the server's own process.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -27,16 +28,16 @@ PICTURE_PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
 LARGEST_SIDE = 10_000
-"""Pixels of a picture, before scaling."""
+"""The limit of a picture's width or height in pixels, before scaling."""
 LARGEST_LINE = 2**31
-REMOVED = {"marks", "pictures", "svgs"}
-"""Members of requests up to version 0.2."""
+OLD_MEMBERS = {"marks", "pictures", "svgs"}
+"""Members of requests up to version 0.2, which sent drawings."""
 
 
-def read_pictures(format: str) -> dict[str, Any]:
-    """The members of the job `pictures` for the current request. Raises Problem (400, 422)."""
+def _job_members(format: str) -> dict[str, Any]:
+    """Read the current request into members of the job `pictures`. Raises Problem (400, 422)."""
     body = read_body()
-    _refuse_removed(body)
+    _refuse_old_members(body)
     link = read_link(body)
     lines = _lines(body)
     if lines == "stops" and link.lesson is None:
@@ -57,8 +58,8 @@ def read_pictures(format: str) -> dict[str, Any]:
     }
 
 
-def _refuse_removed(body: Mapping[str, Any]) -> None:
-    for name in REMOVED & body.keys():
+def _refuse_old_members(body: Mapping[str, Any]) -> None:
+    for name in OLD_MEMBERS & body.keys():
         detail = (
             f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
             'the page, from its # on, as "link", and the lines to draw as "lines".'
@@ -67,21 +68,20 @@ def _refuse_removed(body: Mapping[str, Any]) -> None:
 
 
 def _lines(body: dict[str, Any]) -> list[int] | str:
-    lines = body.get("lines")
+    lines: Any = body.get("lines")
     if isinstance(lines, str) and lines in LINES:
         return lines
     is_list = isinstance(lines, list) and 0 < len(lines) <= MOST_PICTURES
-    if not is_list or not all(type(line) is int and 0 < line < LARGEST_LINE for line in lines or ()):
+    if not is_list or not all(type(line) is int and 0 < line < LARGEST_LINE for line in lines):
         words = ", ".join(f'"{word}"' for word in LINES)
         raise wrong_field(
             "lines", f"a list of 1 to {MOST_PICTURES} lines of the trace, or one of {words}", body
         )
-    assert isinstance(lines, list)
-    return lines
+    return list(lines)
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
-    """What pictures look like, as `webviz.exports.model.Look` has it."""
+    """The look of the pictures, with the fields of `webviz.exports.model.Look`."""
     has_qr = read_switch("code", body)
     if has_qr and not home:
         raise wrong_field("home", "the address of a page, to which QR codes lead", body)
@@ -105,19 +105,19 @@ def _size(body: dict[str, Any]) -> list[int] | None:
     is_pair = isinstance(size, list) and len(size) == 2
     if not is_pair or not all(type(side) is int and 10 <= side <= LARGEST_SIDE for side in size):
         raise wrong_field("size", f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}", body)
-    found: list[int] = size
-    return found
+    return list(size)
 
 
 def _number(
-    name: str, usual: float | None, limits: tuple[float, float], body: dict[str, Any]
+    name: str, default: float | None, limits: tuple[float, float], body: dict[str, Any]
 ) -> float | None:
-    value = body.get(name, usual)
-    if value is None and usual is None:
+    """The number in a member; a number without a default may also be null."""
+    value: Any = body.get(name, default)
+    if value is None and default is None:
         return None
-    if type(value) not in (int, float) or not limits[0] <= float(value or 0) <= limits[1]:
+    if type(value) not in (int, float) or not limits[0] <= value <= limits[1]:
         raise wrong_field(name, f"a number from {limits[0]:g} to {limits[1]:g}", body)
-    return float(value or 0)
+    return float(value)
 
 
 # Files of pictures.
@@ -129,11 +129,16 @@ blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAW
 
 def picture_file(name: str) -> Response:
     """Steps of a search, or a lesson's stops, as a file."""
-    members = read_pictures(name)
+    members = _job_members(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
-    made = work.share(("pictures", key), lambda watch: _draw(work, members, watch))
-    return as_download(send(made, FORMATS[name].mimetype), f"steps{FORMATS[name].suffix}")
+
+    def draw(watch: Watch) -> Body:
+        # The cache does not keep the file: no other client is likely to request it.
+        return Body(work.workers.run("pictures", members, watch), is_kept=False)
+
+    file = work.share(("pictures", key), draw)
+    return as_download(send(file, FORMATS[name].mimetype), f"steps{FORMATS[name].suffix}")
 
 
 for row in ROWS:
@@ -141,16 +146,11 @@ for row in ROWS:
         blueprint.post(f"/{row.name}", defaults={"name": row.name})(picture_file)
 
 
-def _draw(work: Work, members: dict[str, Any], watch: Watch) -> Body:
-    """The file. It is not kept: no other client is likely to request it."""
-    return Body(work.workers.run("pictures", members, watch), is_kept=False)
-
-
-# The endpoint of QR codes for pictures: from links to squares.
+# The endpoint of QR codes, which the page puts into its own pictures.
 
 
 MOST_LINKS = 20
-"""The limit of links in a request: the longest take a fifth of a second each."""
+"""The limit of links in a request: the QR code of the longest link takes a fifth of a second."""
 
 
 @blueprint.post("/codes")
@@ -168,15 +168,15 @@ def codes() -> dict[str, Any]:
 
 
 def _is_link(value: object) -> bool:
-    """Whether it is a text that is not empty and can be written in UTF-8."""
-    return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
+    """Whether a value is a text that is not empty and can be written in UTF-8."""
+    return isinstance(value, str) and value != "" and not re.search("[\ud800-\udfff]", value)
 
 
 def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:
-    """Rows of 0 and 1 for each link; they are not kept. Raises ExportError."""
+    """Rows of 0 and 1 for each link; the cache does not keep them. Raises ExportError."""
     with work.turns.turn(watch) as turn:
         rows = []
         for link in links:
-            turn.look(0)  # lets others have their turn, and ends when the client has gone
+            turn.look(0)  # lets other requests have their turn; raises an error when the client has gone
             rows.append(qr_rows(link))
         return Entry({"codes": rows}, weight=None)

@@ -18,16 +18,19 @@ from webviz.exports.pictures import linkable, svg
 WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9
 MARGIN = Inches(0.5)
 TITLE_ONLY = 5
-"""The number of a layout in python-pptx's template."""
+"""The number of the layout "Title Only" in python-pptx's template."""
 TITLE = (Inches(0.25), Inches(0.7), 24)
 """For the title: its distance from the top, its height, its type size in points."""
 CAPTION = (Inches(6.35), Inches(0.9))
 """For the caption: its distance from the top, and its height."""
 CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
-"""Type sizes in points for captions up to these lengths; a longer one is cut, and complete in the notes."""
+"""The longest captions, in characters, and their type sizes in points.
+
+A longer caption is cut; the notes have all of it.
+"""
 PICTURE_AREA = (Inches(1.05), Inches(5.2))
 """For the picture: its smallest distance from the top, and its largest height."""
-OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
+TEMPLATE_WIDTH = Inches(10)  # 4 : 3
 MOST_TITLE = 255  # characters of the title and the subject in the file's properties
 SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
 SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
@@ -59,7 +62,7 @@ def _widen(presentation: Any) -> None:
     for page in (presentation.slide_master, *presentation.slide_layouts):
         for shape in page.shapes:
             if shape._element.spPr.find(f"{{{DRAWING}}}xfrm") is not None:
-                left, width = shape.left * WIDTH // OLD_WIDTH, shape.width * WIDTH // OLD_WIDTH
+                left, width = shape.left * WIDTH // TEMPLATE_WIDTH, shape.width * WIDTH // TEMPLATE_WIDTH
                 shape.left, shape.width = left, width
 
 
@@ -86,7 +89,7 @@ def _add_slide(presentation: Any, picture: Picture, png: bytes, svg_bytes: bytes
     _add_svg(slide, image, svg_bytes)
     caption, size = _caption_on(picture["caption"])
     _write(slide.shapes.add_textbox(0, 0, 0, 0), caption, ink, *CAPTION, size)
-    # The notes have the complete caption if the slide has a part of it, or if the picture has notes.
+    # The notes repeat the whole caption if the slide has only a part of it, or if they say more about it.
     complete = picture["caption"] if caption != picture["caption"] or "notes" in picture else ""
     notes = [picture["description"], complete, picture.get("notes", ""), picture.get("link", "")]
     slide.notes_slide.notes_text_frame.text = "\n".join(writable(text) for text in notes if text)
@@ -103,7 +106,8 @@ def _caption_on(text: str) -> tuple[str, int]:
 
 def _ink_on(paper: str) -> Any:
     """Black or white, whichever has more contrast with the paper."""
-    return _color("#000000" if sum(bytes.fromhex(paper[1:])) > 3 * 128 else "#ffffff")
+    is_light = sum(bytes.fromhex(paper[1:])) > 3 * 128  # red, green and blue, each up to 255
+    return _color("#000000" if is_light else "#ffffff")
 
 
 def _color(name: str) -> Any:

@@ -1,20 +1,20 @@
-"""Write files of pictures in a worker process, as the command does.
+"""Write files of pictures in a worker process, with the same functions as the command.
 
 A link or a lesson comes in; an animation, a film, pages or slides go out.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from webviz.answers.local_api import LocalApi
 from webviz.exports.api import check_measure
-from webviz.exports.formats import FORMATS, Format
+from webviz.exports.formats import FORMATS
 from webviz.exports.model import (
-    MOST_CODED,
     MOST_FILE_BYTES,
     MOST_PICTURES,
+    MOST_QR_CHARACTERS,
     ExportError,
     LibraryMissing,
     Look,
@@ -24,7 +24,7 @@ from webviz.exports.model import (
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import Drawing, StopDrawing, pictures, stop_pictures
+from webviz.exports.pictures import Drawing, pictures, stop_pictures
 from webviz.exports.scenes import drawing, lines_of, stop_drawings
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
@@ -34,9 +34,9 @@ from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
 STOPS = "stops"
-"""The value instead of lines for the stops of a lesson."""
+"""The value of `lines` that requests the stops of a lesson."""
 SHAPE = "shape"
-"""The part of a link with a user's own outlines, packed."""
+"""The part of a link that has a user's own outlines, packed."""
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
@@ -61,50 +61,46 @@ def _file(members: dict[str, Any]) -> bytes:
     look = Look(size=size and (size[0], size[1]), **members["look"])
     check_measure(format, look)
     api = LocalApi(members["max_nodes"], Path(members["samples"]))
-    is_lesson = members["lines"] == STOPS
-    if look.size and isinstance(members["lines"], list):
-        _check_pixels(format, [look.size] * len(members["lines"]), options.scale)
-    shown = _stops(members, look, api) if is_lesson else _steps(members, look, api)
-    _check_pixels(format, [(picture["width"], picture["height"]) for picture in shown], options.scale)
-    check_served_marks(shown)
-    file = format.load()(shown, options)
+    lines = members["lines"]
+    if look.size and isinstance(lines, list):  # all sizes are known before anything is drawn
+        check_served_pixels([look.size] * len(lines), options.scale, format.pixels)
+    drawn = _stop_pictures(members, look, api) if lines == STOPS else _step_pictures(members, look, api)
+    sizes = [(picture["width"], picture["height"]) for picture in drawn]
+    check_served_pixels(sizes, options.scale, format.pixels)
+    check_served_marks(drawn)
+    file = format.load()(drawn, options)
     if len(file) > MOST_FILE_BYTES:
         raise ExportError(f"a file of {len(file):,} bytes is too large: at most {MOST_FILE_BYTES:,}")
     return file
 
 
-def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
-    """Raise ExportError for too many pixels; before drawing, if the sizes are known."""
-    if format.pixels:
-        check_served_pixels(sizes, scale, format.pixels)
-
-
-def _steps(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
+def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each line of a search."""
     try:
         scene = _scene(members)
-        shown = with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
-        lines = lines_of(shown, members["lines"])
+        source = _with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
+        lines = lines_of(source, members["lines"])
     except TextError:
         raise
     except ValueError as error:
         raise ExportError(str(error)) from None
-    check_searches(_nodes(shown), len(lines), shown["parts"].get("view") == "whole")
+    check_searches(_node_counts(source), len(lines), source["parts"].get("view") == "whole")
     shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
-    _check_codes(look, scene.text, len(lines))
-    return pictures(shown, lines, look, {**scene.parts, **shape})
+    _check_qr_codes(look, scene.text, len(lines))
+    return pictures(source, lines, look, {**scene.parts, **shape})
 
 
-def _stops(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
+def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson."""
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
             f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
         )
-    check_searches([count for one in drawings for count in _nodes(one)], len(stops), _are_whole(stops))
-    longest = max((one["text"] for one in drawings), key=len)
-    _check_codes(look, longest, len(stops))
+    is_whole = any(stop["parts"].get("view") == "whole" for stop in stops)
+    check_searches([count for source in drawings for count in _node_counts(source)], len(stops), is_whole)
+    longest = max((source["text"] for source in drawings), key=len)
+    _check_qr_codes(look, longest, len(stops))
     return stop_pictures(drawings, stops, look)
 
 
@@ -124,50 +120,46 @@ def _scene(members: Mapping[str, Any]) -> Scene:
     return scene
 
 
-def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
-    """A drawing with the outlines, full names and colors in a link.
+def _with_own_outlines(source: Drawing, packed: str) -> Drawing:
+    """The drawing with the outlines, full names and colors that a link packs.
 
-    Outlines that do not fit are ignored, as on the page, and the map is drawn as the server knows it.
+    As on the page, outlines of other regions are ignored, and the map has the server's own outlines.
     """
-    map = shown["problem"]["map"]
-    own = _own_document(packed, shown["text"]) if map and packed else None
-    if own is None:
-        return shown
-    regions = own.shape["regions"] if own.shape else {}
-    outline = {"shape": own.shape, "names": own.names, "colors": own.colors, "link": "", "own": True}
-    if set(map["regions"]) <= set(regions):
-        return {**shown, "outline": outline}
-    known = shown["outline"]
-    if known is None:
-        return shown if regions else {**shown, "outline": outline}
-    return {**shown, "outline": {**known, "names": own.names, "colors": own.colors} if own.colors else known}
+    map = source["problem"]["map"]
+    document = _own_document(packed, source["text"]) if map and packed else None
+    if document is None:
+        return source
+    names_and_colors = {"names": document.names, "colors": document.colors}
+    own = {"shape": document.shape, **names_and_colors, "link": "", "own": True}
+    own_regions = document.shape["regions"] if document.shape else {}
+    if set(map["regions"]) <= set(own_regions):
+        return {**source, "outline": own}
+    servers = source["outline"]
+    if servers is None:  # without any outlines, the names and colors still count
+        return source if own_regions else {**source, "outline": own}
+    if not document.colors:
+        return source
+    return {**source, "outline": {**servers, **names_and_colors}}
 
 
 def _own_document(packed: str, text: str) -> Document | None:
-    """The document that a link packs beside the map, checked like a map's document.
-
-    None if it is unusable.
-    """
+    """The document that a link packs beside the map, checked like any other; None if it is unusable."""
     try:
         members = json.loads(decode_link_text(packed))
-        beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
-        return read_problem(json.dumps({"webviz": "map", "text": text} | beside)).document
+        packed_members = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
+        return read_problem(json.dumps({"webviz": "map", "text": text} | packed_members)).document
     except (DamagedText, ValueError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def _nodes(shown: Drawing) -> list[int]:
-    """The numbers of nodes of its searches."""
-    return [answer["header"]["nodes"] for answer in (shown, shown["rival"]) if answer]
+def _node_counts(source: Drawing) -> list[int]:
+    """The number of nodes of the search, and of its rival if there is one."""
+    return [answer["header"]["nodes"] for answer in (source, source["rival"]) if answer]
 
 
-def _are_whole(stops: list[StopDrawing]) -> bool:
-    return any(stop["parts"].get("view") == "whole" for stop in stops)
-
-
-def _check_codes(look: Look, text: str, count: int) -> None:
-    """Raise ExportError if the codes of all links would take too long."""
-    if look.qr and count * len(text) > MOST_CODED:
+def _check_qr_codes(look: Look, text: str, count: int) -> None:
+    """Raise ExportError if QR codes of so many links with this text would take too long."""
+    if look.qr and count * len(text) > MOST_QR_CHARACTERS:
         raise ExportError(
             f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"
         )

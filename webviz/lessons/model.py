@@ -1,4 +1,4 @@
-"""The model of a lesson: states of the page, each with its text."""
+"""The model of a lesson: a sequence of stops, each a state of the page with its text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,18 +8,19 @@ from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.model import TextError
 from webviz.maps.words import Word
-from webviz.samples.sample_files import Sample as Listed
-from webviz.samples.sample_files import load_samples
+from webviz.samples import sample_files
 
 FORMAT = "webviz lesson 1"
 MOST_BYTES = 1024 * 1024  # of a file
 MOST_STOPS = 100
-LONGEST_TITLE = 80  # characters, like all the following
+# The most characters of a text.
+LONGEST_TITLE = 80
 LONGEST_TEXT = 4_000
 LONGEST_ABOUT = 400
 LONGEST_ASK = 400
 LONGEST_CHOICE = 200
 LONGEST_FEEDBACK = 1_000
+
 MOST_MINUTES = 600
 FEWEST_CHOICES, MOST_CHOICES = 2, 6
 
@@ -34,7 +35,7 @@ class LessonError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample of the installation that lessons can name.
+    """A sample that lessons can name.
 
     Attributes:
         text: the problem's text.
@@ -50,11 +51,11 @@ class StopProblem:
     """The problem of a stop.
 
     Attributes:
-        kind: whether `of` is the name of a sample, or the text of a map, of trees or of a constraint problem.
+        kind: whether `source` is the name of a sample, or the text of a problem.
     """
 
     kind: Literal["sample", "text"]
-    of: str
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class PredictQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from; `say` is the feedback for this answer."""
+    """One of the answers to choose from; `say` is the feedback to it."""
 
     text: str
     right: bool = False
@@ -83,7 +84,7 @@ class ChoiceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NumberQuestion:
-    """A question for a number, which may be off by `within`; with feedback for a right and a wrong answer."""
+    """A question for a number, which may be off by `within`; `right` and `wrong` are the feedback."""
 
     ask: str
     answer: float
@@ -100,10 +101,10 @@ class Stop:
     """One state of the page.
 
     Attributes:
-        problem: the problem; if a stop does not give one, that of the previous stop.
-        search: the search, as names and values of a link; others have their defaults.
-        line: the line of the trace, from 1, that is shown on arrival.
-        until: the last line to step to; None for all of the search.
+        problem: the stop's own problem, or that of the previous stop.
+        search: the search, as names and values of a link; what is missing has its default.
+        line: the line of the trace that is shown on arrival, from 1.
+        until: the last line that one can step to; None for the whole search.
         view: the view, as names and values of a link.
         text: the explanation, in the Markdown of `webviz.lessons.values`.
         note: for the presenter, in the same Markdown.
@@ -124,7 +125,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A sequence of states of the page; `minutes` is the time that it takes to teach."""
+    """A sequence of stops; `minutes` is the time that it takes to teach."""
 
     title: str
     minutes: int
@@ -132,7 +133,7 @@ class Lesson:
     about: str = ""
 
 
-# The samples as lessons name them, each with the search that it is shown with.
+# The samples that lessons can name, each with its default search.
 
 
 USUAL_ALGORITHM = "alpha-beta"
@@ -142,12 +143,13 @@ SETTING_NAMES = {"algorithm": "search"}
 
 @cache
 def lesson_samples(folder: Path) -> dict[str, Sample]:
-    """The samples of a folder by their names, as lessons may name them."""
-    return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
+    """The samples of a folder, by name."""
+    samples = sample_files.load_samples(folder)
+    return {sample.name: Sample(sample.text, _default_search(sample)) for sample in samples}
 
 
-def _shown_with(sample: Listed) -> dict[str, str]:
-    """The fields of a sample's search that differ from the defaults."""
+def _default_search(sample: sample_files.Sample) -> dict[str, str]:
+    """The search that a sample is shown with, without fields that have their default."""
     if sample.settings is None:
         return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -5,6 +5,7 @@ docs/lessons.md describes the format.
 
 import re
 from collections.abc import Mapping
+from typing import cast
 
 from webviz.lessons.model import (
     FEWEST_CHOICES,
@@ -25,6 +26,7 @@ from webviz.lessons.model import (
     Lesson,
     LessonError,
     NumberQuestion,
+    PredictKind,
     PredictQuestion,
     Question,
     Sample,
@@ -45,22 +47,25 @@ from webviz.lessons.values import (
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, integer, read_json, text_in
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Look, Steps, Word, quote, refusal
+from webviz.maps.words import Look, Steps, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
-from webviz.scene.scene import Objection, objections, spec_of
+from webviz.scene.scene import objections, spec_of
 
-# Reads the question of a stop: one of Predict's, one with choices, or one for a number.
+# The question of a stop: one of Predict's, one with choices, or one for a number.
 
 
-OF_CHOICE = ("kind", "ask", "choices")
-OF_NUMBER = ("kind", "ask", "answer", "within", "right", "wrong")
-ENTRIES = {"choice": OF_CHOICE, "number": OF_NUMBER} | {kind: ("kind",) for kind in PREDICT_KINDS}
+ENTRIES: dict[str, tuple[str, ...]] = {
+    "choice": ("kind", "ask", "choices"),
+    "number": ("kind", "ask", "answer", "within", "right", "wrong"),
+    **{kind: ("kind",) for kind in PREDICT_KINDS},
+}
 """The entries of each kind of question."""
-ALL = tuple(dict.fromkeys(name for names in ENTRIES.values() for name in names))
+QUESTION_KEYS = tuple(dict.fromkeys(name for names in ENTRIES.values() for name in names))
+"""The entries of all kinds, for the test of the documentation."""
 
 
-def read_question(piece: Piece | None, findings: Findings) -> Question | None:
+def _read_question(piece: Piece | None, findings: Findings) -> Question | None:
     """The question; None if there is none, or it is wrong, which is reported."""
     if piece is None:
         return None
@@ -69,28 +74,28 @@ def read_question(piece: Piece | None, findings: Findings) -> Question | None:
         return None
     entries = Named(piece, ENTRIES[kind], f"a question of kind {kind}", findings)
     if kind == "choice":
-        return _choice(piece, entries, findings)
+        return _choice_question(piece, entries, findings)
     if kind == "number":
-        return _number(piece, entries, findings)
-    return next(PredictQuestion(one) for one in PREDICT_KINDS if one == kind)
+        return _number_question(piece, entries, findings)
+    return PredictQuestion(cast(PredictKind, kind))
 
 
 def _kind(piece: Piece, findings: Findings) -> str:
     """The kind of the question; "" if there is none, which is reported."""
-    found = next((value for name, value in piece.pairs if name.text == "kind"), None)
-    if found is not None and found.kind == "string" and found.text in ENTRIES:
-        return found.text
-    if piece.kind == "object" and found is None:
+    kind = next((value for name, value in piece.pairs if name.text == "kind"), None)
+    if kind is not None and kind.kind == "string" and kind.text in ENTRIES:
+        return kind.text
+    if kind is not None:
+        message = f"found {kind.words()}, expected one of {', '.join(ENTRIES)}"
+        findings.error(kind.at, message, findings.did_you_mean(kind.text, ENTRIES))
+    elif piece.kind == "object":
         findings.error(piece.at, f'found no "kind", expected one of {", ".join(ENTRIES)}')
-    elif found is None:
-        findings.error(piece.at, f"found {piece.words()}, expected a question: an object, {{ ... }}")
     else:
-        message = f"found {found.words()}, expected one of {', '.join(ENTRIES)}"
-        findings.error(found.at, message, findings.did_you_mean(found.text, ENTRIES))
+        findings.error(piece.at, f"found {piece.words()}, expected a question: an object, {{ ... }}")
     return ""
 
 
-def _choice(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion | None:
+def _choice_question(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion | None:
     ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
     listed = value_of(entries, "choices")
     if listed is None or listed.kind != "list":
@@ -101,12 +106,12 @@ def _choice(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion 
     if not FEWEST_CHOICES <= len(listed.items) <= MOST_CHOICES:
         message = f"found {len(listed.items):,} choices, expected {FEWEST_CHOICES} to {MOST_CHOICES}"
         findings.error(listed.at, message)
-    choices = tuple(_one_choice(item, findings) for item in listed.items[:MOST_CHOICES])
+    choices = tuple(_choice(item, findings) for item in listed.items[:MOST_CHOICES])
     _check_choices(listed, choices, findings)
     return ChoiceQuestion(ask, choices)
 
 
-def _one_choice(piece: Piece, findings: Findings) -> Choice:
+def _choice(piece: Piece, findings: Findings) -> Choice:
     entries = Named(piece, ("text", "right", "say"), "a choice", findings)
     if not entries.is_sound:
         return Choice("")
@@ -116,7 +121,7 @@ def _one_choice(piece: Piece, findings: Findings) -> Choice:
 
 
 def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Findings) -> None:
-    """Check that one choice is right, and that no two have the same text, by which an answer is known."""
+    """Check that a choice is right, and that no two have the same text: an answer is known by its text."""
     if not any(one.right for one in choices):
         findings.error(listed.at, 'found no right choice, expected one with "right": true')
     seen: set[str] = set()
@@ -126,7 +131,7 @@ def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Finding
         seen.add(one.text)
 
 
-def _number(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
+def _number_question(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
     ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
     answer, within = value_of(entries, "answer"), value_of(entries, "within")
     if answer is None:
@@ -144,18 +149,16 @@ def _feedback(entries: Named, name: str, findings: Findings) -> str:
     return bounded_text(value_of(entries, name), "feedback", LONGEST_FEEDBACK, findings)
 
 
-# Reads the stops of a lesson one by one: a problem applies until a stop gives another one.
+# The stops of a lesson, read one by one: a problem applies until a stop gives another one.
 
 
 STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
-"""The number of reported findings in a stop's problem: a long text is better repaired in the editor."""
+"""The most findings that are reported for a stop's problem: the editor is the place to repair a long text."""
 MOST_DAMAGED = 10
-"""The number of texts whose mistakes are reported: suggestions take long, and each text has its own budget.
-"""
+"""The most texts whose mistakes are reported: suggestions take time, and each text has its own budget."""
 UNKNOWN = StopProblem("text", "")
-"""The problem of a stop that has an unknown one, which was reported."""
-
+"""Stands for a stop's problem that is missing or wrong; that was reported."""
 NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 
 
@@ -164,9 +167,11 @@ class StopReader:
 
     def __init__(self, samples: Mapping[str, Sample], findings: Findings, look: Look | None) -> None:
         self._samples, self._findings, self._look = samples, findings, look
-        self._known: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}  # by text
-        self._problem: StopProblem | None = None  # of the previous stop
-        self._read_text: ProblemText | None = None
+        # What was read so far, by its text: the problem (None if it has errors), and its findings.
+        self._results: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}
+        # The problem that applies, of this stop or a previous one; and what was read from its text.
+        self._problem: StopProblem | None = None
+        self._problem_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
         """Read one stop; mistakes are reported."""
@@ -190,7 +195,7 @@ class StopReader:
         """The stop's own problem, or that of the previous stop."""
         if piece is None and self._problem:
             return self._problem
-        self._read_text = None
+        self._problem_text = None
         if piece is None:
             self._findings.error(stop.at, 'found no "problem", expected one at the first stop')
             return UNKNOWN
@@ -202,57 +207,55 @@ class StopReader:
         elif sample is not None:
             return self._of_sample(sample)
         elif text is not None and text_in(text, "the text of a problem", self._findings):
-            self._read_text = self._of_text(text)
+            self._problem_text = self._of_text(text)
             return StopProblem("text", text.text)
         return UNKNOWN
 
     def _of_sample(self, piece: Piece) -> StopProblem:
         name = text_in(piece, "the name of a sample", self._findings)
         if name in self._samples:
-            self._read_text, _ = self._read_once(self._samples[name].text)
+            self._problem_text, _ = self._read_once(self._samples[name].text)
             return StopProblem("sample", name)
         if piece.kind == "string":
             hint = self._findings.did_you_mean(name, self._samples)
-            self._findings.error(
-                piece.at, f"found unknown {quote(name)}, expected the name of a sample", hint
-            )
+            message = f"found unknown {quote(name)}, expected the name of a sample"
+            self._findings.error(piece.at, message, hint)
         return UNKNOWN
 
     def _of_text(self, piece: Piece) -> ProblemText | None:
         """The problem in a text; its mistakes are reported at the text, with the place inside it."""
-        read, found = self._read_once(piece.text)
-        for one in found[:SHOWN_FINDINGS]:
-            tell = self._findings.error if one.severity == "error" else self._findings.warning
-            tell(piece.at, f"line {one.line}, column {one.column} of the text: {one.message}", one.suggestion)
-        return read
+        problem, inner_findings = self._read_once(piece.text)
+        for one in inner_findings[:SHOWN_FINDINGS]:
+            report = self._findings.error if one.severity == "error" else self._findings.warning
+            message = f"line {one.line}, column {one.column} of the text: {one.message}"
+            report(piece.at, message, one.suggestion)
+        return problem
 
     def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
-        if text not in self._known:
-            damaged = sum(read is None for read, _ in self._known.values())
-            self._known[text] = self._read(text) if damaged < MOST_DAMAGED else (None, [NOT_READ])
-        return self._known[text]
-
-    def _read(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        if text in self._results:
+            return self._results[text]
+        damaged = sum(problem is None for problem, _ in self._results.values())
+        if damaged >= MOST_DAMAGED:
+            self._results[text] = None, [NOT_READ]
+            return self._results[text]
         try:
-            read = read_problem(text, self._look)
-            return read, [*read.warnings]
+            problem = read_problem(text, self._look)
+            self._results[text] = problem, [*problem.warnings]
         except TextError as error:
-            return None, [*error.errors, *error.warnings]
+            self._results[text] = None, [*error.errors, *error.warnings]
+        return self._results[text]
 
     def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
-        """The search as given, or by default the sample's."""
-        found = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
-        if not found and problem.kind == "sample":
-            return dict(self._samples[problem.of].search)
-        places = {name.text: value.at for name, value in piece.pairs} if piece else {}
-        for objection in objections(spec_of(found), self._read_text) if found and self._read_text else ():
-            self._tell(objection, places, piece)
-        return found
-
-    def _tell(self, objection: Objection, places: Mapping[str, Word], piece: Piece | None) -> None:
-        assert piece is not None  # without a search there are no objections
-        tell = self._findings.warning if objection.is_idle else self._findings.error
-        tell(places.get(objection.name, piece.at), objection.message)
+        """The stop's own search, or by default that of its sample."""
+        search = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
+        if not search and problem.kind == "sample":
+            return dict(self._samples[problem.source].search)
+        if piece and search and self._problem_text:
+            places = {name.text: value.at for name, value in piece.pairs}
+            for objection in objections(spec_of(search), self._problem_text):
+                report = self._findings.warning if objection.is_idle else self._findings.error
+                report(places.get(objection.name, piece.at), objection.message)
+        return search
 
     def _until(self, piece: Piece | None, line: int) -> int | None:
         if piece is None:
@@ -263,34 +266,37 @@ class StopReader:
         return until
 
     def _view(self, piece: Piece | None) -> dict[str, str]:
-        """Read the view. Many people will put the line into it by mistake, so that has its own message."""
+        """The view. A line in it gets a message of its own, as many people will make this mistake."""
         for name, _ in piece.pairs if piece else ():
             if name.text in ELSEWHERE:
                 message = f'found "{name.text}", which is not a field of the view'
                 hint = 'put "line" beside "view"' if name.text == "line" else None
                 self._findings.error(name.at, message, hint)
-        kept = piece and piece._replace(
+        view_piece = piece and piece._replace(
             pairs=tuple(pair for pair in piece.pairs if pair[0].text not in ELSEWHERE)
         )
-        return named_values(kept, VIEW_FIELDS, "a view", self._findings)
+        return named_values(view_piece, VIEW_FIELDS, "a view", self._findings)
 
     def _question(self, piece: Piece | None, search: Mapping[str, str]) -> Question | None:
-        question = read_question(piece, self._findings)
-        asks_game = isinstance(question, PredictQuestion)
-        if piece and asks_game and self._read_text and spec_of(search).is_of_constraints(self._read_text):
+        question = _read_question(piece, self._findings)
+        is_predict, problem = isinstance(question, PredictQuestion), self._problem_text
+        if piece and is_predict and problem and spec_of(search).is_of_constraints(problem):
             message = "Predict asks about games, and here constraints are solved"
             self._findings.error(piece.at, message, 'ask with the kind "choice" or "number"')
         return question
 
 
-LESSON = re.compile(r'\s*\{.*?"format"\s*:\s*"webviz lesson\b', re.S)
+# The whole lesson.
+
+
+LESSON_START = re.compile(r'\s*\{.*?"format"\s*:\s*"webviz lesson\b', re.S)
 KEYS = ("format", "title", "minutes", "about", "stops")
 
 
 def read_lesson(
     source: str | bytes, samples: Mapping[str, Sample], look: Look | None = None
 ) -> tuple[Lesson, list[Diagnostic]]:
-    """Return the lesson in a text, and a warning for everything that would not be shown as intended.
+    """The lesson in a text, and a warning for everything that would not be shown as intended.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
@@ -302,17 +308,15 @@ def read_lesson(
     """
     _check_size(source)
     lesson, warnings = read_whole(
-        Steps(len(source), look),
-        LessonError,
-        lambda findings: _lesson(_json(source, findings), samples, findings, look),
+        Steps(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
     )
     assert lesson is not None  # otherwise there was an error
     return lesson, warnings
 
 
 def is_lesson(text: str) -> bool:
-    """Whether a text is meant as a lesson, even with mistakes: the page uses the same sign."""
-    return bool(LESSON.match(text))
+    """Whether a text is meant as a lesson, even if it has mistakes. The page decides in the same way."""
+    return bool(LESSON_START.match(text))
 
 
 def _check_size(source: str | bytes) -> None:
@@ -322,13 +326,10 @@ def _check_size(source: str | bytes) -> None:
         raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")
 
 
-def _json(source: str | bytes, findings: Findings) -> Piece:
-    return read_json(source, findings.steps, "lesson", "a lesson, in JSON", LessonError)
-
-
 def _lesson(
-    whole: Piece, samples: Mapping[str, Sample], findings: Findings, look: Look | None
+    source: str | bytes, samples: Mapping[str, Sample], findings: Findings, look: Look | None
 ) -> Lesson | None:
+    whole = read_json(source, findings.steps, "lesson", "a lesson, in JSON", LessonError)
     entries = Named(whole, KEYS, "a lesson", findings)
     if not entries.is_sound:
         return None

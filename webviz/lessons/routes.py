@@ -1,4 +1,4 @@
-"""The endpoints of lessons: the installed ones, and checks of others."""
+"""The endpoints of lessons: the list of installed ones, one of them, and the check of a text."""
 
 import json
 import logging
@@ -20,16 +20,17 @@ from webviz.server.body import read_body, read_text
 from webviz.server.maps import json_with_etag
 from webviz.server.short_work import read_once
 
-# Lessons on disk: a file `NAME.json` for each, in the order of the list `lessons.json`, then by name.
+# The installed lessons: a file `NAME.json` for each. The file `lessons.json` lists their names in order;
+# lessons that it does not list follow, by name.
 
 
 ORDER = "lessons"
-"""The name of the file with the order of the lessons."""
+"""The name of the file with the order."""
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Installed:
+class InstalledLesson:
     """An installed lesson, with its text as on disk."""
 
     name: str
@@ -44,7 +45,7 @@ class Installed:
 
 
 @cache
-def load_lessons(folder: Path, sample_folder: Path) -> tuple[Installed, ...]:
+def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ...]:
     """All lessons of `folder` in order, read once per process.
 
     A file that is not a lesson is logged and skipped.
@@ -54,24 +55,24 @@ def load_lessons(folder: Path, sample_folder: Path) -> tuple[Installed, ...]:
 
 
 def _names(folder: Path) -> list[str]:
-    """The names in the list, then the others."""
-    found = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
+    """The names of the lessons in a folder, in order."""
+    names = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
     file = folder / f"{ORDER}.json"
-    listed: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
-    return [*(name for name in listed if name in found), *(name for name in found if name not in listed)]
+    order: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+    return [*(name for name in order if name in names), *(name for name in names if name not in order)]
 
 
-def _load(file: Path, sample_folder: Path) -> Installed | None:
+def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
     try:
         text = file.read_text(encoding="utf-8")
         lesson, _ = read_lesson(text, lesson_samples(sample_folder))
     except (LessonError, UnicodeDecodeError) as error:
         log.warning("%s is left out, as it is no lesson: %s", file, error)
         return None
-    return Installed(file.stem, text, lesson)
+    return InstalledLesson(file.stem, text, lesson)
 
 
-# A cache of lessons that were read.
+# The lessons that clients send, read once and kept in the server's cache.
 
 
 BYTES_A_CHARACTER = 8
@@ -80,7 +81,7 @@ BYTES_A_CHARACTER = 8
 
 @dataclass(frozen=True, slots=True)
 class KnownLesson:
-    """A lesson, and the warnings about its views."""
+    """A lesson that was read, and the warnings about it; `weight` is the memory that it takes."""
 
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
@@ -97,6 +98,9 @@ def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
     return read_once(("lesson", text, sample_folder), "lesson", read, text)
 
 
+# The endpoints.
+
+
 blueprint = Blueprint("lessons", __name__, url_prefix="/api")
 
 
@@ -109,9 +113,9 @@ def lessons() -> Response:
 @blueprint.get("/lessons/<name>")
 def lesson(name: str) -> Response:
     """One lesson: the text of its file, and its entry."""
-    for found in _lessons():
-        if found.name == name:
-            return json_with_etag(found.entry() | {"text": found.text, "lesson": lesson_entry(found.lesson)})
+    for each in _lessons():
+        if each.name == name:
+            return json_with_etag(each.entry() | {"text": each.text, "lesson": lesson_entry(each.lesson)})
     raise NotFound(f"There is no lesson named {name!r}.")
 
 
@@ -126,7 +130,7 @@ def read() -> dict[str, Any]:
     return findings((), known.warnings) | {"lesson": lesson_entry(known.lesson)}
 
 
-def _lessons() -> tuple[Installed, ...]:
+def _lessons() -> tuple[InstalledLesson, ...]:
     return load_lessons(_folder("LESSON_FOLDER"), _folder("SAMPLE_FOLDER"))
 
 

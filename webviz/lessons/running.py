@@ -1,7 +1,8 @@
 """Run the searches of a lesson's stops, to check that their lines exist."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import TypeAlias
 
 from webviz.answers.requests import game_of
 from webviz.lessons.model import Lesson, PredictKind, PredictQuestion, Sample, Stop
@@ -15,31 +16,31 @@ from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children
 from webviz.trace.events import Event, event_at, event_count
 
-# Whether Predict can ask a question before a line: the page's rules, with a reason if it cannot.
+# Why Predict has nothing to ask before a line; the page has the same rules.
 
 
-WITH_WINDOWS = ("cut", "bound")
+ABOUT_WINDOWS = ("cut", "bound")
 
 
-def nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
-    """Why a question of this kind is impossible at a line of the trace, from 1; "" if it is possible."""
+def why_nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
+    """Why Predict cannot ask this kind of question before a line (from 1) of the trace; "" if it can."""
     lines = event_count(tree)
-    if kind in WITH_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
+    if kind in ABOUT_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
         return f"{tree.algorithm} has no windows to ask about"
     if line > lines:
         return f"the search ends at line {lines:,}"
     if kind == "best":
-        return _nothing_best(tree, line, lines)
+        return _why_no_best_move(tree, line, lines)
     event = event_at(tree, line - 1)
     if event.kind == "visit":
         return f"nothing returns in line {line:,}, which is a visit"
-    if kind == "cut" and not _has_untried(tree, event):
+    if kind == "cut" and not _has_moves_left(tree, event):
         return f"nothing is left to be cut in line {line:,}, where the last move has returned"
     return ""
 
 
-def _nothing_best(tree: SearchTree, line: int, lines: int) -> str:
-    """Predict asks for the best move before the last line only, and only if there are several moves."""
+def _why_no_best_move(tree: SearchTree, line: int, lines: int) -> str:
+    """Why Predict cannot ask for the best move: it asks before the last line, if there are several moves."""
     if tree.open:
         return "the search is too large for its best move to be known"
     if len(list(children(tree, 0))) < 2:
@@ -47,23 +48,17 @@ def _nothing_best(tree: SearchTree, line: int, lines: int) -> str:
     return "" if line == lines else f"the best move is told in line {lines:,}, the last one"
 
 
-def _has_untried(tree: SearchTree, event: Event) -> bool:
-    """Whether moves are left when the child returns, tried later or not."""
+def _has_moves_left(tree: SearchTree, event: Event) -> bool:
+    """Whether there are more moves when the child of an update returns; they may be tried or cut."""
     assert event.child is not None  # it is not a visit
-    is_last = event.child + tree.size[event.child] == event.node + tree.size[event.node]
-    return event.cutoff or not is_last
+    is_last_child = event.child + tree.size[event.child] == event.node + tree.size[event.node]
+    return event.cutoff or not is_last_child
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A search as the page shows it."""
+# The searches of stops.
 
-    found: SearchTree | ConstraintSearch
 
-    @property
-    def lines(self) -> int:
-        """The number of lines to step through."""
-        return event_count(self.found) if isinstance(self.found, SearchTree) else self.found.lines
+Result: TypeAlias = SearchTree | ConstraintSearch
 
 
 class LessonRun:
@@ -71,58 +66,56 @@ class LessonRun:
 
     def __init__(self, samples: Mapping[str, Sample]) -> None:
         self._samples = samples
-        self._known: dict[tuple[str, tuple[tuple[str, str], ...]], Shown | str] = {}
+        self._results: dict[tuple[str, tuple[tuple[str, str], ...]], Result | str] = {}
 
     def faults(self, lesson: Lesson) -> Iterator[Diagnostic]:
-        """The diagnostics for lines that do not exist, at the places that name them."""
+        """The faults that only the searches show, such as lines that do not exist, with their places."""
         for stop in lesson.stops:
             for name, message in self._faults_of(stop):
                 at = stop.places.get(name) or stop.places["stop"]
                 yield Diagnostic("error", at.line, at.column, message)
 
     def _faults_of(self, stop: Stop) -> Iterator[tuple[str, str]]:
-        shown = self._show(stop)
-        if isinstance(shown, str):
-            yield "search", shown
+        """For each fault of a stop, the entry that is wrong, and the message."""
+        result = self._result_of(stop)
+        if isinstance(result, str):
+            yield "search", result
             return
+        lines = event_count(result) if isinstance(result, SearchTree) else result.lines
         for name, line in (("line", stop.line), ("until", stop.until or 1)):
-            if line > shown.lines:
-                yield name, f"found line {line:,}, expected one of this search, which has {shown.lines:,}"
-        if isinstance(stop.question, PredictQuestion) and isinstance(shown.found, SearchTree):
-            why = nothing_to_ask(shown.found, stop.question.kind, stop.line + 1)
+            if line > lines:
+                yield name, f"found line {line:,}, expected one of this search, which has {lines:,}"
+        if isinstance(stop.question, PredictQuestion) and isinstance(result, SearchTree):
+            kind = stop.question.kind
+            why = why_nothing_to_ask(result, kind, stop.line + 1)
             if why:
-                yield (
-                    "question",
-                    f'Predict has no "{stop.question.kind}" to ask behind line {stop.line:,}: {why}',
-                )
+                yield "question", f'Predict has no "{kind}" to ask behind line {stop.line:,}: {why}'
 
-    def _show(self, stop: Stop) -> Shown | str:
-        """The search of the stop, or why it is impossible."""
+    def _result_of(self, stop: Stop) -> Result | str:
+        """The result of the stop's search, or why there is none."""
         is_sample = stop.problem.kind == "sample"
-        text = self._samples[stop.problem.of].text if is_sample else stop.problem.of
+        text = self._samples[stop.problem.source].text if is_sample else stop.problem.source
         key = (text, tuple(sorted(stop.search.items())))
-        if key not in self._known:
+        if key not in self._results:
             try:
-                self._known[key] = shown_of(Scene(read_problem(text), stop.search))
+                self._results[key] = search_as_on_page(Scene(read_problem(text), stop.search))
             except ValueError as error:
-                self._known[key] = f"there is no such search: {error}"
-        return self._known[key]
+                self._results[key] = f"there is no such search: {error}"
+        return self._results[key]
 
 
-def shown_of(scene: Scene) -> Shown:
-    """Run a search as far as the page shows it.
-
-    Raises ValueError (SearchRefused) if it is impossible.
-    """
+def search_as_on_page(scene: Scene) -> Result:
+    """Run a search as far as the page shows it. Raises ValueError if it is impossible."""
     problem, spec = scene.problem, scene.spec
     if scene.is_of_constraints:
         if not problem.constraints:
             raise NotApplicable("constraints are not solved here")
-        return Shown(problem.constraints.solve(scene))
+        return problem.constraints.solve(scene)
     input = problem.inputs[spec.number - 1]
     game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
     if not algorithm_named(query.algorithm).rounds:
-        return Shown(search(game, query))
+        return search(game, query)
     rounds = in_rounds(game, query).rounds
-    return Shown(rounds[min(spec.round or len(rounds), len(rounds)) - 1].tree)
+    number = min(spec.round or len(rounds), len(rounds))  # by default the last round
+    return rounds[number - 1].tree

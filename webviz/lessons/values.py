@@ -1,4 +1,4 @@
-"""Read the values in a lesson's JSON: texts, numbers, and parts of a link."""
+"""Read the values in a lesson's JSON: texts with their Markdown, numbers, and fields of a link."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,17 +10,16 @@ from webviz.maps.json_text import Named, Piece, integer, text_in
 from webviz.maps.words import quote
 from webviz.scene.fields import LARGEST, Field
 
-# The Markdown of a lesson's texts: paragraphs, strong, emphasis, code, lists and links, and nothing else.
-# The page makes elements of these and shows everything else as text. Other Markdown is reported, so that
-# nobody discovers it on the projector.
+# The Markdown of a lesson's texts: paragraphs, strong, emphasis, code, lists and links. The page makes
+# elements of these and shows everything else as it is written. Such other Markdown is reported, so that no
+# teacher discovers it on the projector.
 
 
 CODE = re.compile(r"`[^`\n]++`")
 LINK = re.compile(r"(?P<picture>!?)\[[^\[\]\n]*+\]\((?P<target>[^)\s\[]*+)(?P<rest>[^)\n\[]*+)\)")
 HTML = re.compile(r"</?[A-Za-z][^<>\n]{0,200}+>|<!--")
 BLOCK = re.compile(
-    r"^ {0,3}(?:(?P<heading>#{1,6}(?= ))|(?P<quote>>)|(?P<fence>```)|(?P<star>[*+](?= )))",
-    re.MULTILINE,
+    r"^ {0,3}(?:(?P<heading>#{1,6}(?= ))|(?P<quote>>)|(?P<fence>```)|(?P<star>[*+](?= )))", re.MULTILINE
 )
 BLOCKS = {
     "heading": ("a heading", "make it **strong**, or the title of a stop of its own"),
@@ -32,11 +31,7 @@ TARGET = re.compile(r"https://[^\s/]|#v1&")
 
 
 class Remark(NamedTuple):
-    """A piece of Markdown that is not in the subset.
-
-    Attributes:
-        offset: the position of its first character, from 0.
-    """
+    """The report of a piece of Markdown that the page does not support; it begins at `offset`."""
 
     offset: int
     severity: Literal["error", "warning"]
@@ -46,41 +41,49 @@ class Remark(NamedTuple):
 
 def remarks(text: str) -> list[Remark]:
     """The pieces of a text that would not be shown as intended, in order."""
-    bare = CODE.sub(lambda code: " " * len(code[0]), text)
-    return sorted((*_blocks(bare), *_links(bare), *_html(LINK.sub(_blank, bare))))
+    without_code = CODE.sub(_blanks, text)
+    html = _html(LINK.sub(_blanks, without_code))
+    return sorted((*_blocks(without_code), *_links(without_code), *html))
 
 
-def _blank(found: re.Match[str]) -> str:
-    return " " * len(found[0])
+def _blanks(match: re.Match[str]) -> str:
+    """As many blanks as the match has characters, so that offsets stay."""
+    return " " * len(match[0])
 
 
 def _blocks(text: str) -> Iterator[Remark]:
-    for found in BLOCK.finditer(text):
-        kind = found.lastgroup or ""
+    for block in BLOCK.finditer(text):
+        kind = block.lastgroup or ""
         what, hint = BLOCKS[kind]
-        yield Remark(found.start(kind), "warning", f"found {what}, which is shown as it is written", hint)
+        yield Remark(block.start(kind), "warning", f"found {what}, which is shown as it is written", hint)
 
 
 def _links(text: str) -> Iterator[Remark]:
-    for found in LINK.finditer(text):
-        target = found["target"]
-        if found["picture"]:
-            yield Remark(found.start(), "warning", "found a picture, which is shown as it is written")
-        elif found["rest"].strip() or not TARGET.match(target):
-            quoted = quote((target + found["rest"]).strip())
+    for link in LINK.finditer(text):
+        target = link["target"]
+        if link["picture"]:
+            yield Remark(link.start(), "warning", "found a picture, which is shown as it is written")
+        elif link["rest"].strip() or not TARGET.match(target):
+            quoted = quote((target + link["rest"]).strip())
             message = f"found a link to {quoted}, expected one that begins with https:// or #v1&"
-            hint = f"https://{target[7:]}" if target.startswith("http://") else None
-            yield Remark(found.start("target"), "error", message, hint and f"did you mean {hint}?")
+            meant = f"https://{target.removeprefix('http://')}" if target.startswith("http://") else None
+            yield Remark(link.start("target"), "error", message, meant and f"did you mean {meant}?")
 
 
 def _html(text: str) -> Iterator[Remark]:
-    for found in HTML.finditer(text):
-        what = f"found HTML, {quote(found[0])}, which is shown as it is written"
-        yield Remark(found.start(), "warning", what)
+    for tag in HTML.finditer(text):
+        message = f"found HTML, {quote(tag[0])}, which is shown as it is written"
+        yield Remark(tag.start(), "warning", message)
+
+
+# The values of entries. Each function reports what is wrong, and returns a value all the same.
 
 
 CHARACTERS_A_STEP = 10
-NULL = "null"
+"""How much Markdown counts as a step of reading."""
+LARGEST_LINE = 999_999_999
+MOST_DIGITS = 40
+"""Digits that a number is read from: Python refuses very long ones, and these are too large anyway."""
 
 
 def value_of(entries: Named, name: str) -> Piece | None:
@@ -92,10 +95,9 @@ def value_of(entries: Named, name: str) -> Piece | None:
 def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
     """A text on one line; "" if there is none."""
     text = bounded_text(piece, what, longest, findings)
-    line = "".join(sign if sign.isprintable() else " " for sign in text).strip()
+    line = "".join(each if each.isprintable() else " " for each in text).strip()
     if piece is not None and line != text.strip(" "):
-        message = f"characters of {what} that cannot be printed are read as blanks"
-        findings.warning(piece.at, message)
+        findings.warning(piece.at, f"characters of {what} that cannot be printed are read as blanks")
     return line
 
 
@@ -125,17 +127,19 @@ def markdown_in(piece: Piece | None, what: str, longest: int, findings: Findings
     if piece is None or not text or len(text) > longest:
         return text
     findings.steps.take(len(text) // CHARACTERS_A_STEP)
-    found = remarks(text)
-    for remark, at in zip(found, piece.places(remark.offset for remark in found), strict=True):
-        tell = findings.error if remark.severity == "error" else findings.warning
-        tell(at, remark.message, remark.suggestion)
+    all_remarks = remarks(text)
+    places = piece.places(remark.offset for remark in all_remarks)
+    for remark, at in zip(all_remarks, places, strict=True):
+        report = findings.error if remark.severity == "error" else findings.warning
+        report(at, remark.message, remark.suggestion)
     return text
 
 
 def number_in(piece: Piece, least: float, findings: Findings) -> float:
     """A number from `least` up; 0 for anything else, which is reported."""
     if piece.kind == "number":
-        number = float(piece.text) if re.search("[.eE]", piece.text[:40]) else int(piece.text[:40])
+        digits = piece.text[:MOST_DIGITS]
+        number = float(piece.text) if re.search("[.eE]", digits) else int(digits)
         if isfinite(number) and least <= number <= LARGEST:
             return number
     expected = "expected a number" if least < 0 else f"expected a number from {least:g}"
@@ -143,13 +147,13 @@ def number_in(piece: Piece, least: float, findings: Findings) -> float:
     return 0
 
 
-def line_in(piece: Piece | None, usual: int, findings: Findings) -> int:
+def line_in(piece: Piece | None, default: int, findings: Findings) -> int:
     """The number of a line, from 1."""
-    return usual if piece is None else integer(piece, 1, 999_999_999, findings)
+    return default if piece is None else integer(piece, 1, LARGEST_LINE, findings)
 
 
 def switch_in(piece: Piece | None, findings: Findings) -> bool:
-    """True or false; true if it is missing."""
+    """True or false; false if it is missing."""
     if piece is None:
         return False
     if piece.kind != "word" or piece.text not in ("true", "false"):
@@ -160,18 +164,19 @@ def switch_in(piece: Piece | None, findings: Findings) -> bool:
 def named_values(
     piece: Piece | None, fields: Mapping[str, Field], what: str, findings: Findings
 ) -> dict[str, str]:
-    """Names of a link with their values, as text; wrong ones are reported and left out."""
+    """Fields of a link with their values, as text; wrong ones are reported and left out."""
     if piece is None:
         return {}
-    found: dict[str, str] = {}
-    for name, value in Named(piece, fields, what, findings, "name").pairs():
-        if not _is_null(value) and _fits(value, fields[name], findings):
-            found[name] = value.text
-    return found
+    pairs = Named(piece, fields, what, findings, "name").pairs()
+    return {
+        name: value.text
+        for name, value in pairs
+        if not _is_null(value) and _fits(value, fields[name], findings)
+    }
 
 
 def _is_null(piece: Piece) -> bool:
-    return piece.kind == "word" and piece.text == NULL
+    return piece.kind == "word" and piece.text == "null"
 
 
 def _fits(value: Piece, field: Field, findings: Findings) -> bool:

@@ -18,7 +18,7 @@ from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene, parts_of
 from webviz.trees import Tree, read_trees, write_trees
-from webviz.wings import kind_meant
+from webviz.wings import kind_of_text
 
 # Find the text for a caller's argument: a text, a file, the name of a sample, or a problem that was read.
 
@@ -108,7 +108,7 @@ def read_map(source: Source) -> Map:
     that cannot be read. Warns of every repair (RepairWarning).
     """
     text = text_of(source)
-    kind = kind_meant(text)
+    kind = kind_of_text(text)
     if kind and kind.has_map:
         problem = read_problem(text)
         assert problem.map

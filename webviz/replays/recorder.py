@@ -19,22 +19,30 @@ from webviz.lessons.model import PREDICT_KINDS
 from webviz.replays.recording import Members, Question, RecordedAnswer, Recording, ReplayError, Server
 from webviz.site.links import link_to
 
+# The searches that the menus lead to.
+
 
 def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
-    """The parts of searches that differ from the current one in one choice of the menus."""
+    """The searches that differ from the current one in one choice of a menu, as parts of links."""
     graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
     for name in ("algorithm", "order"):
         for offer in offers[f"{name}s"]:
+            # "why" says why an offer does not apply; of seeds there are too many.
             if offer["why"] is None and not offer["name"].startswith("seed"):
                 yield {**parts, name: offer["name"]}
     yield from ({**parts, "fail": fail} for fail in ("soft", "hard"))
     yield from ({**parts, "cut": cut} for cut in (">=", ">"))
-    without = {name: value for name, value in parts.items() if name not in ("depth", "round")}
-    yield without
-    yield from ({**without, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
-    alone = {name: value for name, value in without.items() if name != "graph"}
-    yield from ({**alone, "graph": str(each + 1)} for each in range(len(checked["trees"] or ())))
+    default_depth = _without(parts, ("depth", "round"))
+    yield default_depth
+    yield from ({**default_depth, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
+    for number in range(1, len(checked["trees"] or ()) + 1):
+        yield {**default_depth, "graph": str(number)}
+
+
+def _without(members: Members, names: Iterable[str]) -> dict[str, Any]:
+    """The members without those with these names."""
+    return {name: value for name, value in members.items() if name not in names}
 
 
 def _deepest(checked: Checked, graph: int) -> int:
@@ -45,179 +53,174 @@ def _deepest(checked: Checked, graph: int) -> int:
     return int(tree["height"]) if tree["has_static_values"] else 0
 
 
+# The recorder.
+
+
 MOST_NODES = 100_000
-"""The limit of nodes of all searches of a replay's problem, or of all stops of its lesson."""
-NODES_BESIDE = 30_000
+"""The limit of nodes of the searches that a replay shows: of its first problem, and of its lesson's stops."""
+MOST_MENU_NODES = 30_000
 """The limit of nodes of all searches that its menus lead to."""
 MOST_BYTES = 32 * 1024 * 1024
 """The limit of bytes of all answers together, before compression."""
-SMALL = 2_000
-"""The most nodes, or constraints, of a search whose orders or settings are compared."""
+MOST_COMPARED = 2_000
+"""The most nodes of a replay that also has the comparisons of all orders of moves, or of all settings."""
 LEVELS = ("node", "arc", 3, 4)
-"""The levels of consistency that the page's dialog begins with."""
+"""The levels of consistency that the page's dialog offers at first."""
 
 
 class Recorder:
     """Asks the server, and keeps the answers."""
 
     def __init__(self, server: Server) -> None:
-        """Start without any answers."""
         self._server = server
-        self._kept: dict[str, RecordedAnswer] = {}
-        self._nodes = 0
-        self._nodes_beside = 0
-        self._counted: set[str] = set()
-        self._samples: dict[str, None] = {}
+        self._answers: dict[str, RecordedAnswer] = {}  # by the keys of their questions
+        self._nodes = 0  # of the searches that the replay shows
+        self._menu_nodes = 0  # of those that its menus lead to
+        self._counted: set[str] = set()  # the keys of the searches in `_nodes`
+        self._samples: set[str] = set()
 
     def answers(self) -> tuple[RecordedAnswer, ...]:
         """All answers, and the list of the samples that were used."""
-        every = self._ask(Question("api/samples")).json()
-        listed = [entry for entry in every if entry["name"] in self._samples]
-        return (*self._kept.values(), entry_answer("api/samples", listed))
+        samples = self._server.ask(Question("api/samples")).json()
+        used = [sample for sample in samples if sample["name"] in self._samples]
+        return (*self._answers.values(), json_answer("api/samples", used))
 
     def keep(self, answer: RecordedAnswer) -> RecordedAnswer:
         """Keep an answer. Raises ReplayError if all together have too many bytes."""
-        self._kept[answer.question.key] = answer
-        if sum(len(each.body) for each in self._kept.values()) > MOST_BYTES:
+        self._answers[answer.question.key] = answer
+        if sum(len(each.body) for each in self._answers.values()) > MOST_BYTES:
             raise ReplayError(f"a replay holds at most {MOST_BYTES:,} bytes of answers: lower the depth")
         return answer
 
-    def sample(self, name: str) -> str:
-        """The text of a sample; records it, too. Raises ReplayError for an unknown one."""
-        answer = self._ask(Question(f"api/samples/{name}"))
+    def record_sample(self, name: str) -> str:
+        """Record a sample; return its text. Raises ReplayError for an unknown one."""
+        answer = self._server.ask(Question(f"api/samples/{name}"))
         text: str = answer.json()["text"]
-        self._samples[name] = None
+        self._samples.add(name)
         self.keep(answer)
         return text
 
-    def knows_sample(self, name: str) -> bool:
-        """Whether there is a sample of that name."""
-        return any(entry["name"] == name for entry in self._ask(Question("api/samples")).json())
+    def has_sample(self, name: str) -> bool:
+        """Whether the server has a sample of that name."""
+        samples = self._server.ask(Question("api/samples")).json()
+        return any(sample["name"] == name for sample in samples)
 
-    def problem(self, text: str) -> dict[str, Any]:
-        """The checked entry of a text; records its shape, too.
-
-        Raises ReplayError for a text with mistakes.
-        """
-        checked: dict[str, Any] = self._take(Question("api/check", {"text": text})).json()
+    def record_problem(self, text: str) -> dict[str, Any]:
+        """Record the check of a text, and its shape; return the check. Raises ReplayError for mistakes."""
+        checked: dict[str, Any] = self._record(Question("api/check", {"text": text})).json()
         if checked["kind"] is None:
             first = checked["errors"][0]
             raise ReplayError(f"the text has a mistake in line {first['line']}: {first['message']}")
         shape = (checked["map"] or {}).get("shape")
         if shape:
-            self._take(Question(f"api/shapes/{shape}"))
+            self._record(Question(f"api/shapes/{shape}"))
         return checked
 
     def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
-        """Record the search of a link with these parts. Raises ReplayError if it is too large.
+        """Record the search of a link with these parts; return its members.
 
-        A search that fails on the page fails in the same way in the replay.
+        A search that fails on the page fails in the same way in the replay. Raises ReplayError for one that
+        is too large.
         """
         if is_of_constraints(parts, checked):
             members = constraint_members(parts, text)
-            self._count(self._take(Question("api/csp", members)))
+            self._count(self._record(Question("api/csp", members)))
             return members
         members = game_members(parts, text, checked)
         rival = rival_parts(parts)
         for each in (members, *([game_members(rival, text, checked)] if rival else [])):
-            self._count(self._take(Question("api/search", each)))
+            self._count(self._record(Question("api/search", each)))
         return members
 
     def _count(self, answer: RecordedAnswer) -> None:
-        """Subtract the nodes of a search from the remaining room. Raises ReplayError."""
+        """Count the nodes of a search, once. Raises ReplayError if all together are too many."""
         if answer.question.key in self._counted:
             return
         self._counted.add(answer.question.key)
-        self._nodes += nodes_of(answer)
+        self._nodes += _nodes_of(answer)
         if self._nodes > MOST_NODES:
             raise ReplayError(f"a replay holds at most {MOST_NODES:,} nodes: lower the depth")
 
-    def around(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
-        """Record the searches and the answers that the menus lead to."""
+    def record_menus(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
+        """Record the searches and the other answers that the menus lead to."""
         if is_of_constraints(parts, checked):
-            self._around_constraints(members)
+            self._record_constraint_menus(members)
         else:
-            self._around_game(parts, members, checked)
+            self._record_game_menus(parts, members, checked)
 
-    def _around_game(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
-        self._if_any(Question("api/forecast", without(members, ("depth", "round"))))
-        self._if_any(Question("api/trace", members))
+    def _record_game_menus(
+        self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]
+    ) -> None:
+        self._record_if_good(Question("api/forecast", _without(members, ("depth", "round"))))
+        self._record_if_good(Question("api/trace", members))
         for other in searches_one_choice_away(parts, checked):
-            self._beside(game_members(other, members["text"], checked))
-        if self._nodes <= SMALL:
-            self._if_any(Question("api/lab", members))
+            self._record_if_small(game_members(other, members["text"], checked))
+        if self._nodes <= MOST_COMPARED:
+            self._record_if_good(Question("api/lab", members))
         if checked["csp"]:
-            self._if_any(Question("api/csp", {"text": members["text"]}))
+            self._record_if_good(Question("api/csp", {"text": members["text"]}))
 
-    def _around_constraints(self, members: Members) -> None:
-        self._if_any(Question("api/csp/log", members))
+    def _record_constraint_menus(self, members: Members) -> None:
+        self._record_if_good(Question("api/csp/log", members))
         problem = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
-        if self._nodes <= SMALL:
-            self._if_any(Question("api/csp/compare", problem))
+        if self._nodes <= MOST_COMPARED:
+            self._record_if_good(Question("api/csp/compare", problem))
         network = {"text": members["text"], "binary": members.get("binary", False)}
         for level in LEVELS:
-            self._if_any(Question("api/csp/consistency", {**network, "k": level}))
+            self._record_if_good(Question("api/csp/consistency", {**network, "k": level}))
 
-    def _beside(self, members: Members) -> None:
-        """Record a search if there is room for it."""
+    def _record_if_small(self, members: Members) -> None:
+        """Record a search of a menu if there is room for its nodes."""
         question = Question("api/search", members)
-        if question.key in self._kept:
+        if question.key in self._answers:
             return
-        room = min(NODES_BESIDE - self._nodes_beside, MOST_NODES - self._nodes)
+        room = min(MOST_MENU_NODES - self._menu_nodes, MOST_NODES - self._nodes)
         nodes = self._server.size(members, room) if room > 0 else None
         if nodes is not None:
-            self._nodes_beside += nodes
-            self._if_any(question)
+            self._menu_nodes += nodes
+            self._record_if_good(question)
 
-    def _if_any(self, question: Question) -> None:
-        """Record an answer unless it is an error: the replay then has the same gap."""
-        answer = self._ask(question)
+    def _record_if_good(self, question: Question) -> None:
+        """Record an answer unless it is an error; without it, the replay cannot answer this question."""
+        answer = self._server.ask(question)
         if answer.status == 200:
             self.keep(answer)
 
-    def _take(self, question: Question) -> RecordedAnswer:
-        """An answer of any status, recorded once."""
-        return self._kept.get(question.key) or self.keep(self._ask(question))
-
-    def _ask(self, question: Question) -> RecordedAnswer:
-        return self._server.ask(question)
+    def _record(self, question: Question) -> RecordedAnswer:
+        """Record an answer, also an error, once; return it."""
+        return self._answers.get(question.key) or self.keep(self._server.ask(question))
 
 
-def without(members: Members, names: Iterable[str]) -> dict[str, Any]:
-    """The members without those with these names."""
-    return {name: value for name, value in members.items() if name not in names}
-
-
-def entry_answer(path: str, entry: Any) -> RecordedAnswer:
-    """A JSON answer that does not come from the server."""
-    body = json.dumps(entry, separators=(",", ":")).encode()
+def json_answer(path: str, content: Any) -> RecordedAnswer:
+    """An answer in JSON that does not come from the server."""
+    body = json.dumps(content, separators=(",", ":")).encode()
     return RecordedAnswer(Question(path), 200, "application/json", body)
 
 
-def nodes_of(answer: RecordedAnswer) -> int:
-    """The number of nodes in an answer with columns; 0 if the search has failed."""
+def _nodes_of(answer: RecordedAnswer) -> int:
+    """The number of nodes in the answer to a search; 0 if the search has failed."""
     if answer.status != 200:
         return 0
-    length = int.from_bytes(answer.body[4:8], "little")
+    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
     return int(json.loads(answer.body[8 : 8 + length])["nodes"])
 
 
 # Record a problem or a lesson, beginning with one link of the page.
 
 
-NOT_HERE = ("room", "lead", "output", "lesson")
-"""Parts of a link that need a server; the recording itself names the lesson."""
+SERVER_PARTS = ("room", "lead", "output", "lesson")
+"""Parts of a link that need a server; of a lesson, the recording has its own."""
 LESSON = "lesson"
 """The name of the lesson in a replay."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """A replay to record.
+class ReplayRequest:
+    """What a replay should hold.
 
     Attributes:
-        text: the first problem; None for that of the lesson's first stop.
-        parts: the parts of the first link, by name, without the text.
+        text: the problem that it opens; None for that of the lesson's first stop.
+        parts: the parts of the link that it opens, by name, without the text.
         lesson: the text of a lesson; None without one.
         home: the public address of the page; "" if it has none.
     """
@@ -228,43 +231,44 @@ class Wanted:
     home: str = ""
 
 
-def record(content: Wanted, server: Server) -> Recording:
-    """The recording of all requests that the page makes for a replay. Raises ReplayError."""
+def record(request: ReplayRequest, server: Server) -> Recording:
+    """Record all requests that the page makes in a replay. Raises ReplayError."""
     recorder = Recorder(server)
-    parts = {name: value for name, value in (content.parts or {}).items() if name not in NOT_HERE}
-    text = content.text
+    text, parts = request.text, _without(request.parts or {}, SERVER_PARTS)
     try:
-        if content.lesson is not None:
-            first = _record_lesson(recorder, content.lesson, server)
-            parts = {**parts, "lesson": LESSON} if text is not None else first[1]
-            text = first[0] if text is None else text
+        if request.lesson is not None:
+            first_text, first_parts = _record_lesson(recorder, request.lesson, server)
+            if text is None:
+                text, parts = first_text, first_parts
+            else:
+                parts["lesson"] = LESSON
         if text is None:
             raise ReplayError("there is nothing to record: name a problem, or a lesson")
-        _record_shown(recorder, parts, text)
+        _record_opened(recorder, parts, text)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
-    return Recording(link_to(text, parts), content.home, recorder.answers())
+    return Recording(link_to(text, parts), request.home, recorder.answers())
 
 
-def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
-    """Record the first problem, and the searches that its menus lead to."""
-    if recorder.knows_sample(parts.get("sample", "")):
-        recorder.sample(parts["sample"])
-    checked = recorder.problem(text)
-    recorder.around(parts, recorder.record_search(parts, text, checked), checked)
+def _record_opened(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
+    """Record the problem that the replay opens, and the searches that its menus lead to."""
+    if recorder.has_sample(parts.get("sample", "")):
+        recorder.record_sample(parts["sample"])
+    checked = recorder.record_problem(text)
+    recorder.record_menus(parts, recorder.record_search(parts, text, checked), checked)
 
 
 def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
     """Record all stops; return the first one's problem and the parts of its link. Raises ReplayError."""
-    read = server.ask(Question("api/lesson", {"text": text})).json()
-    lesson = read["lesson"]
+    answer = server.ask(Question("api/lesson", {"text": text})).json()
+    lesson = answer["lesson"]
     if not lesson:
-        first = read["errors"][0]
+        first = answer["errors"][0]
         raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
     entry = {name: lesson[name] for name in ("title", "minutes", "about")}
     entry |= {"name": LESSON, "stops": len(lesson["stops"])}
-    recorder.keep(entry_answer("api/lessons", [entry]))
-    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**entry, "text": text, "lesson": lesson}))
+    recorder.keep(json_answer("api/lessons", [entry]))
+    recorder.keep(json_answer(f"api/lessons/{LESSON}", {**entry, "text": text, "lesson": lesson}))
     stops = [_record_stop(recorder, stop) for stop in lesson["stops"]]
     problem, parts = stops[0]
     return problem, {**parts, "lesson": LESSON, "stop": "1"}
@@ -273,20 +277,21 @@ def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, 
 def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
     """Record a stop; return its problem, and the parts of a link to it."""
     problem, parts = stop["problem"], stop_parts(stop)
-    text = recorder.sample(problem["sample"]) if "sample" in problem else problem["text"]
-    recorder.record_search(parts, text, recorder.problem(text))
+    text = recorder.record_sample(problem["sample"]) if "sample" in problem else problem["text"]
+    recorder.record_search(parts, text, recorder.record_problem(text))
     return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link to a stop, as static/js/features/lessons/index.js makes them."""
     named = {**stop["search"], **stop["view"]}
-    parts = {name: _write(value) for name, value in named.items()} | {"line": str(stop["line"])}
+    parts = {name: _link_text(value) for name, value in named.items()} | {"line": str(stop["line"])}
     kind = (stop["question"] or {}).get("kind")
     if kind in PREDICT_KINDS:
         parts |= {"stepping": "predict", "asked": f"{kind}{stop['line'] + 1}"}
     return parts
 
 
-def _write(value: str | int | bool) -> str:
+def _link_text(value: str | int | bool) -> str:
+    """A value of JSON as a link has it: `true` for True."""
     return str(value).lower() if isinstance(value, bool) else str(value)

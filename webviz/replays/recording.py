@@ -1,4 +1,4 @@
-"""The recorded answers of a replay, as one body for static/js/store/request.js."""
+"""The recorded answers of a replay, and the head of the file that has them."""
 
 import json
 import zlib
@@ -12,12 +12,12 @@ Members: TypeAlias = Mapping[str, Any]
 
 
 class ReplayError(ValueError):
-    """There can be no replay; the message says why."""
+    """There can be no such replay; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A request of the page: a path, and the posted members; None for a GET."""
+    """A request of the page: a path, and the members that it posts; None for a GET."""
 
     path: str
     members: Members | None = None
@@ -46,23 +46,25 @@ class RecordedAnswer:
 
 
 class Server(Protocol):
-    """A server of the page, or a stand-in for it."""
+    """What answers the questions: an application, or a stand-in for it in tests."""
 
     def ask(self, question: Question) -> RecordedAnswer:
         """The answer, whatever its status."""
         ...
 
     def size(self, members: Members, most: int) -> int | None:
-        """The nodes of a game's search; None if they are more than `most`, or the search makes no sense."""
+        """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """Attributes:
-    link: the first view, as the part of a link after the address of the page.
-    home: the public address of the page; "" if it has none.
-    answers: no two to the same question.
+    """Everything that a replay holds besides the page itself.
+
+    Attributes:
+        link: what the replay opens: a link of the page, without the page's address.
+        home: the public address of the page; "" if it has none.
+        answers: the answers, no two to the same question.
     """
 
     link: str
@@ -71,37 +73,40 @@ class Recording:
 
 
 def recording_body(recording: Recording) -> bytes:
-    """The whole recording: the length of the head, four bytes; the head in JSON; each different body once."""
-    places, bodies = _place(answer.body for answer in recording.answers)
+    """The recording as bytes, for static/js/store/request.js.
+
+    The length of the head (four bytes), the head in JSON, then each different body once.
+    """
+    offsets = _offsets(answer.body for answer in recording.answers)
     answers = [
         {"path": answer.question.path, "asked": answer.question.members, "status": answer.status}
-        | {"type": answer.type, "at": places[answer.body], "size": len(answer.body)}
+        | {"type": answer.type, "at": offsets[answer.body], "size": len(answer.body)}
         for answer in recording.answers
     ]
     members = {"link": recording.link, "home": recording.home, "answers": answers}
     head = json.dumps(members, separators=(",", ":")).encode()
-    return len(head).to_bytes(4, "little") + head + b"".join(bodies)
+    return len(head).to_bytes(4, "little") + head + b"".join(offsets)
 
 
-def _place(bodies: Iterable[bytes]) -> tuple[dict[bytes, int], list[bytes]]:
-    """The offset of each body after the head, and the bodies in that order."""
-    places: dict[bytes, int] = {}
+def _offsets(bodies: Iterable[bytes]) -> dict[bytes, int]:
+    """The different bodies in order, and the offset of each behind the head."""
+    offsets: dict[bytes, int] = {}
     end = 0
     for body in bodies:
-        if body not in places:
-            places[body] = end
+        if body not in offsets:
+            offsets[body] = end
             end += len(body)
-    return places, list(places)
+    return offsets
 
 
-# The head of a replay has its styles, its scripts and the recording instead of addresses.
+# The head of the HTML file: it contains styles, scripts and the recording, and no addresses of others.
 
 
 POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "
     "form-action 'none'; base-uri 'none'"
 )
-"""The security policy: nothing is fetched, and only the file's own scripts run, known by hashes."""
+"""The security policy: the file fetches nothing, and runs only its own scripts, which hashes identify."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +114,11 @@ class Site:
     """The files of the page, as text.
 
     Attributes:
-        icon: an SVG.
+        icon: the icon, an SVG.
+        styles: all styles, as one.
         network: the script that draws maps as graphs.
-        page: the page's own, as one.
-        start: the script that unpacks the others.
+        page: all scripts of the page itself, as one.
+        start: the script that unpacks the other two.
     """
 
     icon: str
@@ -123,7 +129,7 @@ class Site:
 
 
 def replay_head(site: Site, recording: bytes) -> str:
-    """The elements of the head. All contents are packed, so that none of them can end its element."""
+    """The elements of the head. Raises ValueError for styles or a start script that would end its element."""
     if "</" in site.start or "</" in site.styles:
         raise ValueError("styles and starts stand in the file as they are, and may not end their elements")
     scripts = " ".join(map(_hash, (site.start, site.network, site.page)))
@@ -147,5 +153,6 @@ def _hash(text: str) -> str:
 
 
 def _pack(name: str, data: bytes) -> str:
+    """An element with compressed data, for the start script."""
     packed = b64encode(zlib.compress(data, 9)).decode()
     return f'<script id="{name}" type="text/plain">{packed}</script>'

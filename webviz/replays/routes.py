@@ -1,4 +1,4 @@
-"""The endpoint of replays: the page in one file, with the problem on it."""
+"""The endpoint of replays: records what the page would ask, and puts page and answers into one file."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,7 @@ from webviz.answers.entries import choices
 from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
-from webviz.replays.recorder import MOST_NODES, Wanted, record
+from webviz.replays.recorder import MOST_NODES, ReplayRequest, record
 from webviz.replays.recording import (
     Members,
     Question,
@@ -32,7 +32,7 @@ from webviz.server.app import create_app
 from webviz.server.bodies import Body, as_download, send
 from webviz.server.body import client_name, read_body
 from webviz.server.pages import version_of
-from webviz.server.problems import Problem
+from webviz.server.problems import Problem, sentence_of
 from webviz.server.search_request import read_link, read_search
 from webviz.server.turns import Turns
 from webviz.server.work import Work, current_work
@@ -40,17 +40,17 @@ from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
 from webviz.views.graph import FILES, vis_network_folder
 
-# Replays: the page in one file, with the recorded answers of an application.
+# The page with the recorded answers of an application, which is asked without a network.
 
 
 LIMITS: dict[str, Any] = {"MAX_NODES": MOST_NODES + 1, "CACHE_BYTES": 32 * 1024 * 1024}
-"""The limits of a recorded application: one node too many shows that a search is too large."""
+"""The limits of a recorded application. One node above the limit shows that a search is too large."""
 START = "replay.js"
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
-    """An application whose answers are recorded; `address` is the client's, for its fair share."""
+class RecordedApplication:
+    """An application whose answers are recorded. Its work counts as that of the client at `address`."""
 
     app: Flask
     address: str = "127.0.0.1"
@@ -60,12 +60,12 @@ class Recorded:
         client = self.app.test_client()
         sent: dict[str, Any] = {"json": question.members} if question.members is not None else {}
         method = "GET" if question.members is None else "POST"
-        base = {"REMOTE_ADDR": self.address}
-        response = client.open(f"/{question.path}", method=method, environ_overrides=base, **sent)
+        environment = {"REMOTE_ADDR": self.address}
+        response = client.open(f"/{question.path}", method=method, environ_overrides=environment, **sent)
         return RecordedAnswer(question, response.status_code, str(response.mimetype), response.data)
 
     def size(self, members: Members, most: int) -> int | None:
-        """The nodes of a search; None if they are more than `most`, or the search makes no sense."""
+        """How many nodes a game's search has; None if more than `most`, or if there is no such search."""
         try:
             with self.app.app_context():
                 return _size(read_search(dict(members)), most)
@@ -77,13 +77,13 @@ def _size(search_request: SearchRequest, most: int) -> int | None:
     query = replace(search_request.query, max_nodes=most)
     if algorithm_named(query.algorithm).rounds:
         return in_rounds(search_request.game, query).nodes
-    found = count(search_request.game, query)
-    return found.nodes if found.is_complete else None
+    counts = count(search_request.game, query)
+    return counts.nodes if counts.is_complete else None
 
 
-def replay_page(app: Flask, content: Wanted, address: str = "127.0.0.1") -> str:
-    """The file, as HTML; `app` has `LIMITS`. Raises ReplayError."""
-    recording = record(content, Recorded(app, address))
+def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0.0.1") -> str:
+    """The file as HTML; `app` must have been created with `LIMITS`. Raises ReplayError."""
+    recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
     head = replay_head(_site(folder), recording_body(recording))
     with app.test_request_context():
@@ -107,6 +107,9 @@ def _site(folder: Path) -> Site:
     )
 
 
+# The endpoint, and what keeps many replays from taking all memory.
+
+
 blueprint = Blueprint("replays", __name__, url_prefix="/api")
 EXTENSION = "webviz.replays"
 MOST_AT_A_TIME = 4  # each up to 100 MB in memory
@@ -114,38 +117,38 @@ MOST_AT_A_TIME = 4  # each up to 100 MB in memory
 
 @dataclass
 class Studio:
-    """Makes replays.
+    """Makes the replays of a server.
 
     Attributes:
-        made: makes the application whose answers are recorded.
-        turns: the turns of the application that gets the requests for replays.
-        free: limits how many replays are made at a time.
+        make_app: creates the application whose answers are recorded.
+        turns: the turns of the server's own application, which all searches share.
+        places: limits how many replays are made at a time.
     """
 
-    made: Callable[[], Flask]
+    make_app: Callable[[], Flask]
     turns: Turns
-    free: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
+    places: Semaphore = field(default_factory=lambda: Semaphore(MOST_AT_A_TIME))
 
     @cached_property
     def app(self) -> Flask:
-        """The recorded application: its limits and results are its own, but it shares the turns."""
-        app = self.made()
+        """The recorded application. It has its own limits and results, but shares the server's turns."""
+        app = self.make_app()
         own: Work = app.extensions["webviz"]
         app.extensions["webviz"] = replace(own, turns=self.turns)
         return app
 
-    def page(self, content: Wanted, address: str) -> Body:
-        """The file, for the client with this address. Raises Problem (422, 503)."""
-        if not self.free.acquire(blocking=False):
+    def page(self, replay_request: ReplayRequest, address: str) -> Body:
+        """The file, for the client at this address. Raises Problem (422, 503)."""
+        if not self.places.acquire(blocking=False):
             detail = "Many replays are being made just now; try again in a minute."
             raise Problem(503, "busy", "The server is busy", detail)
         try:
-            return Body(replay_page(self.app, content, address).encode())
+            return Body(replay_page(self.app, replay_request, address).encode())
         except ReplayError as error:
-            detail = f"{str(error)[:1].upper()}{str(error)[1:]}."
+            detail = f"{sentence_of(error)}."
             raise Problem(422, "no-replay", "There can be no replay", detail) from None
         finally:
-            self.free.release()
+            self.places.release()
 
 
 @blueprint.record_once
@@ -159,8 +162,8 @@ def open_studio(state: BlueprintSetupState) -> None:
 def replay() -> Response:
     """The replay of a link, as one file."""
     link, address = read_link(read_body()), client_name()
-    content = Wanted(link.text, link.parts, link.lesson, link.home)
+    replay_request = ReplayRequest(link.text, link.parts, link.lesson, link.home)
     studio: Studio = current_app.extensions[EXTENSION]
-    key = ("replay", sha256(repr(content).encode(errors="replace")).hexdigest())
-    body = current_work().share(key, lambda _watch: studio.page(content, address))
+    key = ("replay", sha256(repr(replay_request).encode(errors="replace")).hexdigest())
+    body = current_work().share(key, lambda _watch: studio.page(replay_request, address))
     return as_download(send(body, "text/html"), "replay.html")

@@ -16,7 +16,7 @@ from webviz.search.query import KINDS, Kind
 from webviz.search.registry import kind_of
 from webviz.site.folders import program
 from webviz.trees import Tree, detect, read_trees, write_trees
-from webviz.wings import function_at, kind_meant, kinds
+from webviz.wings import kind_of_text, kinds, value_at
 
 # The input of a search: a map, or one of the trees in a text.
 
@@ -199,7 +199,7 @@ def constraints_of(map: Map) -> Constraints | None:
     """The constraint problem of coloring a map; None without the wing `csp`."""
     made: Constraints | None = None
     for kind in kinds().values():
-        made = made or (function_at(kind.of_map)(map) if kind.of_map else None)
+        made = made or (value_at(kind.of_map)(map) if kind.of_map else None)
     return made
 
 
@@ -218,9 +218,9 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     `look` gets the number of steps so far; if it raises an error, the reading ends. Raises TextError.
     """
     text = source if isinstance(source, str) else _text(source)
-    kind = kind_meant(text)
+    kind = kind_of_text(text)
     if kind:
-        found: ProblemText = function_at(kind.read)(text, look)
+        found: ProblemText = value_at(kind.read)(text, look)
         return found
     if IN_JSON.match(text):
         raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
@@ -237,10 +237,10 @@ def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
     Raises MapError, with places, for a document that cannot be read.
     """
     text = source.decode("utf-8-sig", errors="replace")
-    kind = kind_meant(text)
+    kind = kind_of_text(text)
     if not kind or not kind.has_map:
         return source, []
-    found: ProblemText = function_at(kind.read)(text)
+    found: ProblemText = value_at(kind.read)(text)
     assert found.map
     written = write_map(found.map) if found.warnings else found.plain
     return written.encode(errors="replace"), [*found.warnings]

@@ -16,14 +16,14 @@ from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
 from webviz.maps.words import Word, quote
 
-# Numbers in a tree's text: the values of leaves.
-# Their limits are such that Python and the browser can keep every number as a float, and write it back as it
-# was, without an exponent.
+# Numbers in a tree's text: the values of leaves. With these limits, Python and the browser can keep every
+# number as a float, and write it back as it was, without an exponent.
 
 
 LIMIT = 1_000_000_000
 DECIMALS = 4
-SHORT = 7  # characters: such a number is never too large, nor has it too many decimals
+PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
+"""A number that is certainly within the limits, so that it needs no further check."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
@@ -34,8 +34,8 @@ def is_number(text: str) -> bool:
 
 
 def plain_number(text: str) -> float | None:
-    """The value of a short number, which needs no further check; None for anything else."""
-    return float(text) + 0.0 if len(text) <= SHORT and is_number(text) else None
+    """The value of a number that needs no further check; None for anything else."""
+    return float(text) + 0.0 if PLAIN_NUMBER.fullmatch(text) else None  # + 0.0: -0 is 0
 
 
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
@@ -67,7 +67,7 @@ def value_text(values: tuple[float, ...]) -> str:
 
 
 def _as_number(text: str) -> tuple[str | None, str | None]:
-    """What `−5` (with another minus sign), `- 5` and `1e3` mean: in words, and as a number."""
+    """For a text such as `−5` (with another minus sign), `- 5` or `1e3`: a suggestion, and the number."""
     plain = re.sub(r"^([+-])\s+", r"\1", OTHER_MINUS.sub("-", text))
     if plain and plain != text and is_number(plain):
         return f"did you mean {plain}?", plain
@@ -77,12 +77,15 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
     return None, None
 
 
+# The tree itself.
+
+
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
 MOST_TREES = 10_000
 """The limit of trees in one text."""
 DEEPEST = 65_535
-"""Levels below the root: a search keeps a node's depth in 16 bits."""
+"""The limit of levels below the root: a search keeps a node's depth in 16 bits."""
 
 
 class TreeError(TextError):
@@ -96,12 +99,12 @@ class Tree:
     """A game tree in which every position is written out. The root has at least one child.
 
     Attributes:
-        size: nodes in the subtree, the node itself included; 1 at a leaf.
-        player: who moves, from 1; 0 at a leaf. With two players 1 is MAX and 2 is MIN.
-        values: the value of each node for MAX, in one column; or for each player, in a column each.
+        size: for each node, the number of nodes in its subtree, itself included; 1 at a leaf.
+        player: for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN.
+        values: one column with each node's value for MAX, or a column for each player.
         valued: 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes
             `values` has 0.
-        names: of each node; "" if it has none.
+        names: the name of each node; "" if it has none.
     """
 
     size: array[int]
@@ -158,100 +161,89 @@ def next_player(player: int, players: int) -> int:
 
 
 def labels(tree: Tree) -> tuple[str, ...]:
-    """The label of each node: its name, a leaf's value, or N and a number, counted level by level.
+    """The label of each node: its name; without one, a leaf's value, or a new name such as N3.
 
     Each inner node has its own label; several leaves may share one.
     """
-    found = list(tree.names)
-    for node, name in _number(tree):
-        found[node] = name
-    for node, name in enumerate(found):
-        if not name:
-            found[node] = value_text(tuple(column[node] for column in tree.values))
-    return tuple(found)
+    rows = zip(*tree.values, strict=True)
+    return tuple(name or value_text(row) for name, row in zip(with_names(tree).names, rows, strict=True))
 
 
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
-    """The tree with a name for every inner node, and for every leaf if `leaves`."""
-    found = list(tree.names)
-    for node, name in _number(tree, leaves):
-        found[node] = name
-    return replace(tree, names=tuple(found))
+    """The tree with a name for every inner node, and for every leaf if `leaves`.
 
-
-def _number(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
-    """A name for each nameless node: N1, N2, ...
-
-    as in a heap; if one is taken, a number beyond all others.
+    New names are N1, N2, ... level by level, as in a heap. In place of a name that another node already has,
+    a node gets the next number that no node can have.
     """
     unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
     if not unnamed:
-        return
-    taken = set(tree.names)
-    number = {node: place for place, node in enumerate(tree.by_level(), start=1)}
-    beyond = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in taken)
+        return tree
+    names, old_names = list(tree.names), set(tree.names)
+    numbers = {node: number for number, node in enumerate(tree.by_level(), start=1)}
+    spare_names = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in old_names)
     for node in unnamed:
-        name = f"N{number[node]}"
-        yield node, next(beyond) if name in taken else name
+        name = f"N{numbers[node]}"
+        names[node] = next(spare_names) if name in old_names else name
+    return replace(tree, names=tuple(names))
 
 
 # Who moves where: players take turns, unless a text says otherwise.
 
 
-def take_turns(tree: Tree, root: int) -> None:
-    """Fill in who moves at each inner node whose player is still 0; `root` moves at the root."""
+def fill_in_players(tree: Tree, root: int) -> None:
+    """Set who moves at each inner node whose player is still 0; `root` is the player at the root."""
     players = tree.players
     for node in range(len(tree)):
         if tree.size[node] > 1:
             tree.player[node] = tree.player[node] or root
-            turn = next_player(tree.player[node], players)
+            following = next_player(tree.player[node], players)
             for child in tree.children(node):
                 if tree.size[child] > 1 and not tree.player[child]:
-                    tree.player[child] = turn
+                    tree.player[child] = following
 
 
 def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
     """Whether the players take turns, whoever moves at the root; `depths` are those of the nodes."""
     players, root = tree.players, tree.player[0]
-    turns = [(root - 1 + level) % players + 1 for level in range(players)]
-    movers = zip(tree.player, depths, strict=True)
-    return all(player in (0, turns[depth % players]) for player, depth in movers)
+    expected = [(root - 1 + level) % players + 1 for level in range(players)]
+    actual = zip(tree.player, depths, strict=True)
+    return all(player in (0, expected[depth % players]) for player, depth in actual)  # 0 is a leaf
 
 
-def turn_to_max(tree: Tree) -> None:
-    """Turn values for the player who moves into values for MAX: change the signs at MIN's nodes."""
+def convert_to_max(tree: Tree) -> None:
+    """Convert values for the player who moves into values for MAX: change the signs at MIN's nodes."""
     movers = array("B", tree.player)
     for node in range(len(tree)):
-        for child in tree.children(node):
+        for child in tree.children(node):  # at a leaf, the next player would move
             movers[child] = movers[child] or next_player(movers[node], 2)
     [values] = tree.values
     for node, mover in enumerate(movers):
         if mover == MIN:
-            values[node] = 0.0 - values[node]
+            values[node] = 0.0 - values[node]  # never -0
 
 
 def warn_of_wrong_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
-    """Warn once if a player moves twice in a row in the tree; `place` finds the place of a node."""
+    """Warn once of all nodes where another player than the next one moves; `place` is where a node begins."""
     players = tree.players
-    repeated = [
+    out_of_turn = [
         (child, node)
         for node in range(len(tree))
         for child in tree.children(node)
         if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
     ]
-    if repeated:
-        child, node = repeated[0]
-        more = f", and {len(repeated) - 1:,} more like it" if len(repeated) > 1 else ""
+    if out_of_turn:
+        child, node = out_of_turn[0]
+        more = f", and {len(out_of_turn) - 1:,} more like it" if len(out_of_turn) > 1 else ""
         findings.warning(place(child), _out_of_turn(tree, child, node) + more)
 
 
-def _out_of_turn(tree: Tree, child: int, node: int) -> str:
+def _out_of_turn(tree: Tree, child: int, parent: int) -> str:
     name = f"{tree.names[child]} is " if tree.names[child] else "this is "
-    who, before = (player_name(tree, tree.player[one]) for one in (child, node))
-    parent = f" {tree.names[node]}" if tree.names[node] else ""
+    who, before = (player_name(tree, tree.player[node]) for node in (child, parent))
+    parent_name = f" {tree.names[parent]}" if tree.names[parent] else ""
     if who == before:
-        return f"{name}a {who} node below a {who} node{parent}: {who} moves twice in a row"
-    return f"{name}a node of {who} below one of {before}{parent}: the players do not take turns"
+        return f"{name}a {who} node below a {who} node{parent_name}: {who} moves twice in a row"
+    return f"{name}a node of {who} below one of {before}{parent_name}: the players do not take turns"
 
 
 def player_name(tree: Tree, player: int) -> str:
@@ -263,10 +255,11 @@ def player_name(tree: Tree, player: int) -> str:
 
 
 Value = float | tuple[float, ...] | None
+"""A number, one for each player, or None for an inner node without a static value."""
 
 
 class TreeBuilder:
-    """`enter` and `leave` around an inner node, `leaf` for a leaf."""
+    """Call `enter` and `leave` around the children of an inner node, `leaf` for a leaf."""
 
     def __init__(self) -> None:
         self._size = array("I")
@@ -292,7 +285,7 @@ class TreeBuilder:
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:
-        """The tree; every value must have the same number of players."""
+        """The tree; every value must have as many numbers."""
         width = max((len(value) for value in self._value if isinstance(value, tuple)), default=1)
         rows = [_row(value, width) for value in self._value]
         columns = tuple(array("d", column) for column in zip(*rows, strict=True))

@@ -24,10 +24,10 @@ from webviz.trees.model import (
     Tree,
     TreeBuilder,
     Value,
+    convert_to_max,
+    fill_in_players,
     plain_number,
     read_number,
-    take_turns,
-    turn_to_max,
     warn_of_wrong_turns,
 )
 from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, Source, wrong_root
@@ -36,7 +36,8 @@ from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, So
 
 
 MOVERS = {"MAX": MAX, "MIN": MIN}
-UNREADABLE = 255  # players
+UNREADABLE = 255
+"""The number that stands for a player whose number is too large; no tree has so many players."""
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
@@ -52,10 +53,10 @@ class NestedTree:
         self._options = options
         self._findings = findings
         self._builder = TreeBuilder()
-        self._at: list[int] = []
+        self._starts: list[int] = []  # the offset of each node
         self._names: set[str] = set()
-        self._width: int | None = None
-        self._comma_at = -1
+        self._width: int | None = None  # how many numbers a value has
+        self._node_with_comma = -1  # the last node between whose children a comma was found
         self.is_sound = True
 
     def __len__(self) -> int:
@@ -64,16 +65,16 @@ class NestedTree:
 
     def enter(self, piece: re.Match[str]) -> int:
         """Begin an inner node; return its number."""
-        self._at.append(piece.start())
+        self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
         return self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
     def leaf(self, piece: re.Match[str]) -> None:
         """Add a leaf."""
-        self._at.append(piece.start())
+        self._starts.append(piece.start())
         is_vector = piece["vector"] is not None
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")
-        value: Value = plain_number(piece[0]) if self._width == 1 else None
+        value: Value = plain_number(piece[0]) if self._width == 1 else None  # the usual leaf, read fast
         if value is None:
             value = self._value(*piece.span("vector_body" if is_vector else "number_body"))
         self._builder.leaf(value, name)
@@ -86,11 +87,11 @@ class NestedTree:
 
     def place(self, node: int) -> Word:
         """The place where a node begins."""
-        return self._source.word(self._at[node], self._at[node] + 1)
+        return self._source.word(self._starts[node], self._starts[node] + 1)
 
     def is_first_comma(self, node: int) -> bool:
-        """Whether this is the first stray comma in a row of them."""
-        is_first, self._comma_at = self._comma_at != node, node
+        """Whether this is the first comma found between the children of a node."""
+        is_first, self._node_with_comma = self._node_with_comma != node, node
         return is_first
 
     def finish(self) -> Tree | None:
@@ -101,23 +102,22 @@ class NestedTree:
         self._check_players(tree)
         if not self.is_sound:
             return None
-        take_turns(tree, self._options.root)
+        fill_in_players(tree, self._options.root)
         warn_of_wrong_turns(tree, self.place, self._findings)
         if self._options.is_for_mover and tree.is_zero_sum:
-            turn_to_max(tree)
+            convert_to_max(tree)
         elif self._options.is_for_mover:
             message = "leaves: mover means nothing where a leaf has a number for each player; it is ignored"
             self._findings.warning(self.place(0), message)
         return tree
 
     def _check_players(self, tree: Tree) -> None:
-        for node in (node for node, player in enumerate(tree.player) if player > tree.players):
-            at = self._source.body.index("@", self._at[node])
-            found = (
-                f"found player {tree.player[node]}" if tree.player[node] < UNREADABLE else "found a player"
-            )
-            message = f"{found} of {tree.players}, expected one from 1 to {tree.players}"
-            self._error(self._source.word(at, at + 1), message)
+        for node, player in enumerate(tree.player):
+            if player > tree.players:
+                at = self._source.body.index("@", self._starts[node])
+                found = f"found player {player}" if player < UNREADABLE else "found a player"
+                message = f"{found} of {tree.players}, expected one from 1 to {tree.players}"
+                self._error(self._source.word(at, at + 1), message)
         if self._options.root > tree.players:
             self._error(self.place(0), wrong_root(self._options.root, tree.players))
 
@@ -130,11 +130,11 @@ class NestedTree:
         expected = "a number between commas" if len(parts) > 1 else "a number or brackets"
         numbers = [read_number(part, self._findings, expected) for part in parts]
         self.is_sound = self.is_sound and None not in numbers
-        sound = [number or 0.0 for number in numbers]
-        return sound[0] if len(sound) == 1 else tuple(sound)
+        complete = [number or 0.0 for number in numbers]
+        return complete[0] if len(complete) == 1 else tuple(complete)
 
     def _has_right_width(self, word: Word, parts: list[Word]) -> bool:
-        """Check that the value has a number for each player, as many as the first sound value."""
+        """Whether a value has as many numbers as the first one of the tree; if not, it is reported."""
         width = len(parts)
         if any(len(part.text.split()) > 1 for part in parts):
             self._error(word, f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}")
@@ -152,12 +152,13 @@ class NestedTree:
     def _name(self, piece: re.Match[str], group: str) -> str:
         """The name of a node, which must be unique in the tree; "" if it has none."""
         name: str = piece[group] or ""
+        message = ""
         if name in self._names:
-            word = self._source.word(*piece.span(group))
-            self._error(word, f"found the name {name} a second time, expected another for each node")
+            message = f"found the name {name} a second time, expected another for each node"
         elif name.upper() in MOVERS:
-            word = self._source.word(*piece.span(group))
-            self._error(word, f"found {quote(name)} as a name, expected one that is not a player's")
+            message = f"found {quote(name)} as a name, expected one that is not a player's"
+        if message:
+            self._error(self._source.word(*piece.span(group)), message)
         if name:
             self._names.add(name)
         return name
@@ -172,14 +173,17 @@ def _vector_of(width: int) -> str:
 
 
 def _mover(text: str | None) -> int:
-    """The player's number; 0 if the text does not give it."""
+    """The player's number, from `MAX`, `MIN` or `@3`; 0 if there is no text."""
     if text is None or text in MOVERS:
         return MOVERS.get(text or "", 0)
     number = text[1:].strip()
     return min(int(number) or UNREADABLE, UNREADABLE) if len(number) < 4 else UNREADABLE
 
 
-# Possessive quantifiers everywhere (`++`, `*+`): no part of a text, however damaged, is read twice.
+# The pieces of a text, and the reader that goes from piece to piece.
+# All quantifiers are possessive (`++`, `*+`), so that no part of a text, however damaged, is read twice.
+
+
 NAME = r"(?![0-9]++(?![A-Za-z0-9]))[A-Za-z0-9]++"
 NAMED = rf"(?:(?P<{{}}>{NAME})\s*+:?+\s*+)"
 MOVER = r"(?:(?P<mover>MAX|MIN|@\s*+[0-9]++)\s*+)?+"
@@ -192,18 +196,19 @@ PIECE = re.compile(
     rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
-PIECE_STEPS = 15  # a single leaf may be a tree
+PIECE_STEPS = 15
+"""The steps that each piece counts as: a tree may be as short as one leaf in brackets."""
 DAMAGE = re.compile(r"[^\s()]++|.")
 
 
 def read_nested_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, only the correct trees."""
+    """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("root", "leaves"), "nested brackets")
     return _NestedReader(source, options, findings).trees()
 
 
 class _NestedReader:
-    """Read piece by piece; `_open` are the nodes whose brackets are still open."""
+    """Reads piece by piece; `_open` are the nodes whose brackets are still open."""
 
     def __init__(self, source: Source, options: OptionLines, findings: Findings) -> None:
         self._source = source
@@ -250,24 +255,20 @@ class _NestedReader:
 
     def _leaf(self, piece: re.Match[str]) -> None:
         if self._tree is None:
-            found = quote(piece[0])
-            self._error(*piece.span(), f'found {found} outside of brackets, expected "("')
+            self._error(*piece.span(), f'found {quote(piece[0])} outside of brackets, expected "("')
         else:
             self._tree.leaf(piece)
 
     def _refuse(self, at: int) -> int:
-        """Report a piece that fits nowhere; return the offset to go on at.
-
-        One report for all commas in a bracket.
-        """
+        """Report a piece that fits nowhere, but only one comma for each node; return where it ends."""
         body = self._source.body
         if body[at] == ",":
             if self._tree is None or self._tree.is_first_comma(self._open[-1]):
                 message = "found a comma between children, expected a blank"
                 self._error(at, at + 1, message, "commas part the numbers of a vector, as in (1,2,3)")
             return at + 1
-        found = DAMAGE.match(body, at)
-        end = at + 1 if found is None else found.end()
+        damage = DAMAGE.match(body, at)
+        end = at + 1 if damage is None else damage.end()
         self._error(at, end, f"found {quote(body[at:end])}, expected a number or brackets")
         return end
 

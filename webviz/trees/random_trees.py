@@ -4,19 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.draws import between, draws
-from webviz.trees.model import (
-    DEEPEST,
-    LIMIT,
-    MAX,
-    MOST_NODES,
-    Tree,
-    TreeBuilder,
-    Value,
-    take_turns,
-)
+from webviz.trees.model import DEEPEST, LIMIT, MAX, MOST_NODES, Tree, TreeBuilder, Value, fill_in_players
 from webviz.trees.source import MOST_PLAYERS
 
-EARLY_LEAVES = 4  # in an irregular tree, one in this many nodes is an early leaf
+EARLY_LEAVES = 4
+"""In an irregular tree, one in so many nodes is an early leaf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +36,7 @@ class Shape:
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:
-    """Return a random tree of this shape.
-
-    Raises ValueError if there is no such tree, or it may have more than a million nodes.
-    """
+    """A random tree. Raises ValueError if it is impossible, or may have more than MOST_NODES nodes."""
     _check(shape)
     draw, builder = draws(seed), TreeBuilder()
     open_nodes = [builder.enter(0, value=_static(shape, draw))]
@@ -64,7 +53,7 @@ def random_tree(shape: Shape, seed: int) -> Tree:
             open_nodes.append(builder.enter(0, value=_static(shape, draw)))
             remaining.append(_children(shape, draw))
     tree = builder.finish()
-    take_turns(tree, shape.root)
+    fill_in_players(tree, shape.root)
     return tree
 
 
@@ -84,10 +73,7 @@ def _check(shape: Shape) -> None:
 
 
 def _children(shape: Shape, draw: Iterator[int]) -> int:
-    """Return the number of children of an inner node.
-
-    If irregular, it is random, and at least 2 unless the branching is 1.
-    """
+    """The number of children of an inner node; if irregular, at least 2 unless the branching is 1."""
     return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
 
 

@@ -1,6 +1,6 @@
-"""Read game trees, generously, and write them as canonical text.
+"""Read game trees in any format, and write them as canonical text.
 
-Whatever can be repaired is repaired, the rest are errors with their places.
+The readers repair what they can, with a warning; all else is an error. Both have their places in the text.
 """
 
 import re
@@ -15,7 +15,15 @@ from webviz.trees.leaf_list import complete_tree, read_leaf_lists
 from webviz.trees.model import MAX, MIN, Tree, TreeError, next_player, number_text, value_text
 from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
-from webviz.trees.source import COMMENT, LINE, UNKNOWN, OptionLines, Options, Source, refuse_unknown
+from webviz.trees.source import (
+    COMMENT,
+    OPTION_LINE,
+    UNKNOWN_OPTION,
+    OptionLines,
+    Options,
+    Source,
+    refuse_unknown_options,
+)
 
 # Find out the format of a text from its beginning.
 
@@ -23,7 +31,8 @@ from webviz.trees.source import COMMENT, LINE, UNKNOWN, OptionLines, Options, So
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENOUGH = 3  # neighbor lists that are enough to see a map
+ENOUGH_LINES = 3
+"""A text with so many lists of neighbors is a map."""
 BRACKET = re.compile(r"[{}()]")
 NO_BRACKET = r"[^\r\n(){}]*+"
 MAP_LINE = re.compile(
@@ -36,20 +45,23 @@ def detect(source: str | bytes) -> Format | Literal["map"]:
     """The format of a tree, or "map" if the text does not look like a tree."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     text = text.removeprefix(BYTE_ORDER_MARK)
-    for pattern in (COMMENT, LINE):
-        text = pattern.sub("", text)
-    bracket = BRACKET.search(UNKNOWN.sub("", text))
+    text = OPTION_LINE.sub("", COMMENT.sub("", text))
+    without_options = UNKNOWN_OPTION.sub("", text)
+    bracket = BRACKET.search(without_options)
     if bracket is None:
-        return "leaves" if _mostly_numbers(text) else "map"
-    if len(list(islice(MAP_LINE.finditer(UNKNOWN.sub("", text)), ENOUGH))) == ENOUGH:
+        return "leaves" if _has_mostly_numbers(text) else "map"
+    if len(list(islice(MAP_LINE.finditer(without_options), ENOUGH_LINES))) == ENOUGH_LINES:
         return "map"
     return "sets" if bracket[0] in "{}" else "nested"
 
 
-def _mostly_numbers(text: str) -> bool:
+def _has_mostly_numbers(text: str) -> bool:
     """Whether at least half of the words between blanks and commas are numbers; a map has colons."""
     pieces = re.findall(r"[^\s,;]+", text)
     return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
+
+
+# Read a text in its format.
 
 
 Reader: TypeAlias = Callable[[Source, OptionLines, Findings], list[Tree]]
@@ -65,7 +77,7 @@ EXAMPLES = "{(A,MAX)} {(A,4),(A,3)}, a list of leaves, or ((3 12 8) (2 4 6) (14 
 def read_trees(
     source: str | bytes, options: Options | None = None, look: Look | None = None
 ) -> tuple[list[Tree], list[Diagnostic]]:
-    """Return the trees of a text in any of the formats, and a warning for every repair.
+    """The trees of a text in any of the formats, and a warning for every repair.
 
     Args:
         source: the text; bytes must be UTF-8, with or without a byte-order mark.
@@ -82,30 +94,29 @@ def read_trees(
     )
 
 
-def _read(text: Source, options: Options, findings: Findings) -> list[Tree]:
-    format = detect(text.body)
-    lines = OptionLines(text, options, findings)
-    first = text.first_word()
+def _read(source: Source, options: Options, findings: Findings) -> list[Tree]:
+    format = detect(source.body)
+    option_lines = OptionLines(source, options, findings)
     if format == "map":
-        found = f"found {quote(first.text)}" if first.text else "found no tree"
-        findings.error(first, f"{found}, expected a tree, such as {EXAMPLES}")
+        line = source.first_line()
+        found = f"found {quote(line.text)}" if line.text else "found no tree"
+        findings.error(line, f"{found}, expected a tree, such as {EXAMPLES}")
         return []
-    bracket = BRACKET.search(text.body)
+    bracket = BRACKET.search(source.body)
     if bracket:
-        refuse_unknown(text, bracket.start(), findings)
-    return READERS[format](text, lines, findings)
+        refuse_unknown_options(source, bracket.start(), findings)
+    return READERS[format](source, option_lines, findings)
 
 
-# Trees as canonical text in each format: `read_trees(write_trees(trees, format))[0] == trees`, with no
-# warning left, except that a player moves twice in a row. Nested brackets can express any tree, the other
-# formats some.
+# Write trees as canonical text: `read_trees(write_trees(trees, format))[0] == trees`, and the only warning
+# left is that a player moves twice in a row. Nested brackets can express any tree, the other formats some.
 
 
 Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
-    """Return the canonical text, a line a tree. Raises ValueError, with the reason, if a tree has none."""
+    """The canonical text, a line for each tree. Raises ValueError, with the reason, if a tree has none."""
     return "\n".join(WRITERS[format](trees)) + "\n"
 
 
@@ -129,27 +140,29 @@ def _edges(tree: Tree, inner: Sequence[int]) -> Iterator[str]:
 
 
 def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
-    branching, root = 2, MAX
+    branching, root = 2, MAX  # as the lines so far say
     for tree in trees:
-        here = len(list(tree.children(0)))
+        children = len(list(tree.children(0)))
         leaves = [tree.values[0][node] for node in range(len(tree)) if tree.size[node] == 1]
-        if not tree.is_zero_sum or here < 2 or complete_tree_or_none(leaves, here, tree.player[0]) != tree:
+        if not _is_complete(tree, leaves, children):
             raise ValueError("a list of leaves holds only complete trees with nodes N1, N2, ...")
         if tree.player[0] != root:
             root = tree.player[0]
             yield f"root: {_player(tree, 0)}"
-        if here != branching:
-            branching = here
+        if children != branching:
+            branching = children
             yield f"branching: {branching}"
         yield ", ".join(map(number_text, leaves))
 
 
-def complete_tree_or_none(leaves: list[float], branching: int, root: int) -> Tree | None:
-    """The complete tree over these leaves; None when their number is no power of the branching."""
-    size = 1
-    while size < len(leaves):
-        size *= branching
-    return complete_tree(leaves, branching, root) if size == len(leaves) else None
+def _is_complete(tree: Tree, leaves: list[float], branching: int) -> bool:
+    """Whether the tree is just what a reader would make of the list of its leaves."""
+    if not tree.is_zero_sum or branching < 2:
+        return False
+    power = 1
+    while power < len(leaves):
+        power *= branching
+    return power == len(leaves) and complete_tree(leaves, branching, tree.player[0]) == tree
 
 
 def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
@@ -162,35 +175,33 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text. They name the player only where it is not the next player's turn."""
-    turn, ends = [tree.player[0]], [len(tree)]
-    before = ""
+    """The pieces of a nested text. They name the player only where another one than the next moves."""
+    # For each open bracket: who moves next if the players take turns, and the first node behind it.
+    next_players, ends = [tree.player[0]], [len(tree)]
+    separator = ""
     for node in range(len(tree)):
         while node == ends[-1]:
             ends.pop()
-            turn.pop()
+            next_players.pop()
             yield ")"
-        yield before + (f"{tree.names[node]}:" if tree.names[node] else "")
+        yield separator + (f"{tree.names[node]}:" if tree.names[node] else "")
         value = value_text(tuple(column[node] for column in tree.values))
-        before = " "
+        separator = " "
         if tree.size[node] == 1:
             yield value
             continue
-        yield "" if tree.player[node] == turn[-1] else _mover(tree, node)
+        if tree.player[node] != next_players[-1]:
+            yield _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
         yield f"[{value.strip('()')}](" if tree.valued[node] else "("
-        turn.append(next_player(tree.player[node], tree.players))
+        next_players.append(next_player(tree.player[node], tree.players))
         ends.append(node + tree.size[node])
-        before = ""
+        separator = ""
     yield ")" * (len(ends) - 1)
 
 
 def _player(tree: Tree, node: int) -> str:
     player = tree.player[node]
     return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else str(player)
-
-
-def _mover(tree: Tree, node: int) -> str:
-    return _player(tree, node) if tree.is_zero_sum else f"@{tree.player[node]}"
 
 
 WRITERS: dict[Format, Writer] = {"sets": _set_lines, "leaves": _leaf_lines, "nested": _nested_lines}

@@ -1,4 +1,4 @@
-"""The sets format as pairs of words: a set of nodes and a set of edges.
+"""Split a text in the sets format into pairs of words: a set of nodes and a set of edges for each tree.
 
 For example `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`.
 """
@@ -34,12 +34,13 @@ class Pair(NamedTuple):
 
 
 @dataclass(slots=True)
-class Pairs:
+class PairSet:
     """One set.
 
     Attributes:
         start, end: offsets of its braces.
-        damaged: the words that are not in a pair, which are reported.
+        pairs: its pairs, in the order of the text.
+        damaged: the words of pieces that are not pairs; these pieces have been reported.
     """
 
     start: int
@@ -52,8 +53,8 @@ class Pairs:
 class TreeSets:
     """The two sets of one tree."""
 
-    nodes: Pairs
-    edges: Pairs
+    nodes: PairSet
+    edges: PairSet
 
 
 def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
@@ -61,7 +62,8 @@ def read_sets(source: Source, findings: Findings) -> Iterator[TreeSets]:
     groups = (_Group(source, start, end, findings) for start, end in _braces(source, findings))
     nodes: _Group | None = None
     for group, following in pairwise(chain(groups, [None])):
-        assert group is not None
+        assert group is not None  # only `following` may be the None at the end
+        # A set begins a tree if it has nodes, or if nothing tells it and the next set apart.
         if nodes is None and (group.holds_nodes or not (following and following.holds_nodes)):
             nodes = group
         elif nodes is None:
@@ -89,60 +91,62 @@ class _Group:
         self._start, self._end = start, end
         inside = source.body[start + 1 : end]
         self.is_empty = not inside.strip()
-        types = sum(1 for _ in PLAYER.finditer(inside))
-        self.holds_nodes = 2 * types > inside.count("(")
+        players = sum(1 for _ in PLAYER.finditer(inside))
+        self.holds_nodes = 2 * players > inside.count("(")  # more than half of the pairs end with a player
 
     def report_missing(self, message: str) -> None:
         """Report that the other set is missing."""
         self._findings.error(self._source.word(self._start, self._start + 1), message)
 
-    def read(self, kind: str) -> Pairs:
-        """Every pair; each other piece is an error, and reading goes on behind it."""
+    def read(self, kind: str) -> PairSet:
+        """Read every pair of "nodes" or "edges"; each other piece is an error, and is skipped."""
         body, at, end = self._source.body, self._start + 1, self._end
-        found = Pairs(self._start, end)
+        pair_set = PairSet(self._start, end)
         while at < end:
             self._findings.steps.take()
             pair = PAIR.match(body, at, end)
             if pair is None:
-                at = self._damage(at, kind, found)
+                at = self._report_damage(at, kind, pair_set)
                 continue
-            found.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
+            pair_set.pairs.append(Pair(pair[1], pair[2], pair.start(1), pair.start(2)))
             at = pair.end()
-            if bool(pair[3]) == (at == end):
-                self._warn_of_comma(pair.start(3), at == end)
-        return found
+            has_comma, is_last = bool(pair[3]), at == end
+            if has_comma == is_last:
+                self._warn_of_comma(pair.start(3), is_last)
+        return pair_set
 
-    def _damage(self, at: int, kind: str, found: Pairs) -> int:
+    def _report_damage(self, at: int, kind: str, pair_set: PairSet) -> int:
         """Report a piece that is not a pair; return the offset where the next pair may begin."""
         stop = END_OF_DAMAGE.search(self._source.body, at + 1, self._end)
         end = stop.end() if stop else self._end
         piece = self._source.word(at, end)
         text = piece.text.rstrip(", \t\r\n")
         if piece.text:
-            meant = _repair(text)
-            repair = (
-                Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),)) if meant else None
-            )
-            message = f"found {quote(text or piece.text)}, {EXPECTED[kind]}"
-            self._findings.error(piece, message, meant and f"did you mean {meant}?", repair)
-        found.damaged |= set(re.findall(r"[^\s(),]+", text))
+            message, meant = f"found {quote(text or piece.text)}, {EXPECTED[kind]}", _pair_meant(text)
+            if meant:
+                repair = Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),))
+                self._findings.error(piece, message, f"did you mean {meant}?", repair)
+            else:
+                self._findings.error(piece, message)
+        pair_set.damaged |= set(re.findall(r"[^\s(),]+", text))
         return end
 
     def _warn_of_comma(self, at: int, is_last: bool) -> None:
-        message = (
-            "nothing stands behind this comma; it is ignored" if is_last else "found no comma between pairs"
-        )
-        self._findings.warning(self._source.word(at, at + is_last), message)
+        if is_last:
+            message = "nothing stands behind this comma; it is ignored"
+            self._findings.warning(self._source.word(at, at + 1), message)
+        else:
+            self._findings.warning(self._source.word(at, at), "found no comma between pairs")
 
 
 def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
     """The offsets of each pair of braces; any text outside them is an error."""
-    opened, last = -1, 0
+    opened, end_of_last = -1, 0  # -1: no brace is open
     for brace in BRACE.finditer(source.body):
         findings.steps.take()
         at = brace.start()
         if opened < 0:
-            _refuse_between(source, last, at, findings)
+            _refuse_between(source, end_of_last, at, findings)
         if brace[0] == "{" and opened >= 0:
             findings.error(source.word(at, at + 1), 'found "{" inside a set, expected "}" before it')
             yield opened, at
@@ -150,12 +154,12 @@ def _braces(source: Source, findings: Findings) -> Iterator[tuple[int, int]]:
             findings.error(source.word(at, at + 1), 'found "}", expected "{" before it')
         elif brace[0] == "}":
             yield opened, at
-        opened, last = at if brace[0] == "{" else -1, at + 1
+        opened, end_of_last = at if brace[0] == "{" else -1, at + 1
     if opened >= 0:
         findings.error(source.word(opened, opened + 1), 'found no "}" for this "{", expected one')
         yield opened, len(source.body)
     else:
-        _refuse_between(source, last, len(source.body), findings)
+        _refuse_between(source, end_of_last, len(source.body), findings)
 
 
 def _refuse_between(source: Source, start: int, end: int, findings: Findings) -> None:
@@ -166,7 +170,7 @@ def _refuse_between(source: Source, start: int, end: int, findings: Findings) ->
         findings.error(word, f'found {quote(word.text)}, expected "{{"')
 
 
-def _repair(text: str) -> str | None:
+def _pair_meant(text: str) -> str | None:
     """The pair that `(A MAX)`, `A,MAX` or `(A:MAX)` means."""
     words = re.findall(r"[^\s(),:;=]+", text)
     is_pair = len(words) == 2 and len(text) <= 40

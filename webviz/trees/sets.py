@@ -1,4 +1,4 @@
-"""Read trees that are written as sets, one on each line.
+"""Read trees that are written as sets of nodes and edges.
 
 For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
 """
@@ -12,9 +12,9 @@ from webviz.trees.model import (
     MOST_NODES,
     Tree,
     TreeBuilder,
+    convert_to_max,
     plain_number,
     read_number,
-    turn_to_max,
     warn_of_wrong_turns,
 )
 from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
@@ -27,16 +27,16 @@ NONE = -1
 
 
 class SetGraph:
-    """The graph. Nodes have numbers in the order of the text, followed by the leaves.
+    """The graph of two sets. Its nodes are numbered in the order of the text; leaves have the next numbers.
 
     Attributes:
-        names, player: of each node; the player is 0 if it cannot be read.
-        children: of each node, in the order of the edges.
-        parent: of each node; -1 if it has none.
-        leaves: their values.
+        names, player: the name of each node and who moves there; the player is 0 if it cannot be read.
+        children: the children of each node, in the order of the edges.
+        parent: the parent of each node; NONE if it has none.
+        leaves: the values of the leaves.
         invalid: words that could not be read, and unknown names.
-        has_edge_from, has_edge_to: whether the text has an edge, valid or not: an invalid edge is not also
-        reported as missing.
+        has_edge_from, has_edge_to: whether the text has an edge from a node, and to it; invalid edges count,
+            so that they are not reported as missing, too.
         is_readable: whether every piece of the text was a pair.
     """
 
@@ -76,8 +76,8 @@ class SetGraph:
         return self._source.word(at, at + len(text))
 
     def _declare(self, pair: Pair) -> None:
-        player = self._player(pair)
-        if not self._is_name(pair.first, pair.at):
+        player = self._read_player(pair)
+        if not self._check_name(pair.first, pair.at):
             self.invalid.add(pair.first)
             return
         declared = self._index.get(pair.first)
@@ -87,15 +87,14 @@ class SetGraph:
             self.player.append(player)
             self._offsets.append(pair.at)
         elif player and self.player[declared] and self.player[declared] != player:
-            message = (
-                f"found {quote(pair.second)} after {pair.first} was another player's, expected one player"
-            )
+            found = f"found {quote(pair.second)} after {pair.first} was another player's"
+            message = f"{found}, expected one player"
             self._findings.error(self._word(pair.second, pair.second_at), message)
         else:
             self._findings.warning(self._word(pair.first, pair.at), f"node {pair.first} is listed twice")
 
-    def _player(self, pair: Pair) -> int:
-        """1 or 2; 0 if it is neither, which is reported."""
+    def _read_player(self, pair: Pair) -> int:
+        """The player of a node, 1 or 2; 0 if it is neither, which is reported."""
         player = PLAYERS.get(pair.second.upper(), 0)
         if not player:
             message = f"found player {quote(pair.second)}, expected MAX or MIN"
@@ -105,8 +104,11 @@ class SetGraph:
             self._findings.error(self._word(pair.second, pair.second_at), message, hint, meant)
         return player
 
-    def _is_name(self, text: str, at: int) -> bool:
-        """Whether a text can name a node: letters and digits, but neither a number nor a player."""
+    def _check_name(self, text: str, at: int) -> bool:
+        """Report a text that cannot name a node; return whether it can.
+
+        A name has letters and digits, and is neither a number nor a player.
+        """
         hint = None
         if text.upper() in PLAYERS:
             message = f"found {quote(text)} as a node, expected a name that is not a player's"
@@ -151,10 +153,8 @@ class SetGraph:
     def _set_parent(self, parent: int, child: int, pair: Pair) -> None:
         before = self.parent[child]
         if before == parent:
-            edge = f"the edge from {pair.first} to {pair.second}"
-            self._findings.warning(
-                self._word(pair.second, pair.second_at), f"{edge} is listed twice; it counts once"
-            )
+            message = f"the edge from {pair.first} to {pair.second} is listed twice; it counts once"
+            self._findings.warning(self._word(pair.second, pair.second_at), message)
         elif before != NONE:
             found = f"found {pair.first} as a second parent of {pair.second} after {self.names[before]}"
             self._findings.error(self._word(pair.second, pair.second_at), f"{found}, expected one parent")
@@ -192,24 +192,24 @@ def _has_letter(text: str) -> bool:
 # Check that the graph is a tree, and make that tree.
 
 
-SHOWN_NAMES = 6  # a message names at most so many nodes of a cycle
+MOST_NAMES = 6  # a message names at most so many nodes of a cycle
 
 
-def is_tree(graph: SetGraph, findings: Findings) -> bool:
-    """Whether the graph, which has a node, is a tree; if not, reports every reason.
+def check_tree(graph: SetGraph, findings: Findings) -> bool:
+    """Report everything that keeps a graph with a node from being a tree; return whether it is one.
 
-    If a piece could not be read, it may have been an edge; then missing edges are not reported.
+    A piece that could not be read may have been an edge; so then missing edges are not reported.
     """
-    sound = _has_no_cycle(graph, findings)
+    is_sound = _check_cycles(graph, findings)
     root = _root(graph)
     if root not in (NONE, 0):
         name = graph.names[root]
         found = f"found {graph.names[0]} first, which is below {name}; expected the root first"
         findings.error(graph.place(0), found, f"move {name} to the front")
-        sound = False
+        is_sound = False
     if not graph.is_readable:
         return False
-    return _has_all_edges(graph, root, findings) and sound and not graph.invalid
+    return _check_edges(graph, root, findings) and is_sound and not graph.invalid
 
 
 def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
@@ -237,7 +237,7 @@ def tree_of(graph: SetGraph, findings: Findings) -> Tree | None:
 
 
 def _root(graph: SetGraph) -> int:
-    """The root above node 0; -1 if there is a cycle above it."""
+    """The root above node 0; NONE if there is a cycle above it."""
     node = 0
     for _ in graph.names:
         if graph.parent[node] == NONE:
@@ -246,57 +246,58 @@ def _root(graph: SetGraph) -> int:
     return NONE
 
 
-def _has_all_edges(graph: SetGraph, root: int, findings: Findings) -> bool:
-    """Whether every node has a child, and every node but the root a parent."""
-    complete = True
+def _check_edges(graph: SetGraph, root: int, findings: Findings) -> bool:
+    """Report nodes without a child, and without a parent except the root; return whether there are none."""
+    is_complete = True
     for node, name in enumerate(graph.names):
         if not graph.has_edge_from[node]:
             found = f"found no edge from {name}, expected at least one: a leaf is a number"
             findings.error(graph.place(node), found)
-            complete = False
+            is_complete = False
         if not graph.has_edge_to[node] and node not in (0, root):  # node 0 is declared first, as the root
             found = f"found no edge to {name}, expected one: only the root, which comes first, has no parent"
             findings.error(graph.place(node), found)
-            complete = False
-    return complete
+            is_complete = False
+    return is_complete
 
 
-def _has_no_cycle(graph: SetGraph, findings: Findings) -> bool:
-    """Whether there is no cycle.
+def _check_cycles(graph: SetGraph, findings: Findings) -> bool:
+    """Report each cycle; return whether there is none.
 
-    Each node has at most one parent, so going up from each finds each cycle once.
+    Each node has at most one parent. So a walk upwards from each node, up to a node that was already visited,
+    finds each cycle once.
     """
-    seen_from = [NONE] * len(graph.names)
-    sound = True
+    visited_from = [NONE] * len(graph.names)
+    is_sound = True
     for start in range(len(graph.names)):
         node = start
-        while node != NONE and seen_from[node] == NONE:
-            seen_from[node] = start
+        while node != NONE and visited_from[node] == NONE:
+            visited_from[node] = start
             node = graph.parent[node]
-        if node != NONE and seen_from[node] == start:
+        if node != NONE and visited_from[node] == start:
             _report_cycle(graph, node, findings)
-            sound = False
-    return sound
+            is_sound = False
+    return is_sound
 
 
 def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
     """Report a cycle from parent to child, at the edge to its node that is declared first."""
-    cycle = [member]
-    while graph.parent[cycle[-1]] != member:
-        cycle.append(graph.parent[cycle[-1]])
-    first = cycle.index(min(cycle))
-    downwards = [*cycle[: first + 1][::-1], *cycle[first + 1 :][::-1]]
+    upwards = [member]
+    while graph.parent[upwards[-1]] != member:
+        upwards.append(graph.parent[upwards[-1]])
+    first = upwards.index(min(upwards))
+    downwards = [*upwards[: first + 1][::-1], *upwards[first + 1 :][::-1]]  # begins with the first node
     names = [graph.names[node] for node in downwards]
-    shown_names = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
+    shown_names = [*names[:MOST_NAMES], "…"] if len(names) > MOST_NAMES else [*names, names[0]]
     message = f"found the cycle {' > '.join(shown_names)}, expected a tree"
     findings.error(graph.edge_place(downwards[0]), message)
 
 
 def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
-    """All trees of a text; if it has errors, only the correct trees."""
+    """The trees of a text; a tree with an error is left out."""
     options.warn_unless_used(("leaves",), "sets")
-    found = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
-    trees = (_read(source, sets, options, findings) for sets in found)
+    all_sets = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
+    trees = (_read(source, sets, options, findings) for sets in all_sets)
     return [tree for tree in trees if tree is not None]
 
 
@@ -306,11 +307,11 @@ def _read(source: Source, sets: TreeSets, options: OptionLines, findings: Findin
         if graph.is_readable and not graph.invalid:
             findings.error(_brace(source, sets), "found no node, expected the root first, such as (A,MAX)")
         return None
-    tree = tree_of(graph, findings) if is_tree(graph, findings) else None
-    if tree is not None and all(graph.player):
+    tree = tree_of(graph, findings) if check_tree(graph, findings) else None
+    if tree is not None and all(graph.player):  # every player could be read
         warn_of_wrong_turns(tree, lambda node: graph.place(graph.number(tree.names[node])), findings)
         if options.at(sets.nodes.start).is_for_mover:
-            turn_to_max(tree)
+            convert_to_max(tree)
     return tree
 
 

@@ -1,4 +1,4 @@
-"""A tree's text, in which offsets can be converted to line and column.
+"""A text of trees: its lines and columns, its option lines, and its limits.
 
 A tree may have a hundred thousand nodes on one line. So readers work with offsets into the whole text, and
 make a `Word` with line and column only for a message.
@@ -22,7 +22,7 @@ class Source:
     """One text.
 
     Attributes:
-        body: the text with blanks in place of comments, so that offsets stay.
+        body: the text with blanks in place of comments, so that all offsets remain right.
     """
 
     def __init__(self, source: str | bytes) -> None:
@@ -42,7 +42,7 @@ class Source:
         return Word(text.strip(), line, start - self._line_starts[line - 1] + 1)
 
     def between_commas(self, whole: Word, start: int) -> list[Word]:
-        """The words of a vector with or without its brackets, with their places; it may extend over lines."""
+        """The numbers of a vector that begins at `start`; it may have brackets, and several lines."""
         inside = whole.part(1, -1) if whole.text.startswith("(") else whole
         if not LINE_END.search(whole.text):
             return list(inside.split(","))
@@ -54,19 +54,18 @@ class Source:
         return words
 
     def blank(self, pattern: re.Pattern[str], until: int | None = None) -> list[tuple[int, Word]]:
-        """Replace matches before an offset by blanks in the body; return each with its offset."""
+        """Put blanks in place of all matches before the offset `until`; return each with its offset."""
         until = len(self.body) if until is None else until
-        spans = [match.span() for match in pattern.finditer(self.body, 0, until)]
-        taken = [(start, self.word(start, end)) for start, end in spans]
-        if taken:
-            head = pattern.sub(_blanks, self.body[:until])
-            self.body = head + self.body[until:]
-        return taken
+        matches = list(pattern.finditer(self.body, 0, until))
+        words = [(match.start(), self.word(*match.span())) for match in matches]
+        if words:
+            self.body = pattern.sub(_blanks, self.body[:until]) + self.body[until:]
+        return words
 
-    def first_word(self) -> Word:
+    def first_line(self) -> Word:
         """The first line that is not blank; an empty word at the end if there is none."""
-        found = re.search(r"\S[^\r\n]*", self.body)
-        return self.word(*found.span()) if found else self.word(len(self.body), len(self.body))
+        line = re.search(r"\S[^\r\n]*", self.body)
+        return self.word(*line.span()) if line else self.word(len(self.body), len(self.body))
 
 
 def _blanks(match: re.Match[str]) -> str:
@@ -81,13 +80,13 @@ T = TypeVar("T")
 TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
-def limit_trees(found: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
+def limit_trees(trees: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
     """The first trees, as many as a text may have; the next is an error, and the rest is ignored."""
-    for number, one in enumerate(found):
-        if number == MOST_TREES:
-            findings.error(place(one), TOO_MANY)
+    for index, tree in enumerate(trees):
+        if index == MOST_TREES:
+            findings.error(place(tree), TOO_MANY)
             return
-        yield one
+        yield tree
 
 
 # Lines that say how to read the trees after them: `root: MIN`, `branching: 3`, `leaves: mover`.
@@ -95,16 +94,18 @@ def limit_trees(found: Iterable[T], place: Callable[[T], Word], findings: Findin
 
 MOST_PLAYERS = 16
 MOST_BRANCHING = 1_000_000
-KEYS = ("root", "branching", "leaves")
-LINE = re.compile(r"(?<![^\r\n])[ \t]*(?:root|branching|leaves)[ \t]*:[^\r\n(){}\[\]]*(?=[\r\n]|\Z)", re.I)
-UNKNOWN = re.compile(r"(?<![^\r\n])[ \t]*[A-Za-z]+[ \t]*:[ \t]*[A-Za-z]+[ \t]*(?=[\r\n]|\Z)")
+OPTION_KEYS = ("root", "branching", "leaves")
+OPTION_LINE = re.compile(
+    r"(?<![^\r\n])[ \t]*(?:root|branching|leaves)[ \t]*:[^\r\n(){}\[\]]*(?=[\r\n]|\Z)", re.I
+)
+UNKNOWN_OPTION = re.compile(r"(?<![^\r\n])[ \t]*[A-Za-z]+[ \t]*:[ \t]*[A-Za-z]+[ \t]*(?=[\r\n]|\Z)")
 ROOTS = {"max": MAX, "min": MIN} | {str(player): player for player in range(1, MOST_PLAYERS + 1)}
-VIEWS = {"max": False, "mover": True}
+IS_FOR_MOVER = {"max": False, "mover": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to read a tree if its own text does not say it.
+    """How to read a tree where its own text does not say it.
 
     Attributes:
         root: who moves at the root, from 1 (MAX).
@@ -121,11 +122,11 @@ class OptionLines:
     """The option lines of one text; a line applies to the trees after it, until another line changes it."""
 
     def __init__(self, source: Source, first: Options, findings: Findings) -> None:
-        """Take the lines out of the source; `first` are the options before them."""
+        """Take the lines out of the source; `first` are the options before the first line."""
         self._findings = findings
-        self._starts, self._options = [-1], [first]
-        self._words: list[tuple[str, Word]] = []
-        for start, line in source.blank(LINE):
+        self._starts, self._options = [-1], [first]  # the offset of each line, and the options after it
+        self._words: list[tuple[str, Word]] = []  # each option in the text, with its key
+        for start, line in source.blank(OPTION_LINE):
             self._starts.append(start)
             self._options.append(self._read(line, self._options[-1]))
 
@@ -141,23 +142,23 @@ class OptionLines:
                     word, f"{key} means nothing in a tree given as {format}; it is ignored"
                 )
 
-    def _read(self, line: Word, before: Options) -> Options:
+    def _read(self, line: Word, options: Options) -> Options:
+        """The options after a line, which changes those before it."""
         for item in line.split(","):
-            key, _, _ = item.text.partition(":")
-            value = item.part(item.text.find(":") + 1)
-            change = self._change(key.strip().lower(), item, value)
-            before = replace(before, **change)
+            key = item.text.partition(":")[0].strip().lower()
+            change = self._change(key, item, item.part(item.text.find(":") + 1))
+            options = replace(options, **change)
             if change:
-                self._words.append((key.strip().lower(), item))
-        return before
+                self._words.append((key, item))
+        return options
 
     def _change(self, key: str, item: Word, value: Word) -> dict[str, Any]:
         """The change that `key: value` makes; none if it is damaged, which is reported."""
         text = value.text.lower()
         if key == "root" and text in ROOTS:
             return {"root": ROOTS[text]}
-        if key == "leaves" and text in VIEWS:
-            return {"is_for_mover": VIEWS[text]}
+        if key == "leaves" and text in IS_FOR_MOVER:
+            return {"is_for_mover": IS_FOR_MOVER[text]}
         if key == "branching" and re.fullmatch("[0-9]{1,7}", text) and 2 <= int(text) <= MOST_BRANCHING:
             return {"branching": int(text)}
         expected = {
@@ -165,7 +166,7 @@ class OptionLines:
             "leaves": "leaves: max or leaves: mover",
             "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
         }
-        form = expected.get(key, f"one of {', '.join(f'{key_name}:' for key_name in KEYS)}")
+        form = expected.get(key, f"one of {', '.join(f'{key_name}:' for key_name in OPTION_KEYS)}")
         self._findings.error(item, f"found {quote(item.text)}, expected {form}")
         return {}
 
@@ -175,9 +176,9 @@ def wrong_root(root: int, players: int) -> str:
     return f"found root: {root}, expected a player from 1 to {players}"
 
 
-def refuse_unknown(source: Source, until: int, findings: Findings) -> None:
-    """Take lines that look like options out of the text before the first tree; each is an error."""
-    for _, line in source.blank(UNKNOWN, until):
+def refuse_unknown_options(source: Source, until: int, findings: Findings) -> None:
+    """Take lines that look like options out of the text before the offset `until`; each is an error."""
+    for _, line in source.blank(UNKNOWN_OPTION, until):
         key = line.text.partition(":")[0].strip().lower()
-        expected = f"expected one of {', '.join(f'{key_name}:' for key_name in KEYS)}, or a tree"
-        findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, KEYS))
+        expected = f"expected one of {', '.join(f'{key_name}:' for key_name in OPTION_KEYS)}, or a tree"
+        findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, OPTION_KEYS))
