@@ -1,5 +1,5 @@
 /** The two kinds of games: on a map, and on a tree that is written out. */
-import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
+import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newRemovals } from '../search/domains.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
@@ -45,7 +45,7 @@ function shownDomains(map, level, tree, node) {
   const at = (/** @type {number} */ n) =>
     domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
   const shown = at(node);
-  return { shown, fresh: tree && node ? newly(shown, at(tree.parent[node])) : [] };
+  return { shown, fresh: tree && node ? newRemovals(shown, at(tree.parent[node])) : [] };
 }
 
 // An explicit game tree.
