@@ -57,7 +57,7 @@ function findLevelMovers(tree) {
  * Whether MAX and MIN take turns by levels, so that signs can change from level to level.
  * @param {Tree} tree
  */
-export function takesTurns(tree) {
+export function alternatesByLevel(tree) {
   const movers = levelMovers(tree).slice(0, -1); // the last level has only leaves
   return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
 }
@@ -79,7 +79,7 @@ export const toMove = (tree, player) =>
  * @returns {Notation[]}
  */
 export function notationsFor(tree) {
-  const negamax = /** @type {Notation[]} */ (takesTurns(tree) ? ['negamax'] : []);
+  const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
   if (hasWindows(tree)) return ['interval', 'bounds', ...negamax];
   return inMoversView(tree) ? ['interval', ...negamax] : [];
 }
