@@ -18,7 +18,7 @@ import {
 } from '../search/constraints/domain-cells.js';
 import { chosenCsp, isUsed, ofSample, titles } from '../search/constraints/question.js';
 import {
-  assignedIn,
+  assigningEvent,
   kindAt,
   movedEvent,
   outOfBranch,
@@ -162,7 +162,7 @@ function removalsOf(tree, k, variable) {
 /** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
-  const made = assignedIn(tree, k, variable);
+  const made = assigningEvent(tree, k, variable);
   return made < 0
     ? []
     : [{ name: variables[variable], sign: '=', value: domains[variable][event.value[made]], event: made }];
