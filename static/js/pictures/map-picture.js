@@ -134,7 +134,7 @@ export const hasMap = (state) => Boolean(laidOut(state) && kindOnPage(state).pic
  * @param {Look} look
  * @returns {Appearance}
  */
-export function shotOf(state, look) {
+export function appearanceOf(state, look) {
   const { picture } = kindOnPage(state);
   if (!picture) throw new Error('There is no map to be drawn.');
   return picture.at(state, currentEvent(state), look);
