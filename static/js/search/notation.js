@@ -108,7 +108,7 @@ export function notationOf(tree, chosen) {
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
 /**
- * The sign of a value in a notation: where negamax changes the value's sign, ≤ becomes ≥.
+ * The sign of a value in a notation.
  * @param {Tree} tree
  * @param {number} i
  * @param {Sign} sign
@@ -117,8 +117,11 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
  */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // tried on a 1
-  return isTurned ? /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' })[sign] : sign;
+  return isTurned ? TURNED_SIGNS[sign] : sign;
 }
+
+/** What a sign becomes where negamax changes the sign of its value. @type {Record<Sign, Sign>} */
+export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
 
 /**
  * The text of a value, or of a vector of values ('…' before a child has returned one).
