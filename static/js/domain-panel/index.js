@@ -2,7 +2,7 @@
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
-import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
+import { cellAt, keepTabStop, moveInTable } from '../kit/key-names.js';
 import { runToTry } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
 import { choice, either } from '../store/link.js';
@@ -68,7 +68,7 @@ function domainView(store, wish) {
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover'])
     table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
-  table.addEventListener('keydown', moveAlong);
+  table.addEventListener('keydown', moveInTable);
   table.addEventListener('click', (/** @type {Event} */ e) => goToRemoval(store, e));
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);

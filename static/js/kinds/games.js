@@ -4,7 +4,7 @@ import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js'
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, whySaving } from './game.js';
+import { GAME, GAME_NAMES, gameNode, whyWithSavings } from './game.js';
 
 /** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
@@ -35,20 +35,20 @@ const mapDomains = {
 };
 
 /**
- * The domains on the page, and the values that are newly lost.
+ * The domains on the page, and the removals by the last move.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree
  * @param {number} node
  */
 function shownDomains(map, level, tree, node) {
-  const at = (/** @type {number} */ n) =>
+  const domainsOf = (/** @type {number} */ n) =>
     domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
-  const shown = at(node);
-  return { shown, fresh: tree && node ? newRemovals(shown, at(tree.parent[node])) : [] };
+  const shown = domainsOf(node);
+  return { shown, fresh: tree && node ? newRemovals(shown, domainsOf(tree.parent[node])) : [] };
 }
 
-// An explicit game tree.
+// The kind of game trees that are written out.
 
 const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
 
@@ -70,7 +70,7 @@ export const givenTree = {
   title: ({ algorithm }) => `${algorithm} on a game tree`,
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
-  why: whySaving(rulesOfTree),
+  why: whyWithSavings(rulesOfTree),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
@@ -82,15 +82,15 @@ const mapPicture = {
   graph: (graph) => graph,
   at: (state, now) => {
     const map = /** @type {GameMap} */ (state.problem?.map);
-    const game = showsGame(state);
+    const isPlay = showsGame(state);
     const position = shownPosition(map, state, now);
-    const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
-    const looks = regionLooks(map, position, state.tree !== null || game, lens);
+    const ahead = { domains: isPlay ? null : state.domains, binding: bindingOf(state) };
+    const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
-      looks: game ? markPicked(looks, state.picked) : looks,
+      looks: isPlay ? markPicked(looks, state.picked) : looks,
       arc: null,
       position,
-      words: positionText(map, position, lens),
+      words: positionText(map, position, ahead),
     };
   },
 };
@@ -120,7 +120,7 @@ export function shownPosition(map, state, now) {
   return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
 }
 
-// A game on a map.
+// The kind of games on a map.
 
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
@@ -157,7 +157,7 @@ export const mapGame = {
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
-  why: whySaving(rulesOfMap),
+  why: whyWithSavings(rulesOfMap),
   prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

@@ -117,7 +117,7 @@ export class Path {
   roundRect(x, y, width, height, radius) {
     const r = Math.max(0, Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2));
     if (!r) return this.rect(x, y, width, height);
-    const [right, bottom, near] = [x + width, y + height, 0.4477 * r]; // the control points of a quarter circle
+    const [right, bottom, near] = [x + width, y + height, 0.4477 * r]; // control points of a quarter circle
     this.moveTo(x + r, y);
     this.lineTo(right - r, y);
     this.add('C', right - near, y, right, y + near, right, y + r);

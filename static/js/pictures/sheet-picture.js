@@ -44,8 +44,8 @@ export function levelsOf(size) {
 /**
  * The places of nodes across the tree: a node is in the middle between its first and its last child.
  * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  the breadth that a node takes; all leaves of a level take as much as
- *   the broadest, and so do all inner nodes
+ * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level take as much as the
+ *   broadest, and so do all inner nodes
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);

@@ -39,10 +39,9 @@ export const MOVER_VIEW = {
   returns(tree, node, child) {
     const other = asMover(tree, child, tree.value[child]);
     const sign = boundSign(tree, child);
-    return (
-      `${returnsText(tree, child)} ${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
-      `so ${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`
-    );
+    const childSees = `${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it`;
+    const nodeSees = `${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`;
+    return `${returnsText(tree, child)} ${childSees}, so ${nodeSees}`;
   },
   raisedText(tree, node, now, before) {
     const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
@@ -117,7 +116,10 @@ function treeLeafText(tree, node) {
       : `value is ${number(tree.value[node])}`;
   const forBoth = isVector && tree.zero_sum ? ` for MAX, so ${number(tree.values[1][node])} for MIN` : '';
   if (isStatic(tree, node))
-    return `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: the static ${worth}${forBoth}.`;
+    return (
+      `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: ` +
+      `the static ${worth}${forBoth}.`
+    );
   const name = isNameless(tree, node) ? 'A leaf' : `The leaf ${label(tree, node)}`;
   return `${name} below ${above(tree, node)}: its ${worth}${forBoth}.`;
 }

@@ -165,8 +165,8 @@ function openingText(tree) {
   const round = /** @type {number} */ (tree.round);
   const order =
     round > 1
-      ? `what round ${round - 1} found best for whoever moves now comes first at each node, what it has not ` +
-        `seen comes last`
+      ? `what round ${round - 1} found best for whoever moves now comes first at each node, what it ` +
+        `has not seen comes last`
       : `moves come ${words || 'in the order given'}`;
   return `Round ${round} of ${tree.rounds.length}, to depth ${tree.depth_limit}: ${order}. `;
 }

@@ -9,8 +9,8 @@ import { mover } from '../tree.js';
  * @property {Algorithm} algorithm
  * @property {(side: Side) => Algorithm} [hard]  its fail-hard form
  * @property {{listing: (search: string) => Listing, line: string, words: (tree: Tree) => string}} [loop] the
- *   function that runs the algorithm in rounds, with the name of the function for the root; its line that does
- *   so; which round it is, in words
+ *   function around the algorithm that runs it in rounds, at this line; `search` is the name of the function
+ *   for the root, and `words` says which round it is
  */
 
 /**

@@ -315,10 +315,9 @@ export function revisedWords({ run }, variable, constraint, removed, checks) {
   const others = run.constraints[constraint].scope.filter((v) => v !== variable).map((v) => run.variables[v]);
   const name = `${run.variables[variable]} → ${listing(others)}`;
   const cost = `(${plural(checks, 'check')})`;
+  const own = run.variables[variable];
   if (!removed.length)
-    return `${name} removes nothing: every value left to ${run.variables[variable]} has one to go with ${cost}.`;
-  return (
-    `${name} would remove ${listing(removed.map((value) => run.domains[variable][value]))} from ` +
-    `${run.variables[variable]}: ${run.constraints[constraint].text} ${cost}.`
-  );
+    return `${name} removes nothing: every value left to ${own} has one to go with ${cost}.`;
+  const values = listing(removed.map((value) => run.domains[variable][value]));
+  return `${name} would remove ${values} from ${own}: ${run.constraints[constraint].text} ${cost}.`;
 }
