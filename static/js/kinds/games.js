@@ -125,17 +125,6 @@ export function shownPosition(map, state, now) {
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
 
-/**
- * The pruned moves, without those that a binding forbids.
- * @param {GameMap} map
- * @param {Tree} tree
- * @param {number} node
- */
-const allowedPrunedMoves = (map, tree, node) =>
-  tree.pruned[node]
-    ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
-    : [];
-
 const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
   mapRules(mapIn(problem), tree);
 
@@ -158,6 +147,10 @@ export const mapGame = {
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
   why: whyWithSavings(rulesOfMap),
-  prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
+  // without those that a binding forbids
+  prunedMoves: ({ map }, tree, node) =>
+    map && tree.pruned[node]
+      ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
+      : [],
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

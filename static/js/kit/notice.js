@@ -19,20 +19,16 @@ const LASTS = { good: 4000, fact: 12_000 };
  */
 export function notice(text, kind = 'good', offer) {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
-  const close = makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: () => message.remove() });
-  message.append(...(offer ? [offerButton(offer, message)] : []), close);
+  const dismiss = () => message.remove();
+  const accept = () => {
+    dismiss();
+    offer?.act();
+  };
+  if (offer) message.append(makeButton(offer.words, { act: accept }));
+  message.append(makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: dismiss }));
   byId('notices').replaceChildren(message);
   if (LASTS[kind] && !offer) setTimeout(() => message.remove(), LASTS[kind]);
 }
-
-/** @param {Offer} offer @param {HTMLElement} message */
-const offerButton = ({ words, act }, message) =>
-  makeButton(words, {
-    act: () => {
-      message.remove();
-      act();
-    },
-  });
 
 /** Remove the message of a failure that no longer applies. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();

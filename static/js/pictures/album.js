@@ -251,11 +251,8 @@ export function albumOf(series, options) {
   const room = style.size && divideSize(style.size, style.type);
   const size = room && sizeAbove(room, { captions, codes: style.codes, legend });
   const painters = series.map((alike) => {
-    const layout = layoutOf(
-      alike.map(({ state }) => state),
-      { ...style, size },
-      look,
-    );
+    const states = alike.map(({ state }) => state);
+    const layout = layoutOf(states, { ...style, size }, look);
     return alike.map((shot) => () => pictureAt(shot, layout, look));
   });
   return new Album(painters, { ...style, legend, captions, trims: !size, look });
@@ -269,15 +266,25 @@ export function albumOf(series, options) {
  */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** @param {Searched[]} states @param {PictureStyle} style @param {Look} look @returns {Layout} */
+/**
+ * The layout for some steps.
+ * @param {Searched[]} states
+ * @param {PictureStyle} style
+ * @param {Look} look
+ * @returns {Layout}
+ */
 function layoutOf(states, style, look) {
   const [state] = states;
   const part = partOf(state, style);
   const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
   const share = part === 'both' ? MAP_SHARE[trees] : 0;
-  const trial = trialSizeOf(style);
+  const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
   const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
-  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, trial), share);
+  const readableSize = () =>
+    part === 'map'
+      ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
+      : (block ?? readableFrame(state, trial)).size;
+  const size = style.size ?? withShare(readableSize(), share);
   const mapWidth = Math.round(share * size.width);
   const left = mapWidth && mapWidth + GAP;
   const treeSize = { ...size, width: size.width - left };
@@ -311,19 +318,6 @@ function legendsOf(series, style) {
 
 /** @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
-
-/** The size in which a tree is laid out first. @param {PictureStyle} style @returns {Size} */
-const trialSizeOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
-
-/**
- * The size at which a part alone is legible, without a caption.
- * @param {Searched} state
- * @param {PictureStyle['part']} part
- * @param {Size} trial  the size in which the tree is laid out first
- * @returns {Size}
- */
-const readableSize = (state, part, trial) =>
-  part === 'map' ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width) : readableFrame(state, trial).size;
 
 /**
  * A picture without its caption.

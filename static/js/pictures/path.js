@@ -44,16 +44,9 @@ export class Path {
     this.open = false;
   }
 
-  /**
-   * @param {number} x1
-   * @param {number} y1
-   * @param {number} x2
-   * @param {number} y2
-   * @param {number} x
-   * @param {number} y
-   */
-  bezierCurveTo(x1, y1, x2, y2, x, y) {
-    this.add('C', x1, y1, x2, y2, x, y);
+  /** @param {number[]} points  x and y of two control points and of the end */
+  bezierCurveTo(...points) {
+    this.add('C', ...points);
   }
 
   /** @param {number} x @param {number} y @param {number} r @param {number} from @param {number} to */

@@ -50,7 +50,7 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
  * @typedef {object} Field  a row of the tables
  * @property {string} name     in links, requests, lessons and programs
  * @property {string} type
- * @property {string | string[]} [values]  the words that it can have, or the name of the server's list of them
+ * @property {string | string[]} [values]  the words it can have, or the name of the server's list of them
  * @property {string} [nothing]  the word that means null
  * @property {string} [needs]  what a search must have, or else the field makes no difference: 'rounds'
  * @property {string} [brief]  a value in few words

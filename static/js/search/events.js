@@ -91,17 +91,10 @@ const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' 
 /** Line k of the trace. @param {Tree} tree @param {number} k @param {Event} [event]  if it is known */
 export function traceLine(tree, k, event = eventAt(tree, k)) {
   const { node } = event;
-  return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(
-    ', ',
-  );
+  const { value, values, alpha, beta } = asTraced(tree, node, event);
+  const numbers = values.length ? values : [value, alpha, beta];
+  return [tree.labels[tree.move[node]], tree.depth[node], ...numbers.map(traceNumber)].join(', ');
 }
-
-/**
- * The numbers in a line of the trace: the values of all players, or the value and the window.
- * @param {{value: number, values: number[], alpha: number, beta: number}} event
- */
-const fieldsOf = ({ value, values, alpha, beta }) =>
-  (values.length ? values : [value, alpha, beta]).map(traceNumber);
 
 /**
  * The trace's last line: the best first move and its value; null if the root has no move, or if stopped.

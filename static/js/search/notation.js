@@ -62,11 +62,7 @@ export function alternatesByLevel(tree) {
   return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
 }
 
-/**
- * A text such as "▲ MAX to move", or "player 3 to move".
- * @param {Tree} tree
- * @param {number} player
- */
+/** A text such as "▲ MAX to move", or "player 3 to move". @param {Tree} tree @param {number} player */
 export const toMove = (tree, player) =>
   `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 

@@ -155,7 +155,7 @@ export function mainPart(outlines) {
   if (outlines.length < FEW) return { box: all, outlines };
   const main = boxOfLands(withoutHuge(outlines));
   if (area(main) === area(all)) return { box: all, outlines };
-  const box = intersection(widenBox(main), all);
+  const box = widenBox(main, all);
   return { box, outlines: outlines.map((one) => (hasNameIn(one, box) ? one : moveName(one, box))) };
 }
 
@@ -196,19 +196,21 @@ export function areaOf(ring) {
 /** @param {Box} box */
 const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
-/** @param {Box} box @returns {Box} */
-function widenBox({ left, right, top, bottom }) {
+/**
+ * A box with the margin around it, but not beyond another box.
+ * @param {Box} box
+ * @param {Box} limit
+ * @returns {Box}
+ */
+function widenBox({ left, right, top, bottom }, limit) {
   const [x, y] = [MARGIN * (right - left), MARGIN * (bottom - top)];
-  return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
+  return {
+    left: Math.max(left - x, limit.left),
+    right: Math.min(right + x, limit.right),
+    top: Math.max(top - y, limit.top),
+    bottom: Math.min(bottom + y, limit.bottom),
+  };
 }
-
-/** @param {Box} a @param {Box} b @returns {Box} */
-const intersection = (a, b) => ({
-  left: Math.max(a.left, b.left),
-  right: Math.min(a.right, b.right),
-  top: Math.max(a.top, b.top),
-  bottom: Math.min(a.bottom, b.bottom),
-});
 
 /** @param {Outline} outline @param {Box} box */
 const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;

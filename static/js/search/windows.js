@@ -323,11 +323,7 @@ function valueText(tree, node) {
   return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
 }
 
-/**
- * Why the path ends at its last node.
- * @param {Tree} tree
- * @param {number} last
- */
+/** Why the path ends at its last node. @param {Tree} tree @param {number} last */
 function endText(tree, last) {
   if (tree.depth[last] === 0) return 'no move is made';
   if (tree.kind === 'tree' && isGivenLeaf(tree, last)) return 'leaf reached';

@@ -266,11 +266,11 @@ function drawMarks(state) {
   if (!tree) return;
   context.fillStyle = lookOf(canvas).cut;
   const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
-  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2); // ticks are 2 wide
+  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
     context.globalAlpha = 0.2 + (0.8 * count) / most;
-    if (count) context.fillRect(x, 0, 2, height);
+    if (count) context.fillRect(x, 0, 2, height); // so the last one starts 2 pixels before the end
   });
   context.globalAlpha = 1;
 }
@@ -300,18 +300,14 @@ export function listenToKeys(page) {
     if (e.defaultPrevented || e.altKey) return;
     if (isNeededByFocus(e) || document.querySelector(e.key === 'Escape' ? CLOSED_BY_ESCAPE : 'dialog[open]'))
       return;
-    const action = actionOf(byKey, e);
+    const action = keysPressed(e)
+      .map((key) => byKey.get(key))
+      .find(Boolean);
     if (!action || !(action.when?.(page.store.get()) ?? true)) return;
     action.run(page, e.key);
     e.preventDefault();
   });
 }
-
-/** @param {Map<string, Action>} byKey @param {KeyboardEvent} e @returns {Action | undefined} */
-const actionOf = (byKey, e) =>
-  keysPressed(e)
-    .map((key) => byKey.get(key))
-    .find((action) => action);
 
 /**
  * Whether the focused element needs the key. Keys of a presenter remote and function keys work everywhere. An

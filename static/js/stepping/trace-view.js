@@ -164,11 +164,12 @@ function rowOf(state, k, text, y) {
   const tree = /** @type {Tree} */ (state.tree);
   const isResult = k === tree.events;
   const isCurrent = k === state.step;
+  const classes = ['line', isCurrent && 'now', isResult && 'result', isCutLine(tree, k) && 'cut'];
   const element = make(
     'div',
     {
       id: `line-${k + 1}`,
-      className: `line${isCurrent ? ' now' : ''}${isResult ? ' result' : ''}${isCutLine(tree, k) ? ' cut' : ''}`,
+      className: classes.filter(Boolean).join(' '),
       role: 'option',
       title: text,
     },

@@ -8,11 +8,7 @@ import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windo
 /** @import { Event } from '../search/types.js' */
 /** @import { Fact } from './types.js' */
 
-/**
- * The name of a player, without a line break.
- * @param {Tree} tree
- * @param {number} player from 1
- */
+/** The name of a player, without a line break. @param {Tree} tree @param {number} player from 1 */
 export const playerName = (tree, player) => moverName(tree, player).replace(' ', '\u00a0');
 
 /** Who moves at a node. @param {Tree} tree @param {number} i */

@@ -110,11 +110,7 @@ function pairsInPreorder(a, b, twin) {
   return { a: inA, b: inB };
 }
 
-/**
- * Reverse a list in place, from `first` on.
- * @param {number[]} list
- * @param {number} first
- */
+/** Reverse a list in place, from `first` on. @param {number[]} list @param {number} first */
 function reverse(list, first) {
   for (let last = list.length - 1; first < last; first++, last--)
     [list[first], list[last]] = [list[last], list[first]];

@@ -51,8 +51,12 @@ function commonVisits(a, b) {
  * @returns {Difference}
  */
 function nodeDifference(a, b, i) {
-  if (hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i])
-    return a.move[i] === b.move[i] ? deeper(a, i) : otherOrder(a, i);
+  if (hasNode(a, i) && hasNode(b, i) && a.depth[i] === b.depth[i]) {
+    const visit = { event: visitEvent(a, i), a: i, b: i };
+    return a.move[i] === b.move[i]
+      ? { kind: 'deeper', ...visit, by: a.legal[i] ? 'b' : 'a', node: i }
+      : { kind: 'order', ...visit, by: 'a', node: a.parent[i] };
+  }
   // From here on one search goes up further than the other before its next visit, or ends.
   const [nextA, nextB] = [visitOrEnd(a, i), visitOrEnd(b, i)];
   const event = Math.min(nextA, nextB) - 1;
@@ -73,17 +77,6 @@ const hasNode = (tree, i) => i < tree.nodes;
  * @param {number} i
  */
 const visitOrEnd = (tree, i) => (hasNode(tree, i) ? visitEvent(tree, i) : tree.events);
-
-/** @param {Tree} a @param {number} i @returns {Difference} */
-function deeper(a, i) {
-  const by = a.legal[i] ? 'b' : 'a';
-  return { kind: 'deeper', event: visitEvent(a, i), by, node: i, a: i, b: i };
-}
-
-/** @param {Tree} a @param {number} i @returns {Difference} */
-function otherOrder(a, i) {
-  return { kind: 'order', event: visitEvent(a, i), by: 'a', node: a.parent[i], a: i, b: i };
-}
 
 /**
  * Whether both searches compute values and windows by the same rule. Then these agree while the nodes do.

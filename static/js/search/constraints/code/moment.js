@@ -12,10 +12,13 @@ export function momentAt(tree, k) {
 
 /** What the event does: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
 function actionOf(tree, k) {
+  const { settings, event, variables } = tree.run;
   const kind = kindAt(tree, k);
   if (kind === 'push') return isFilling(tree, k) ? 'fill' : 'push';
   if (kind === 'none') return failureOf(tree, k);
-  return kind === 'assign' && isDrawn(tree, tree.run.event.node[k]) ? 'draw' : kind;
+  // Min-conflicts first assigns a random value to each variable, in one node for each.
+  const isDrawn = settings.algorithm === 'min-conflicts' && event.node[k] <= variables.length;
+  return kind === 'assign' && isDrawn ? 'draw' : kind;
 }
 
 /**
@@ -38,13 +41,6 @@ function isFilling(tree, k) {
   while (before >= first[event.node[k]] && kindAt(tree, before) === 'push') before--;
   return before < first[event.node[k]] || kindAt(tree, before) === 'assign' || isUnary(tree, before);
 }
-
-/**
- * Whether a step of min-conflicts assigns a random first value to a variable.
- * @param {Run} tree
- * @param {number} node
- */
-const isDrawn = ({ run }, node) => run.settings.algorithm === 'min-conflicts' && node <= run.variables.length;
 
 /**
  * The last event of a kind at the same node, up to event k; −1 if there is none.

@@ -70,10 +70,7 @@ export function runPanel(tree, k) {
     note: k < tree.run.events ? noteOf(momentAt(tree, k)) : '',
     vars: varsAt(tree, k),
     before: varsAt(tree, k - 1),
-    path: pathAt(tree, k),
+    path: pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]),
     pathName: PATHS[tree.run.settings.algorithm],
   };
 }
-
-/** @param {Run} tree @param {number} k */
-const pathAt = (tree, k) => pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]);

@@ -11,6 +11,9 @@ import { currentVars, noVars, selectLine, solutionLine, sort, sortLine } from '.
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Moment, Routine } from './types.js' */
 
+/** The lines at which a search ends that has found nothing: at its end, or before the first assignment. */
+const END_LINES = { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' };
+
 // Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
 // Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
 // Programming" (1965).
@@ -64,7 +67,7 @@ export const backtracking = {
       ['run', '  backtrack(∅)'],
       ['none', '  if nothing was found: return none'],
     ]),
-  lines: { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  lines: END_LINES,
   calls: (settings) => [...beginningCalls(settings), { line: 'run', to: backtrack }],
   vars: noVars,
 };
@@ -113,15 +116,7 @@ export const beam = {
       ['solution', `    ${solutionLine(settings)}`],
       ['none', '  if none found or dropped: return none'],
     ]),
-  lines: {
-    choose: 'choose',
-    keep: 'keep',
-    drop: 'drop',
-    solution: 'solution',
-    none: 'none',
-    unsound: 'begin',
-    'unsound alone': 'nodes',
-  },
+  lines: { choose: 'choose', keep: 'keep', drop: 'drop', solution: 'solution', ...END_LINES },
   calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
   vars: (at) => ({
     ...beamVars(at),
@@ -176,7 +171,7 @@ export const bestFirst = {
       ['expand', '    else: add expand(A) to frontier'],
       ['none', '  if nothing was found: return none'],
     ]),
-  lines: { choose: 'choose', solution: 'solution', none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  lines: { choose: 'choose', solution: 'solution', ...END_LINES },
   calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
   vars: (at) => ({ ...frontierVars(at), ...(at.does === 'choose' ? { 'bound(A)': at.amount } : {}) }),
 };
