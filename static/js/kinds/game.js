@@ -228,10 +228,12 @@ function finalText(shown, node, w) {
  */
 function moveLines(shown, node, moves) {
   const { tree, step } = shown;
-  const left = leftUntried(shown, node);
+  const untried = leftUntried(shown, node);
   if (isLeaf(tree, node)) return [];
-  if (!isFinished(tree, node, step))
-    return [plural(tree.legal[node], moves), ...(left ? [`${left} untried: the search was stopped`] : [])];
+  if (!isFinished(tree, node, step)) {
+    const stopped = untried ? [`${untried} untried: the search was stopped`] : [];
+    return [plural(tree.legal[node], moves), ...stopped];
+  }
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];

@@ -130,10 +130,10 @@ const widthOfEntry = ({ words, signs }) =>
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
-    const wide = widthOfEntry(entry);
-    if (x > LEGEND_AROUND && x + wide > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
+    const entryWidth = widthOfEntry(entry);
+    if (x > LEGEND_AROUND && x + entryWidth > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
     const place = { ...entry, x, line };
-    x += wide + ENTRY_GAP;
+    x += entryWidth + ENTRY_GAP;
     return place;
   });
 }

@@ -84,16 +84,16 @@ function paintSign(c, run, look) {
 
 /** Both searches at a step; none if nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
-  const shown = comparisonShown(state);
-  if (!shown) return [];
-  const names = namesOf(shown.a, shown.b);
-  const at = { a: state, b: besideState(state, shown) };
+  const compared = comparisonShown(state);
+  if (!compared) return [];
+  const names = namesOf(compared.a, compared.b);
+  const states = { a: state, b: besideState(state, compared) };
   return /** @type {Run[]} */ (['a', 'b']).map((run) => ({
     run,
-    state: at[run],
+    state: states[run],
     name: names[run],
-    line: lineOf(at[run]),
-    counts: countsOf(at[run], shown.found[run]),
+    line: lineOf(states[run]),
+    counts: countsOf(states[run], compared.found[run]),
   }));
 }
 

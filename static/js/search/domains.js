@@ -94,8 +94,8 @@ function propagateSingletons(work) {
   const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
   for (let region = queue.shift(); region !== undefined; region = queue.shift()) {
     if (!work.left[region].length) continue; // lost its last color while it waited
-    const hit = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
-    queue.push(...hit.filter((r) => work.left[r].length === 1));
+    const losers = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
+    queue.push(...losers.filter((r) => work.left[r].length === 1));
   }
 }
 
@@ -130,9 +130,9 @@ function revise(work, x, y) {
 
 /** @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost a color */
 function takeFromNeighbors(work, cause) {
-  const hit = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
-  for (const region of hit) remove(work, region, cause);
-  return hit;
+  const losers = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
+  for (const region of losers) remove(work, region, cause);
+  return losers;
 }
 
 /** @param {Work} work @param {number} region @param {Cause} cause */
@@ -235,10 +235,10 @@ const NOTHING = { remark: '', said: '' };
  * @returns {Row[]}
  */
 export function cellsOf(map, domains, fresh, level) {
-  const gone = new Map(domains.removals.map((removal) => [key(removal), removal]));
-  const isNew = new Set(fresh.map(key));
+  const removals = new Map(domains.removals.map((removal) => [key(removal), removal]));
+  const newKeys = new Set(fresh.map(key));
   return map.regions.map((_, region) => ({
-    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, gone, isNew)),
+    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, removals, newKeys)),
     ...(level === 'basic' ? NOTHING : remarkOf(map, domains, region)),
   }));
 }
@@ -248,18 +248,18 @@ export function cellsOf(map, domains, fresh, level) {
  * @param {Domains} domains
  * @param {number} region
  * @param {number} color
- * @param {Map<string, Removal>} gone
- * @param {Set<string>} isNew
+ * @param {Map<string, Removal>} removals
+ * @param {Set<string>} newKeys  of the removals by the last move
  * @returns {Cell}
  */
-function cellOf(map, { taken }, region, color, gone, isNew) {
+function cellOf(map, { taken }, region, color, removals, newKeys) {
   const name = map.regions[region];
-  const removal = gone.get(key({ region, color }));
+  const removal = removals.get(key({ region, color }));
   const own = taken[region];
   if (own !== null)
     return { state: own === color ? 'taken' : 'other', fresh: false, words: `${name} is ${map.colors[own]}` };
   if (!removal) return { state: 'free', fresh: false, words: `${name} can be ${map.colors[color]}` };
-  const fresh = isNew.has(key(removal));
+  const fresh = newKeys.has(key(removal));
   return {
     state: 'removed',
     fresh,

@@ -98,8 +98,8 @@ export function neighbors(map) {
 export function deadRegions(map, { colored }) {
   const near = neighbors(map);
   return map.regions.filter((region, r) => {
-    const taken = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
-    return !colored.has(region) && map.colors.every((color) => taken.has(color));
+    const neighborColors = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
+    return !colored.has(region) && map.colors.every((color) => neighborColors.has(color));
   });
 }
 

@@ -77,11 +77,13 @@ export function applicableQuestion(question, problem) {
   };
 }
 
-/** @param {Offer[]} offers @param {string} name */
-function applies(offers, name) {
-  const found = offers.find((offer) => offer.name === orderKind(name));
-  return found !== undefined && found.why === null;
-}
+/**
+ * Whether a choice is offered, and nothing speaks against it.
+ * @param {Offer[]} offers
+ * @param {string} name
+ */
+const applies = (offers, name) =>
+  offers.some((offer) => offer.name === orderKind(name) && offer.why === null);
 
 /**
  * The fields of the question that change with the text. An algorithm that was only the old text's default is

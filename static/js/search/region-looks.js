@@ -27,17 +27,17 @@ export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) 
   const { dead, single } = deadAndSingle(map, position, ahead);
   return new Map(
     map.regions.map((region) => {
-      const taken = position.colored.get(region);
-      const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
+      const assignment = position.colored.get(region);
+      const { fill, ink } = assignment ? map.styles[assignment.color] : { fill: '', ink: '' };
       const open = moves.filter(([r]) => r === region).map(([, color]) => color);
       return [
         region,
         {
           fill,
           ink,
-          letter: taken?.color ?? '',
-          player: taken?.player ?? 0,
-          badge: taken && map.weights.length > 2 ? String(taken.player) : '',
+          letter: assignment?.color ?? '',
+          player: assignment?.player ?? 0,
+          badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
           open,
           last: position.last.region === region,
           dead: dead.includes(region),

@@ -15,10 +15,10 @@ import { visibility } from '../store/visibility.js';
 export function stoppedView() {
   byId('stopped-copy').addEventListener('click', () => copy(byId('stopped-command')));
   return ({ tree, step }) => {
-    const shown = tree?.stopped && step === tree.events - 1 ? tree : null;
-    byId('stopped').hidden = !shown;
-    write('stopped-sentence', shown ? stoppedSentence(shown) : '');
-    write('stopped-command', shown?.stopped?.command ?? '');
+    const stoppedTree = tree?.stopped && step === tree.events - 1 ? tree : null;
+    byId('stopped').hidden = !stoppedTree;
+    write('stopped-sentence', stoppedTree ? stoppedSentence(stoppedTree) : '');
+    write('stopped-command', stoppedTree?.stopped?.command ?? '');
   };
 }
 

@@ -93,10 +93,10 @@ function sourceText(tree, node, { ancestor, child }, isDeep) {
 /** @param {Tree} tree @param {number} node */
 function prunedText(tree, node) {
   const [one, many] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
-  const left = tree.pruned[node];
-  return left === 1
+  const count = tree.pruned[node];
+  return count === 1
     ? `the one remaining ${one} is pruned.`
-    : `the remaining ${left.toLocaleString('en')} ${many} are pruned.`;
+    : `the remaining ${count.toLocaleString('en')} ${many} are pruned.`;
 }
 
 /**

@@ -78,13 +78,12 @@ export function cellValues(of, variable) {
  */
 export function runRows(tree, k, since) {
   const { left, taken, removals } = replayedAt(tree, k);
-  const gone = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
+  const removedIn = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
   return tree.run.variables.map((_, variable) => ({
-    cells: cellValues(tree.run, variable).map((value) =>
-      value < 0
-        ? null
-        : cellOf(tree, variable, value, taken[variable], gone.get(`${variable} ${value}`), since),
-    ),
+    cells: cellValues(tree.run, variable).map((value) => {
+      const event = removedIn.get(`${variable} ${value}`);
+      return value < 0 ? null : cellOf(tree, variable, value, taken[variable], event, since);
+    }),
     remark: remarkOf(tree, variable, left[variable], taken[variable]),
   }));
 }
