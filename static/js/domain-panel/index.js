@@ -2,8 +2,8 @@
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
-import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
-import { triable } from '../search/constraints/run.js';
+import { cellAt, keepTabStop, moveInTable } from '../kit/key-names.js';
+import { runToTry } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
 import { choice, either } from '../store/link.js';
 import { notPresenting, pressing } from '../store/state.js';
@@ -22,7 +22,7 @@ function triedView(store) {
   onPressWithin('domains-queue', 'button', ({ dataset }) =>
     tryArcs(store, Number(dataset.constraint), [Number(dataset.variable)]),
   );
-  return (state) => write('domains-tried', triable(state) ? state.tried || HINT : '');
+  return (state) => write('domains-tried', runToTry(state) ? state.tried || HINT : '');
 }
 
 /** Draw the queue; each arc is a button if arcs can be tried. @param {State} state */
@@ -31,7 +31,7 @@ function drawQueue(state) {
   const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
   byId('domains-queue').hidden = !arcs.length;
   const items = arcs.map(
-    triable(state)
+    runToTry(state)
       ? toTry
       : (arc) => make('span', { className: 'arc', textContent: arc.text, title: arc.text }),
   );
@@ -68,7 +68,7 @@ function domainView(store, wish) {
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover'])
     table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
-  table.addEventListener('keydown', moveAlong);
+  table.addEventListener('keydown', moveInTable);
   table.addEventListener('click', (/** @type {Event} */ e) => goToRemoval(store, e));
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);

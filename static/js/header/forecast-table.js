@@ -3,7 +3,7 @@
 import { kindOfProblem } from '../kinds/kinds.js';
 import { closeBeside, makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
-import { moveAlong } from '../kit/scale.js';
+import { moveInList } from '../kit/scale.js';
 import { deepestOf, ownDepth } from '../search/question.js';
 import { forecastOf, remarks, rows } from './forecast.js';
 import { placeInSearch } from './menus.js';
@@ -18,7 +18,7 @@ export function forecastTable(store, choose) {
     dialog.close();
     choose(Number(dataset.depth));
   });
-  byId('forecast-rows').addEventListener('keydown', moveAlong);
+  byId('forecast-rows').addEventListener('keydown', moveInList);
   closeBeside(dialog);
   return (state, before) => {
     if (dialog.open && state.forecast !== before.forecast) draw(state);

@@ -1,4 +1,4 @@
-/** The kind of constraint problems: how the page shows them, where that differs from games. */
+/** The kind of constraint problems: all in which the page shows them differently from games. */
 import { plural } from '../kit/format.js';
 import { runCode } from '../search/constraints/code/loader.js';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../search/constraints/domain-cells.js';
 import { chosenCsp, isUsed, ofSample, titles } from '../search/constraints/question.js';
 import {
-  assignedIn,
+  assigningEvent,
   kindAt,
   movedEvent,
   outOfBranch,
@@ -37,7 +37,8 @@ import {
 } from '../search/constraints/sentences.js';
 import { isLeaf } from '../search/tree.js';
 import { logText } from '../store/api.js';
-import { size } from './game.js';
+import { capital } from '../why/words.js';
+import { sizeText } from './game.js';
 
 /** @import { Run } from '../search/constraints/types.js' */
 /** @import { Fact } from '../why/types.js' */
@@ -109,31 +110,28 @@ const picture = {
   },
 };
 
-/** The search, and what follows each assignment. @param {State} state */
-function runInWords(state) {
+/** The name of the search: its kind, its propagation, its size. @param {State} state */
+function searchName(state) {
   const { csp } = state;
   const propagation = isUsed(csp, 'propagation') ? [titles('propagation')[csp.propagation]] : [];
-  return [titles('search')[csp.search], ...propagation].join(', ') + size(state);
+  return [titles('search')[csp.search], ...propagation].join(', ') + sizeText(state);
 }
 
 // The sentence and the facts for an event.
 
-/** At most so many removals are listed; of more the sentence has only the number. */
-const MOST = 8;
+/** At most so many removals are listed; of the others only the number. */
+const MOST_LISTED = 8;
 
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
 export function whyEvent(tree, k) {
-  const last = k === tree.events - 1 && tree.run.events > 0;
-  const said = [eventSentence(tree, k), ...(last ? [tree.run.sentence] : [])];
-  if (last && kindAt(tree, k) === 'none') said.shift(); // the verdict gives the same reason
-  return { sentence: said.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
+  const isLast = k === tree.events - 1 && tree.run.events > 0;
+  const sentences = [eventSentence(tree, k), ...(isLast ? [tree.run.sentence] : [])];
+  if (isLast && kindAt(tree, k) === 'none') sentences.shift(); // the verdict gives the same reason
+  return { sentence: sentences.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
 }
 
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /**
- * The origin of the other variable's value; or the removals that emptied a domain.
+ * The assignment of the other variable, or the removals that emptied a domain.
  * @param {Run} tree
  * @param {number} k
  * @returns {Fact[]}
@@ -149,23 +147,23 @@ function factsOf(tree, k) {
 
 /** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
 function removalsOf(tree, k, variable) {
-  const gone = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
+  const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */
-  const named = gone
-    .slice(0, MOST)
+  const facts = removals
+    .slice(0, MOST_LISTED)
     .map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
-  return gone.length > MOST
-    ? [...named, { name: 'and', sign: '', value: plural(gone.length - MOST, 'other value'), event: null }]
-    : named;
+  const others = removals.length - MOST_LISTED;
+  if (others > 0) facts.push({ name: 'and', sign: '', value: plural(others, 'other value'), event: null });
+  return facts;
 }
 
 /** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
 function assignmentOf(tree, k, variable) {
   const { event, variables, domains } = tree.run;
-  const made = assignedIn(tree, k, variable);
-  return made < 0
-    ? []
-    : [{ name: variables[variable], sign: '=', value: domains[variable][event.value[made]], event: made }];
+  const assignment = assigningEvent(tree, k, variable);
+  if (assignment < 0) return [];
+  const value = domains[variable][event.value[assignment]];
+  return [{ name: variables[variable], sign: '=', value, event: assignment }];
 }
 
 // The kind itself.
@@ -179,7 +177,7 @@ export const constraints = {
   domains: constraintDomains,
   title: ({ problem, csp }) =>
     `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
-  searchName: runInWords,
+  searchName,
   event: runEvent,
   stepBy: (tree, { step }, stride, direction) => ({
     step: movedEvent(tree, step, stride, direction),

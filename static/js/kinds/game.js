@@ -1,4 +1,4 @@
-/** The parts that all games share: names of searches, pseudocode, labels, sentences. */
+/** What both kinds of games share: names of searches, pseudocode, the texts on nodes, sentences. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -52,48 +52,36 @@ import { fact } from '../why/words.js';
 
 // The name of the search in the header.
 
-/** The search of a game in words. @param {State} state */
+/** The search on the page in words; in Play this is the engine's search (`laid`). @param {State} state */
 export function searchedInWords(state) {
-  const engines = enginesWords(state);
-  if (engines) return engines.join(', ') + size(state);
-  const { algorithm, depth } = state;
-  const deep = hasDepths(state) ? [deepWords(depth ?? ownDepth(state) ?? 0)] : [];
-  return [titleOf(algorithm), ...deep, ...optionWords(state)].join(', ') + size(state);
-}
-
-/** @param {string} algorithm */
-const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
-
-/** @param {number} depth */
-const deepWords = (depth) => `${depth} deep`;
-
-/**
- * The name of the engine's search in Play, which differs from the problem's.
- * @param {State} state
- * @returns {string[] | null} null if no such search is shown
- */
-function enginesWords(state) {
-  const { tree, laid } = state;
-  if (!tree || tree !== laid?.tree) return null;
-  return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
+  const { tree, laid, algorithm, depth } = state;
+  const isEngines = tree !== null && tree === laid?.tree;
+  const name = isEngines ? tree.algorithm : algorithm;
+  const levels = isEngines ? tree.depth_limit : (depth ?? ownDepth(state) ?? 0);
+  const words = [
+    algorithmNamed(name)?.title ?? name,
+    ...(hasDepths(state) ? [`${levels} deep`] : []),
+    ...(isEngines ? [] : optionWords(state)),
+  ];
+  return words.join(', ') + sizeText(state);
 }
 
 /** The size of the search, if it may be revealed. @param {State} state */
-export const size = (state) =>
+export const sizeText = (state) =>
   state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
 // The code of a game's search: the function in which an event runs, its line, its variables.
 
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
- *   ShownCode at: the index of the line in the event, from 0
+ *   ShownCode  at: which of the event's lines this is, from 0; count: how many it has
  */
 
-/** @type {Record<string, string>} */
-const SIDES = { max_value: '▲ ', min_value: '▼ ' };
+/** The mark of the player whose function it is. @type {Record<string, string>} */
+const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line and the variables to show, by default an event's last line.
+ * The line to show and the variables before and after it; by default the event's last line.
  * @param {Tree} tree
  * @param {At} at
  * @param {Event} [event]  if it is known
@@ -106,19 +94,19 @@ export function shownLine(tree, { step, fine, stride }, event = eventAt(tree, st
   return { node: event.node, ...steps[at], before, at, count: steps.length };
 }
 
-/** @param {Tree} tree @param {At} where @param {Event} event @returns {Panel} */
-function gamePanel(tree, where, event) {
-  const { node, line, note, vars, before, at, count } = shownLine(tree, where, event);
+/** @param {Tree} tree @param {At} place @param {Event} event @returns {Panel} */
+function gamePanel(tree, place, event) {
+  const { node, line, note, vars, before, at, count } = shownLine(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
   const listing = algorithm.listing(form);
   const { loop } = codeOf(tree);
   return {
     name: listing.name,
-    side: SIDES[listing.name] ?? '',
+    side: MARKS[listing.name] ?? '',
     callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
     now: { listing, line },
     round: loop?.words(tree) ?? '',
-    count: where.stride === 'fine' ? `${at + 1} of ${count}` : '',
+    count: place.stride === 'fine' ? `${at + 1} of ${count}` : '',
     note,
     vars,
     before,
@@ -127,7 +115,7 @@ function gamePanel(tree, where, event) {
   };
 }
 
-/** @param {Tree} tree */
+/** The name of the function that searches the root. @param {Tree} tree */
 function rootFunction(tree) {
   const { side, child } = functionAt(tree, 0).form;
   return child === side.other ? side.name : child;
@@ -145,13 +133,13 @@ function gameLabel(shown, node, legible) {
     max: player === 1,
     mark: leaf ? '' : moverMark(tree, player),
     leaf,
-    ...(legible ? texts(shown, node, state) : { value: '', window: '' }),
+    ...(legible ? labelTexts(shown, node, state) : { value: '', window: '' }),
     provisional: isHalted(shown, node),
   };
 }
 
 /** @param {Shown<Tree>} shown @param {number} node @param {Label['state']} state */
-function texts(shown, node, state) {
+function labelTexts(shown, node, state) {
   const { tree, notation, chips, moment } = shown;
   const move = tree.move[node];
   if (state === 'ahead')
@@ -160,32 +148,35 @@ function texts(shown, node, state) {
   const value = valueText(w);
   if (isLeaf(tree, node)) return { value, window: '' };
   if (isHalted(shown, node)) return { value, window: 'so far' };
-  const sign =
-    state === 'done'
-      ? signWritten(
-          tree,
-          node,
-          boundSign(tree, node, () => moment.entered(node)),
-          notation,
-        )
-      : '';
+  const sign = state === 'done' ? signOf(shown, node) : '';
   const pieces = hasWindows(tree) ? windowPieces(w.alpha, w.beta, notation) : [];
   return { value: `${sign}${sign && ' '}${value}`, window: pieces.join(''), pieces };
 }
 
-/** The player who moves at a level, or its depth if that differs. @param {Tree} tree @param {number} depth */
+/** The sign of a returned value, as it is written. @param {Shown<Tree>} shown @param {number} node */
+function signOf({ tree, notation, moment }, node) {
+  const sign = boundSign(tree, node, () => moment.entered(node));
+  return signWritten(tree, node, sign, notation);
+}
+
+/**
+ * The player who moves at a level; its depth if it is not one player.
+ * @param {Tree} tree
+ * @param {number} depth
+ */
 function gameLevel(tree, depth) {
   const player = levelMovers(tree)[depth];
   if (!player) return { mark: '', text: `depth ${depth}` };
   return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
 }
 
-// A node of a game in a few lines, and its whole search in one.
+// A node of a game in a few lines, and the whole search in one.
 
 /**
+ * A node in lines of text, for its tooltip.
  * @param {Shown<Tree>} shown
  * @param {number} node
- * @param {string} moves  the name of moves that were not tried yet
+ * @param {string} moves  the word for its moves: 'legal move', or 'move'
  */
 export function gameNode(shown, node, moves) {
   const { tree, step } = shown;
@@ -195,27 +186,27 @@ export function gameNode(shown, node, moves) {
   if (!isVisited(tree, node, step)) return [head, 'not visited yet'];
   return [
     head,
-    ...values(shown, node),
-    ...counts(shown, node, moves),
+    ...valueLines(shown, node),
+    ...moveLines(shown, node, moves),
     `visited in line ${visitEvent(tree, node) + 1}`,
   ];
 }
 
 /**
- * The values at a node in words; in negamax form MIN's also as MAX's.
+ * A node's value and window in words; in negamax form a value for MIN also as MAX sees it.
  * @param {Shown<Tree>} shown
  * @param {number} node
  */
-function values(shown, node) {
+function valueLines(shown, node) {
   const { tree, step, notation, moment } = shown;
   const w = moment.window(node);
   const entered = asWritten(tree, node, moment.entered(node), notation);
   const value = isFinished(tree, node, step)
     ? `value ${finalText(shown, node, w)}`
     : `value so far ${valueText(asWritten(tree, node, w, notation))}`;
-  const turned = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
+  const forBoth = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
   return [
-    value + turned,
+    value + forBoth,
     ...(hasWindows(tree) ? [`entered with ${windowText(entered.alpha, entered.beta, notation)}`] : []),
   ];
 }
@@ -223,23 +214,26 @@ function values(shown, node) {
 const MEANING = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
 
 /** @param {Shown<Tree>} shown @param {number} node @param {Window} w */
-function finalText({ tree, notation, moment }, node, w) {
-  const sign = signWritten(
-    tree,
-    node,
-    boundSign(tree, node, () => moment.entered(node)),
-    notation,
-  );
-  return `${sign}${sign && ' '}${valueText(asWritten(tree, node, w, notation))} (${MEANING[sign]})`;
+function finalText(shown, node, w) {
+  const sign = signOf(shown, node);
+  const value = valueText(asWritten(shown.tree, node, w, shown.notation));
+  return `${sign}${sign && ' '}${value} (${MEANING[sign]})`;
 }
 
-/** @param {Shown<Tree>} shown @param {number} node @param {string} moves */
-function counts(shown, node, moves) {
+/**
+ * A node's moves: how many, tried and pruned.
+ * @param {Shown<Tree>} shown
+ * @param {number} node
+ * @param {string} moves
+ */
+function moveLines(shown, node, moves) {
   const { tree, step } = shown;
-  const left = leftUntried(shown, node);
+  const untried = leftUntried(shown, node);
   if (isLeaf(tree, node)) return [];
-  if (!isFinished(tree, node, step))
-    return [plural(tree.legal[node], moves), ...(left ? [`${left} untried: the search was stopped`] : [])];
+  if (!isFinished(tree, node, step)) {
+    const stopped = untried ? [`${untried} untried: the search was stopped`] : [];
+    return [plural(tree.legal[node], moves), ...stopped];
+  }
   const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
   const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
@@ -251,25 +245,18 @@ function counts(shown, node, moves) {
  * @param {number} [until]
  */
 function gameSummary(tree, until) {
-  if (until !== undefined) return soFar(tree, until);
-  if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
-  const cut = tree.prunedBefore[tree.nodes];
-  const cutoffs = plural(tree.cutoffs.length, 'cutoff');
-  return `Whole search: ${plural(tree.nodes, 'node')}, ${cutoffs}, ${plural(cut, 'move')} pruned`;
-}
-
-/** @param {Tree} tree @param {number} step */
-function soFar(tree, step) {
-  const nodes = plural(visitedCount(tree, step), 'node');
-  return hasWindows(tree)
-    ? `${nodes} and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')} so far`
-    : `${nodes} so far`;
+  const nodes = plural(until === undefined ? tree.nodes : visitedCount(tree, until), 'node');
+  if (!hasWindows(tree))
+    return until === undefined ? `${nodes}: ${tree.algorithm} prunes nothing` : `${nodes} so far`;
+  if (until !== undefined) return `${nodes} and ${plural(cutoffsBefore(tree, until + 1), 'cutoff')} so far`;
+  const pruned = plural(tree.prunedBefore[tree.nodes], 'move');
+  return `Whole search: ${nodes}, ${plural(tree.cutoffs.length, 'cutoff')}, ${pruned} pruned`;
 }
 
 // The reason for each step of a game's search, and the savings of a cutoff.
 
-/** Larger game trees are not counted. */
-const MOST = 5000;
+/** What a cutoff saves is not counted in larger game trees. */
+const MOST_NODES = 5000;
 
 /**
  * How many nodes of the full tree a search has visited by a step, and how many it then will never visit; null
@@ -278,14 +265,18 @@ const MOST = 5000;
  */
 export const meterBy =
   (rules) => (/** @type {Checked} */ problem, /** @type {Tree} */ tree, /** @type {number} */ step) => {
-    const full = hasWindows(tree) && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
+    const full =
+      hasWindows(tree) && tree.nodes <= MOST_NODES && fullTree(tree, rules(problem, tree), MOST_NODES);
     if (!full) return null;
     const { nodes: never } = savedBy(tree, full, step);
     return { visited: visitedCount(tree, step), never, all: full.nodes };
   };
 
-/** @param {(problem: Checked, tree: Tree) => Rules<any>} rules */
-export const whySaving =
+/**
+ * The function that gives an event's reason, for a game with these rules.
+ * @param {(problem: Checked, tree: Tree) => Rules<any>} rules
+ */
+export const whyWithSavings =
   (rules) =>
   (
     /** @type {Checked} */ problem,
@@ -294,11 +285,11 @@ export const whySaving =
     /** @type {Event} */ event,
   ) => {
     const reason = why(problem, tree, k, event);
-    const full = event.cutoff && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
+    const full = event.cutoff && tree.nodes <= MOST_NODES && fullTree(tree, rules(problem, tree), MOST_NODES);
     if (!full) return reason;
-    const [here, all] = [savedAt(full, event.node), savedBy(tree, full, k)];
+    const [here, soFar] = [savedAt(full, event.node), savedBy(tree, full, k)];
     const leaves = plural(here.leaves, 'leaf', 'leaves');
-    const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${all.nodes} of ${full.nodes} so far`;
+    const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${soFar.nodes} of ${full.nodes} so far`;
     return {
       ...reason,
       facts: [...reason.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
@@ -329,14 +320,14 @@ const isSample = (state, sample) =>
   state.order === 'given' &&
   !state.binding;
 
-/** @param {Tree} tree */
+/** The names of the fields in a line of the trace. @param {Tree} tree */
 function traceColumns({ given, values }) {
-  const mover = given ? 'name' : 'region, color';
-  return `${mover}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
+  const move = given ? 'name' : 'region, color';
+  return `${move}, depth, ${values.length ? 'value of each player' : 'value, α, β'}`;
 }
 
-/** Download the whole trace, from the server or of a search made here. @param {State} state */
-async function download(state) {
+/** The whole trace: from the server, or in Play of the engine's search, made here. @param {State} state */
+async function traceFile(state) {
   const { tree, laid } = state;
   if (state.steppingMode !== 'play') return traceText(state);
   if (!tree || tree !== laid?.tree)
@@ -345,6 +336,7 @@ async function download(state) {
   return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });
 }
 
+/** The methods of a `Kind` that are the same for both kinds of games. */
 export const GAME = {
   event: eventAt,
   stepBy,
@@ -360,7 +352,7 @@ export const GAME = {
   level: gameLevel,
   summary: gameSummary,
   code: gamePanel,
-  download,
+  download: traceFile,
   file: 'trace.txt',
   isSample,
   searchName: searchedInWords,

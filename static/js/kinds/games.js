@@ -1,10 +1,10 @@
 /** The two kinds of games: on a map, and on a tree that is written out. */
-import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
+import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newRemovals } from '../search/domains.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, meterBy, whySaving } from './game.js';
+import { GAME, GAME_NAMES, gameNode, meterBy, whyWithSavings } from './game.js';
 
 /** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
@@ -35,20 +35,20 @@ const mapDomains = {
 };
 
 /**
- * The domains on the page, and the values that are newly lost.
+ * The domains on the page, and the removals by the last move.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree
  * @param {number} node
  */
 function shownDomains(map, level, tree, node) {
-  const at = (/** @type {number} */ n) =>
+  const domainsOf = (/** @type {number} */ n) =>
     domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
-  const shown = at(node);
-  return { shown, fresh: tree && node ? newly(shown, at(tree.parent[node])) : [] };
+  const shown = domainsOf(node);
+  return { shown, fresh: tree && node ? newRemovals(shown, domainsOf(tree.parent[node])) : [] };
 }
 
-// An explicit game tree.
+// The kind of game trees that are written out.
 
 const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
 
@@ -70,7 +70,7 @@ export const givenTree = {
   title: ({ algorithm }) => `${algorithm} on a game tree`,
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
-  why: whySaving(rulesOfTree),
+  why: whyWithSavings(rulesOfTree),
   meter: meterBy(rulesOfTree),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
@@ -83,15 +83,15 @@ const mapPicture = {
   graph: (graph) => graph,
   at: (state, now) => {
     const map = /** @type {GameMap} */ (state.problem?.map);
-    const game = showsGame(state);
+    const isPlay = showsGame(state);
     const position = shownPosition(map, state, now);
-    const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
-    const looks = regionLooks(map, position, state.tree !== null || game, lens);
+    const ahead = { domains: isPlay ? null : state.domains, binding: bindingOf(state) };
+    const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
-      looks: game ? markPicked(looks, state.picked) : looks,
+      looks: isPlay ? markPicked(looks, state.picked) : looks,
       arc: null,
       position,
-      words: positionText(map, position, lens),
+      words: positionText(map, position, ahead),
     };
   },
 };
@@ -121,21 +121,10 @@ export function shownPosition(map, state, now) {
   return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
 }
 
-// A game on a map.
+// The kind of games on a map.
 
 /** @param {Checked} problem */
 const mapIn = ({ map }) => /** @type {GameMap} */ (map);
-
-/**
- * The pruned moves, without those that a binding forbids.
- * @param {GameMap} map
- * @param {Tree} tree
- * @param {number} node
- */
-const allowedPrunedMoves = (map, tree, node) =>
-  tree.pruned[node]
-    ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
-    : [];
 
 const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
   mapRules(mapIn(problem), tree);
@@ -158,8 +147,12 @@ export const mapGame = {
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
-  why: whySaving(rulesOfMap),
+  why: whyWithSavings(rulesOfMap),
   meter: meterBy(rulesOfMap),
-  prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
+  // without those that a binding forbids
+  prunedMoves: ({ map }, tree, node) =>
+    map && tree.pruned[node]
+      ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
+      : [],
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

@@ -1,10 +1,10 @@
-/** The table of the kinds of problems, and the moment that all panels show. */
+/** The table of the kinds of problems, and the current event, computed once for all panels. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints } from './constraints.js';
 import { givenTree, mapGame } from './games.js';
 
-/** @import { Kind as KindName } from '../search/types.js' */
+/** @import { Kind as KindName, Window } from '../search/types.js' */
 /** @import { Kind, Moment } from './types.js' */
 
 /** @type {Record<KindName, Kind<any>>} */
@@ -23,35 +23,34 @@ export const kindOfProblem = (problem) => KINDS[problem?.kind ?? 'map'];
  */
 export const kindOnPage = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (problem?.kind ?? 'map')];
 
-// Panels for games only.
-
 /**
- * A panel for games only. While constraints are shown, it keeps the state that it has drawn last.
+ * A panel for games only. It draws nothing while constraints are shown, and afterwards all that has changed
+ * since it was drawn last.
  * @param {Draw} draw
  * @returns {Draw}
  */
 export function gameOnly(draw) {
   /** @type {State | null} */
-  let last = null;
+  let lastDrawn = null;
   return (state, before) => {
-    if (!kindOnPage(state).applies.includes('game')) return void (last ??= before);
-    draw(state, last ?? before);
-    last = null;
+    if (!kindOnPage(state).applies.includes('game')) return void (lastDrawn ??= before);
+    draw(state, lastDrawn ?? before);
+    lastDrawn = null;
   };
 }
 
-// The current event and its alpha-beta windows, computed memoize per step for all panels. The cache has two
-// moments, since two searches may be shown side by side.
+// Moments: a search at a step, with its event and the windows of its nodes. Two are kept for all panels,
+// since two searches may be shown side by side.
 
 const CACHE_SIZE = 2;
 /** The latest first. @type {Moment[]} */
-let cached = [];
+let cache = [];
 
 /** @param {Tree} tree @param {number} step @returns {Moment} */
 export function momentOf(tree, step) {
-  const found = cached.find((moment) => moment.tree === tree && moment.step === step) ?? momentAt(tree, step);
-  cached = [found, ...cached.filter((moment) => moment !== found)].slice(0, CACHE_SIZE);
-  return found;
+  const latest = cache.find((moment) => moment.tree === tree && moment.step === step) ?? momentAt(tree, step);
+  cache = [latest, ...cache.filter((moment) => moment !== latest)].slice(0, CACHE_SIZE);
+  return latest;
 }
 
 /** The current event; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
@@ -65,13 +64,13 @@ function momentAt(tree, step) {
   return { tree, step, event, entered, window };
 }
 
-/** @template Found @param {(node: number) => Found} find @returns {(node: number) => Found} */
-function memoize(find) {
-  /** @type {Map<number, Found>} */
-  const cache = new Map();
-  return (node) => {
-    const found = cache.get(node) ?? find(node);
-    cache.set(node, found);
-    return found;
+/** A function that computes a node's window only once. @param {(node: number) => Window} compute */
+function memoize(compute) {
+  /** @type {Map<number, Window>} */
+  const windows = new Map();
+  return (/** @type {number} */ node) => {
+    const window = windows.get(node) ?? compute(node);
+    windows.set(node, window);
+    return window;
   };
 }

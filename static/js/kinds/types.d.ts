@@ -77,12 +77,13 @@ export interface Kind<T extends Tree> {
   searchName: (state: State) => string; // the name and the size of the search
   applies: readonly Group[]; // the groups of panels and controls that the page shows
   download: (state: State) => Promise<Blob>; // every line of the trace or log
-  file: string; // the name of the downloaded file
+  file: string; // the name of this file
   isSample: (state: State, sample: Sample) => boolean; // the page shows the sample as it is described
   returns: boolean; // a node returns a value to its parent
   stepsThroughCode: boolean; // a fine step is a line of the code, if the code is shown
 }
 
+/** The content of the map panel. */
 export interface Picture {
   /** the graph to draw; the same object until it changes */
   graph: (graph: Graph, tree: Tree | null) => Graph;
@@ -90,6 +91,7 @@ export interface Picture {
   at: (state: State, now: Event | null, colors: { accentSoft: string; ink: string }) => Appearance;
 }
 
+/** How the map or the graph looks at a step. */
 export interface Appearance {
   looks: Map<string, RegionLook>; // of regions or variables, by name
   arc: { from: string; to: string } | null; // the current arc
@@ -97,6 +99,7 @@ export interface Appearance {
   words: string; // the whole picture, for screen readers
 }
 
+/** The content of the domain panel. */
 export interface DomainTable {
   offered: boolean; // there are domains
   hasLevels: boolean; // the user chooses a level of looking ahead, which may bind
@@ -146,6 +149,7 @@ export interface Names {
   values: string; // the values in a domain
 }
 
+/** A search at a step. */
 export interface Moment {
   tree: Tree;
   step: number;

@@ -1,11 +1,13 @@
-/** Run jobs in a module worker, so that the page stays responsive: both ends of the connection. */
+/**
+ * Jobs in a worker, so that the page stays responsive: the page's end of the connection, and the worker's.
+ */
 
 /** @import { Background } from './types.js' */
 
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
  * @template Answer
- * @typedef {{id: number, answer?: Answer, error?: string}} Result of the job with the same number
+ * @typedef {{id: number, answer?: Answer, error?: string}} Result  of the job with this number
  */
 
 /**
@@ -21,9 +23,9 @@ export function background(url) {
   const start = () => (worker ??= startWorker(url));
   return {
     start,
-    async ask(job, handed) {
+    async ask(job, transfer) {
       const listening = await start();
-      return listening && handedOver(listening, ++jobs, job, handed);
+      return listening && askWorker(listening, ++jobs, job, transfer);
     },
   };
 }
@@ -43,14 +45,15 @@ export function startWorker(url) {
 }
 
 /**
+ * Send a job to the worker, and wait for the answer with the same number.
  * @template Job, Answer
  * @param {Worker} worker
  * @param {number} id
  * @param {Job} job
- * @param {Transferable[]} handed
+ * @param {Transferable[]} transfer  the objects that move to the worker instead of being copied
  * @returns {Promise<Answer>}
  */
-function handedOver(worker, id, job, handed) {
+function askWorker(worker, id, job, transfer) {
   return new Promise((resolve, reject) => {
     const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
       if (data.id !== id) return;
@@ -59,7 +62,7 @@ function handedOver(worker, id, job, handed) {
       else resolve(data.answer);
     };
     worker.addEventListener('message', listen);
-    worker.postMessage({ id, job }, handed);
+    worker.postMessage({ id, job }, transfer);
   });
 }
 
@@ -74,8 +77,8 @@ export function serve(port, answer) {
     'message',
     (/** @type {MessageEvent<{id: number, job: Job}>} */ { data: { id, job } }) => {
       try {
-        const [result, handed] = answer(job);
-        port.postMessage({ id, answer: result }, handed);
+        const [result, transfer] = answer(job);
+        port.postMessage({ id, answer: result }, transfer);
       } catch (error) {
         port.postMessage({ id, error: /** @type {Error} */ (error).message });
       }

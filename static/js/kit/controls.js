@@ -1,33 +1,38 @@
 /** Controls: buttons, fields and lists of them, and their listeners. */
 import { byId, make } from './elements.js';
 
-/** @typedef {{[Id in keyof Ids]?: (element: HTMLElementTagNameMap[Ids[Id]]) => unknown}} Acts  by ids */
+/**
+ * What elements do, by their ids.
+ * @typedef {{[Id in keyof Ids]?: (element: HTMLElementTagNameMap[Ids[Id]]) => unknown}} Listeners
+ */
 
-/** Set what buttons do when they are pressed. @param {Acts} acts */
-export const onPress = (acts) => listen('click', acts);
+/** Set what buttons do when they are pressed. @param {Listeners} listeners */
+export const onPress = (listeners) => listen('click', listeners);
 
-/** Set what happens when fields change. @param {Acts} acts */
-export const onChange = (acts) => listen('change', acts);
+/** Set what happens when fields change. @param {Listeners} listeners */
+export const onChange = (listeners) => listen('change', listeners);
 
-/** @param {'click' | 'change'} type @param {Acts} acts */
-function listen(type, acts) {
-  for (const [id, act] of Object.entries(acts)) {
+/** @param {'click' | 'change'} type @param {Listeners} listeners */
+function listen(type, listeners) {
+  for (const [id, listener] of Object.entries(listeners)) {
     const element = byId(/** @type {keyof Ids} */ (id));
-    element.addEventListener(type, () => /** @type {(element: HTMLElement) => unknown} */ (act)(element));
+    element.addEventListener(type, () =>
+      /** @type {(element: HTMLElement) => unknown} */ (listener)(element),
+    );
   }
 }
 
 /**
- * Set what happens when an item of a list is pressed, even a later one.
+ * Set what happens when an item of a list is pressed, even if the item is added later.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {keyof Ids} list
- * @param {Tag} tag
- * @param {(pressed: HTMLElementTagNameMap[Tag]) => unknown} act
+ * @param {Tag} tag  of the items
+ * @param {(item: HTMLElementTagNameMap[Tag]) => unknown} act
  */
 export function onPressWithin(list, tag, act) {
   byId(list).addEventListener('click', (/** @type {Event} */ { target }) => {
-    const pressed = /** @type {Element} */ (target).closest(tag);
-    if (pressed) act(pressed);
+    const item = /** @type {Element} */ (target).closest(tag);
+    if (item) act(item);
   });
 }
 
@@ -37,9 +42,9 @@ export function closeBeside(dialog) {
 }
 
 /**
- * @typedef {object} ButtonParts  besides its properties
+ * @typedef {object} ButtonParts  what a button has besides its properties
  * @property {() => unknown} [act]  its own action
- * @property {Record<string, string | number>} [data]  what its list needs to know when it is pressed
+ * @property {Record<string, string | number>} [data]  its data-… attributes, for a listener of its list
  */
 
 /**
@@ -54,14 +59,17 @@ export function makeButton(inside, { act, data, ...properties } = {}) {
   return button;
 }
 
-/** Options of a menu. @param {readonly (readonly [value: string, words: string])[]} choices */
+/**
+ * The elements for the choices of a menu.
+ * @param {readonly (readonly [value: string, words: string])[]} choices
+ */
 export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
  * Make the children of a list again only if their key has changed.
  * @param {HTMLElement} list
- * @param {string} key  what they follow from
+ * @param {string} key  differs if the children do
  * @param {() => Node[]} children
  * @returns {boolean} whether they are new
  */
@@ -73,7 +81,7 @@ export function refill(list, key, children) {
 }
 
 /**
- * Write a text into an element, only if it differs: screen readers read it out.
+ * Write a text into an element, only if it differs, as screen readers read out what is written.
  * @param {keyof Ids} id
  * @param {string} text
  */

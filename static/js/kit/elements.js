@@ -1,4 +1,4 @@
-/** Elements of the page and of drawings: find them by id, make them, and small signs. */
+/** Elements of the page and of drawings: functions that find, make and replace them; chips and signs. */
 
 /** @import { Chip } from '../search/types.js' */
 /** @import { Run } from './types.js' */
@@ -43,7 +43,7 @@ export function makeSvg(tag, attributes, inside = []) {
 }
 
 /**
- * Replace the children of an element unless they are equal.
+ * Replace those children of an element that are not equal to the new ones.
  * @param {Element} element
  * @param {Element[]} children
  */
@@ -54,7 +54,7 @@ export function renew(element, children) {
 }
 
 /**
- * The first part of a kind in an element, which must exist.
+ * The first element with this tag inside another; there must be one.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {ParentNode} whole
  * @param {Tag} tag
@@ -68,16 +68,16 @@ export function part(whole, tag, which = '') {
 }
 
 /**
- * Give the focus to another element before the focused one goes. After a press with a pointer there was no
- * focus: the next key is for the page.
- * @param {Element} from
+ * Give the focus to another element before the focused one disappears. After a press with a pointer, which
+ * shows no focus, nothing gets it: the next key is for the page.
+ * @param {Element} from  contains the focused element, or else nothing happens
  * @param {HTMLElement} to
  */
 export function passFocus(from, to) {
-  const at = /** @type {HTMLElement | null} */ (document.activeElement);
-  if (!at || !from.contains(at)) return;
-  if (at.matches(':focus-visible')) to.focus();
-  else at.blur();
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!focused || !from.contains(focused)) return;
+  if (focused.matches(':focus-visible')) to.focus();
+  else focused.blur();
 }
 
 /** Offer the user a file to save. @param {Blob} blob @param {string} name */
@@ -90,26 +90,28 @@ export function save(blob, name) {
 /**
  * Fit a canvas to its place on the page, sharp on any screen.
  * @param {HTMLCanvasElement} canvas
- * @param {number} [scale]  CSS pixels of a unit that is painted in
- * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in those units
+ * @param {number} [scale]  how many CSS pixels a unit of the painting has
+ * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} the size in these units
  */
 export function fitCanvas(canvas, scale = 1) {
   const ratio = window.devicePixelRatio || 1;
-  const { clientWidth: width, clientHeight: height } = canvas;
+  const { clientWidth, clientHeight } = canvas;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
-    canvas.width = Math.round(width * ratio);
-    canvas.height = Math.round(height * ratio);
-  }
-  const [across, down] = [width / scale, height / scale];
+  const [deviceWidth, deviceHeight] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+  if (canvas.width !== deviceWidth || canvas.height !== deviceHeight)
+    Object.assign(canvas, { width: deviceWidth, height: deviceHeight });
+  const [width, height] = [clientWidth / scale, clientHeight / scale];
   context.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
-  context.clearRect(0, 0, across, down);
-  return { context, width: across, height: down };
+  context.clearRect(0, 0, width, height);
+  return { context, width, height };
 }
 
-// A chip as an element of the page; paint.js draws the same on canvases.
-
-/** @param {Chip} chip @param {'span' | 'button'} [tag] @returns {HTMLElement} */
+/**
+ * A chip, a short text in a color, as on the canvases.
+ * @param {Chip} chip
+ * @param {'span' | 'button'} [tag]
+ * @returns {HTMLElement}
+ */
 export function chipElement({ text, fill, ink }, tag = 'span') {
   const element = make(tag, { className: fill ? 'chip' : 'chip plain', textContent: text });
   if (tag === 'button') /** @type {HTMLButtonElement} */ (element).type = 'button';
@@ -117,7 +119,7 @@ export function chipElement({ text, fill, ink }, tag = 'span') {
   return element;
 }
 
-// The signs of two compared runs: shapes, as a letter could be the name of a node or a variable.
+// The signs of two compared searches (runs): shapes, as a letter could be the name of a node or a variable.
 
 /** The signs in sentences and on nodes. */
 export const SIGN = { a: '■', b: '○' };

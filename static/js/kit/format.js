@@ -1,4 +1,4 @@
-/** The notation of numbers and moves on the page (the trace's: `traceNumber`). */
+/** Numbers, lists and names as the page writes them; texts as people type them in searches. */
 
 /** A number as people read it: a real minus sign, ∞ for infinity. @param {number} value */
 export function number(value) {
@@ -7,7 +7,7 @@ export function number(value) {
   return String(value).replace('-', '−');
 }
 
-/** One value for each player. @param {number[]} values */
+/** A vector, one value for each player. @param {number[]} values */
 export const vector = (values) => `(${values.map(number).join(', ')})`;
 
 /** @param {number} alpha @param {number} beta */
@@ -18,12 +18,17 @@ export function traceNumber(value) {
   return String(value).replace('Infinity', 'inf');
 }
 
-const NUMBERS = new Intl.NumberFormat('en'); // made once: that takes longer than all of its work
+const NUMBERS = new Intl.NumberFormat('en'); // made once, as making it is slow
 
-/** With a comma at the thousands. @param {number} count */
+/** A number with commas: 12,345. @param {number} count */
 export const groupDigits = (count) => NUMBERS.format(count);
 
-/** @param {number} count @param {string} one @param {string} [many] */
+/**
+ * A count with its noun: "1 node", "2 nodes".
+ * @param {number} count
+ * @param {string} one
+ * @param {string} [many]
+ */
 export function plural(count, one, many = `${one}s`) {
   return `${groupDigits(count)} ${count === 1 ? one : many}`;
 }
@@ -35,23 +40,19 @@ export function listing(words) {
 }
 
 /**
- * The shortest prefix of each name that no other has; short names stay whole.
+ * A short form of each name: its shortest prefix, of at least three letters, that no other name has.
  * @param {string[]} names
- * @param {number} [whole]
+ * @param {number} [unshortened]  names up to this length stay whole
  * @returns {Map<string, string>}
  */
-export function shortest(names, whole = 3) {
-  const sorted = [...new Set(names)].sort();
+export function shortest(names, unshortened = 3) {
+  const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other
   return new Map(
-    sorted.map((name, i) => [
-      name,
-      name.length <= whole
-        ? name
-        : name.slice(
-            0,
-            Math.max(3, 1 + sharedPrefix(name, sorted[i - 1]), 1 + sharedPrefix(name, sorted[i + 1])),
-          ),
-    ]),
+    sorted.map((name, i) => {
+      if (name.length <= unshortened) return [name, name];
+      const shared = Math.max(sharedPrefix(name, sorted[i - 1]), sharedPrefix(name, sorted[i + 1]));
+      return [name, name.slice(0, Math.max(3, shared + 1))];
+    }),
   );
 }
 
@@ -65,7 +66,7 @@ function sharedPrefix(a, b) {
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
-/** Characters that people may type in place of others. @type {[RegExp, string][]} */
+/** Characters, and what people may type instead of them. @type {[RegExp, string][]} */
 const TYPED = [
   [/\p{M}/gu, ''],
   [/[‘’‚‛ʼ′`´]/g, "'"],
@@ -78,6 +79,9 @@ const TYPED = [
   [/œ/g, 'oe'],
 ];
 
-/** A text for comparison in searches: without case, accents, and curly quotes. @param {string} text */
+/**
+ * A text in the form in which a query is compared with it: small letters, no accents.
+ * @param {string} text
+ */
 export const searchable = (text) =>
   TYPED.reduce((plain, [signs, typed]) => plain.replace(signs, typed), text.normalize('NFD').toLowerCase());

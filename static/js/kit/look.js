@@ -1,8 +1,9 @@
-/** Colors and type of the page's theme, and ink that is legible on any color. */
+/** The colors and the font of the page's theme, and ink that is legible on any color. */
 
-// Black or white ink, whichever is more legible on a color (WCAG 2.2), as in webviz/views/palette.py.
-
-/** @param {string} fill  #rrggbb */
+/**
+ * Black or white, whichever is more legible on a color (WCAG 2.2; webviz/views/palette.py).
+ * @param {string} fill  #rrggbb
+ */
 export function inkOn(fill) {
   const light = luminance(fill);
   return 1.05 / (light + 0.05) > (light + 0.05) / 0.05 ? '#FFFFFF' : '#000000';
@@ -36,6 +37,7 @@ export function mixColors(from, to, part) {
   return `#${[1, 3, 5].map(channel).join('')}`;
 }
 
+/** The custom properties of the style sheet, by the names that painters use. */
 export const TOKENS = {
   paper: '--panel',
   ink: '--ink',
@@ -64,7 +66,7 @@ export function lookOf(element) {
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** The names of the custom properties, for the style sheet. @type {Look} */
+/** A look for drawings on the page: the colors follow its theme. @type {Look} */
 export const THEMED = /** @type {Look} */ ({
   ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
   font: 'sans-serif',

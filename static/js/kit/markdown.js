@@ -6,27 +6,31 @@
 import { make } from './elements.js';
 
 /** @typedef {{tag: 'strong' | 'em' | 'code', inside: Inline[]}} Marked */
-/** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline */
+/** @typedef {string | Marked | {href: string, inside: Inline[]}} Inline  text, marked text, or a link */
 /** @typedef {{tag: 'p', inside: Inline[]} | {tag: 'ul' | 'ol', items: Inline[][]}} Block */
+/**
+ * @typedef {{kind: 'p' | 'ul' | 'ol', lines: string[]}} Group  a paragraph, all in one line; or a list's
+ *   items
+ */
 
 const ITEM = /^\s*(-|\d+[.)])\s+(.*)$/;
 /** Code, a link, strong, emphasis: whichever comes first. */
 const SIGN =
   /`([^`]+)`|\[([^\]]+)\]\(([^()\s]+)\)|\*\*(?=\S)((?:(?!\*\*)[\s\S])*?\S)\*\*|\*(?=[^\s*])([^*]*[^\s*])\*/;
+/** The beginnings of links: to other pages, and to a scene on this one. */
 const ELSEWHERE = /^https?:\/\//i;
 const HERE = /^#v1&/;
 
-/** @param {string} text @returns {Block[]} */
-export function blocks(text) {
-  /** @type {Block[]} */
-  const found = [];
-  for (const part of text.replaceAll('\r', '').split(/\n\s*\n/)) found.push(...blocksOf(part.split('\n')));
-  return found;
-}
+/** @param {string} text */
+export const blocks = (text) =>
+  text
+    .replaceAll('\r', '')
+    .split(/\n\s*\n/)
+    .flatMap((part) => blocksOf(part.split('\n')));
 
 /** The blocks of lines without a blank line between them. @param {string[]} lines */
 function blocksOf(lines) {
-  /** @type {{kind: 'p' | 'ul' | 'ol', lines: string[]}[]} */
+  /** @type {Group[]} */
   const groups = [];
   for (const line of lines.filter((one) => one.trim())) {
     const item = ITEM.exec(line);
@@ -39,7 +43,7 @@ function blocksOf(lines) {
   return groups.map(blockOf);
 }
 
-/** @param {{kind: 'p' | 'ul' | 'ol', lines: string[]}} group @returns {Block} */
+/** @param {Group} group @returns {Block} */
 function blockOf({ kind, lines }) {
   if (kind === 'p') return { tag: 'p', inside: inlines(lines[0]) };
   return { tag: kind, items: lines.map(inlines) };
@@ -61,7 +65,7 @@ function inlineOf([whole, code, words, href, strong, emphasis]) {
   return ELSEWHERE.test(href) || HERE.test(href) ? { href, inside: inlines(words) } : whole;
 }
 
-/** @param {string} text @returns {HTMLElement[]} */
+/** The elements of a text. @param {string} text @returns {HTMLElement[]} */
 export const markdown = (text) => blocks(text).map(blockElement);
 
 /** @param {Block} block */

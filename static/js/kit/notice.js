@@ -1,36 +1,34 @@
-/** Short notices, and dialogs that wait for an answer. */
+/** Notices, short messages at the edge of the page; and dialogs that wait for a slow answer. */
 import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
 import { sentence } from './format.js';
 
 /**
- * Milliseconds for which a message stays; others stay until dismissed or replaced.
+ * The milliseconds after which a message goes, by its kind; others stay until dismissed or replaced.
  * @type {Record<string, number>}
  */
-const STAYS = { good: 4000, fact: 12_000 };
+const LASTS = { good: 4000, fact: 12_000 };
+
+/** A button in a message, which stays then. @typedef {{words: string, act: () => void}} Offer */
 
 /**
- * A button in a message, which then stays.
- * @typedef {{words: string, act: () => void}} Offer
+ * Show a message instead of the one before.
+ * @param {string} text
+ * @param {'good' | 'fact' | 'bad'} [kind]
+ * @param {Offer} [offer]
  */
-
-/** @param {string} text @param {'good' | 'fact' | 'bad'} [kind] @param {Offer} [offer] */
 export function notice(text, kind = 'good', offer) {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
-  const close = makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: () => message.remove() });
-  message.append(...(offer ? [offerButton(offer, message)] : []), close);
+  const dismiss = () => message.remove();
+  const accept = () => {
+    dismiss();
+    offer?.act();
+  };
+  if (offer) message.append(makeButton(offer.words, { act: accept }));
+  message.append(makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: dismiss }));
   byId('notices').replaceChildren(message);
-  if (STAYS[kind] && !offer) setTimeout(() => message.remove(), STAYS[kind]);
+  if (LASTS[kind] && !offer) setTimeout(() => message.remove(), LASTS[kind]);
 }
-
-/** @param {Offer} offer @param {HTMLElement} message */
-const offerButton = ({ words, act }, message) =>
-  makeButton(words, {
-    act: () => {
-      message.remove();
-      act();
-    },
-  });
 
 /** Remove the message of a failure that no longer applies. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
@@ -42,11 +40,11 @@ export function dismissByKey() {
   });
 }
 
-/** Copy a link, and tell so; without a clipboard show it. @param {string} link @param {() => void} tell */
-export async function copyLink(link, tell) {
+/** Copy a link; without a clipboard show it. @param {string} link @param {() => void} afterwards */
+export async function copyLink(link, afterwards) {
   try {
     await navigator.clipboard.writeText(link);
-    tell();
+    afterwards();
   } catch {
     byId('link-text').value = link;
     byId('link').showModal();
@@ -56,24 +54,27 @@ export async function copyLink(link, tell) {
 
 // A dialog that waits for a slow answer: it says so, counts the seconds, and shows an error.
 
-/** @typedef {'lab' | 'settings'} Waiting */
+/**
+ * The dialog's name; its elements are NAME-wait, NAME-status and NAME-seconds.
+ * @typedef {'lab' | 'settings'} Waiting
+ */
 
 const SECOND = 1000;
 
 /**
- * The answer; null after an error, which the dialog shows unless it was closed.
+ * Wait for an answer; null after an error, which the dialog shows unless it was closed.
  * @template T
- * @param {Waiting} name  of the dialog, whose elements are NAME-wait, NAME-status and NAME-seconds
- * @param {string} words  the current work
+ * @param {Waiting} name
+ * @param {string} words  what the server does meanwhile
  * @param {() => Promise<T>} ask  the request, which the signal can end
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}
  */
 export async function waitFor(name, words, ask, signal) {
-  const timer = counting(name, words);
+  const timer = countSeconds(name, words);
   try {
-    const found = await ask();
-    return signal.aborted ? null : found;
+    const answer = await ask();
+    return signal.aborted ? null : answer;
   } catch (error) {
     if (!signal.aborted) byId(`${name}-status`).textContent = sentence(error);
     return null;
@@ -84,12 +85,12 @@ export async function waitFor(name, words, ask, signal) {
 }
 
 /**
- * Show how long it has been waiting, until the timer is cleared.
+ * Show how long the dialog has been waiting, until the timer is cleared.
  * @param {Waiting} name
  * @param {string} words
  * @returns {ReturnType<typeof setInterval>}
  */
-function counting(name, words) {
+function countSeconds(name, words) {
   let seconds = 0;
   byId(`${name}-wait`).hidden = false;
   byId(`${name}-wait`).classList.add('running');

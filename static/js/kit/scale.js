@@ -1,4 +1,4 @@
-/** Axes and bars of charts: round numbers for their ends and ticks. */
+/** The scales of charts, with round numbers at their ends and ticks; elements on them. */
 import { make } from './elements.js';
 
 /** @import { Scale } from './types.js' */
@@ -16,7 +16,7 @@ export function scaleFor(counts) {
 /** @param {number} least @param {number} most @returns {Scale} */
 function logarithmic(least, most) {
   const [from, to] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))];
-  const step = Math.ceil((to - from) / 5);
+  const step = Math.ceil((to - from) / 5); // at most five steps
   const ticks = Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, n) => 10 ** (from + n * step));
   return { log: true, low: 10 ** from, high: 10 ** to, ticks };
 }
@@ -49,7 +49,7 @@ export const scaleText = ({ log, ticks }) =>
     ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`
     : '';
 
-/** A count on an axis: 10, 1,000, 1M. @param {number} count */
+/** A count on an axis: 1,000, 10k, 1M. @param {number} count */
 export function tickText(count) {
   return count >= 1e6
     ? `${(count / 1e6).toLocaleString('en')}M`
@@ -58,10 +58,10 @@ export function tickText(count) {
       : count.toLocaleString('en');
 }
 
-// Bars and marks for charts in dialogs, and arrow keys that move from row to row.
+// Elements of charts in dialogs, and arrow keys that move from row to row.
 
 /**
- * A part of a chart at the position of a count.
+ * An element at the position of a count.
  * @param {string} className
  * @param {Scale} scale
  * @param {number} count
@@ -78,12 +78,12 @@ export function placeOnScale(className, scale, count, textContent = '') {
 export const tickElements = (scale) =>
   scale.ticks.map((tick) => placeOnScale('tick', scale, tick, tickText(tick)));
 
-/** Move between the buttons of the listening element with the arrow keys. @param {KeyboardEvent} e */
-export function moveAlong(e) {
-  const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
+/** Move from button to button in the listening element with the arrow keys. @param {KeyboardEvent} e */
+export function moveInList(e) {
+  const step = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
   const buttons = [.../** @type {HTMLElement} */ (e.currentTarget).querySelectorAll('button')];
-  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (e.target));
-  if (!by || at < 0 || !buttons[at + by]) return;
+  const place = buttons.indexOf(/** @type {HTMLButtonElement} */ (e.target));
+  if (!step || place < 0 || !buttons[place + step]) return;
   e.preventDefault();
-  buttons[at + by].focus();
+  buttons[place + step].focus();
 }

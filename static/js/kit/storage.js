@@ -1,6 +1,9 @@
 /** The storage of the browser, which lasts between two visits. */
 
-/** The stored text. Private windows may refuse storage; the page works without it. @param {string} name */
+/**
+ * The stored text, or null. Private windows may refuse storage; the page works without.
+ * @param {string} name
+ */
 export function recall(name) {
   try {
     return localStorage.getItem(name);
@@ -9,11 +12,11 @@ export function recall(name) {
   }
 }
 
-/** @param {string} name @param {string} value */
+/** Store a text. @param {string} name @param {string} value */
 export function keep(name, value) {
   try {
     if (localStorage.getItem(name) !== value) localStorage.setItem(name, value);
   } catch {
-    /* nothing to remember it in */
+    // no storage: it is forgotten
   }
 }

@@ -1,10 +1,12 @@
+/** The page's end of the connection to a worker. */
 export interface Background<Job, Answer> {
   /** starts the worker in advance; null if there can be none */
   start: () => Promise<Worker | null>;
-  /** null without a worker, which transfers nothing; throws the errors of the worker */
-  ask: (job: Job, handed: Transferable[]) => Promise<Answer | null>;
+  /** runs a job; null without a worker (nothing is transferred then); throws the errors of the worker */
+  ask: (job: Job, transfer: Transferable[]) => Promise<Answer | null>;
 }
 
+/** One of two compared searches: the page's own (a), or the other (b). */
 export type Run = 'a' | 'b';
 
 /** Colors by the names of the style sheet's tokens. */
@@ -31,5 +33,5 @@ export interface Look {
   least?: number; // nodes of a tree with smaller type are drawn as marks
 }
 
-/** ticks: the values of its marks, which are at equal distances. */
+/** A scale of a chart; ticks: the values of its marks, which are at equal distances. */
 export type Scale = { log: boolean; low: number; high: number; ticks: number[] };

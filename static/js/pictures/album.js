@@ -1,14 +1,14 @@
-/** Albums: pictures of several steps, all laid out alike. */
+/** Albums: pictures of several steps, drawn on demand, all in one size and laid out alike. */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
-import { captionOf, legendOf, paintBelow, roomBelow } from './footer.js';
+import { captionOf, footerHeight, legendOf, paintFooter } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
-import { hasMap, mapPainter, shotOf as mapShotOf } from './map-picture.js';
+import { appearanceOf, hasMap, mapPainter } from './map-picture.js';
 import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
 import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
-import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
+import { readableBlock, readableFrame, treeBlock, USUAL_FRAME } from './tree-picture.js';
 
 /** @import { Box } from '../search/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
@@ -17,19 +17,16 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
  *   Shot } from './types.js'
  */
 
+/** Paints a picture without its footer. @typedef {() => Picture} Painter */
 /**
- * A function that paints a picture without its footer.
- * @typedef {() => Picture} Painter
- */
-/**
- * @typedef {object} Finish  how pictures are made ready
+ * @typedef {object} Finish  what is added to pictures that are drawn, and how they are sized
  * @property {Entry[]} legend  under all pictures
  * @property {string[]} captions  drawn under the pictures, one for each; '' for none
- * @property {string[]} links
- * @property {string[][]} codes
+ * @property {string[]} links  one for each picture, or none
+ * @property {string[][]} codes  the links as QR codes
  * @property {number | null} across  the width on paper, in centimeters
  * @property {number} type  the factor by which they are enlarged
- * @property {boolean} trims  paper that no picture needs is cut off
+ * @property {boolean} trims  whether paper that no picture needs is cut off
  * @property {Look} look
  */
 
@@ -38,15 +35,15 @@ export class Album {
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
-  /** The part of its paper that each series needs, for the pictures drawn so far. @type {Crop[]} */
-  #crops = [];
-  /** The boxes around everything drawn in each series. @type {Box[]} */
+  /** For each series the box around all marks drawn so far. @type {Box[]} */
   #boxes;
-  /** The room for captions by the pictures' width. @type {Map<number, number>} */
-  #below = new Map();
+  /** For each series the part of its paper that these marks need. @type {Crop[]} */
+  #crops = [];
+  /** The height of the footer, by the pictures' width. @type {Map<number, number>} */
+  #footerHeights = new Map();
   #finish;
 
-  /** @param {Painter[][]} series  each laid out alike @param {Finish} finish */
+  /** @param {Painter[][]} series  the pictures of a series are laid out alike @param {Finish} finish */
   constructor(series, finish) {
     this.#pages = series.flatMap((painters, n) => painters.map((painter) => ({ painter, series: n })));
     this.#boxes = series.map(() => ({ ...NOWHERE }));
@@ -60,7 +57,7 @@ export class Album {
   /** Set a picture's link as a QR code. @param {number} n @param {string[]} rows  of 0 and 1 */
   setCode(n, rows) {
     this.#finish.codes[n] = rows;
-    this.#below.clear();
+    this.#footerHeights.clear();
   }
 
   /**
@@ -71,11 +68,11 @@ export class Album {
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
-    const drawn = painter();
-    this.#drawn[n] = drawn;
+    const picture = painter();
+    this.#drawn[n] = picture;
     const before = this.#crops[series];
-    this.#boxes[series] = around(this.#boxes[series], spanOf(drawn.marks));
-    this.#crops[series] = cropOf(drawn, this.#finish.trims ? this.#boxes[series] : NOWHERE);
+    this.#boxes[series] = around(this.#boxes[series], spanOf(picture.marks));
+    this.#crops[series] = cropOf(picture, this.#finish.trims ? this.#boxes[series] : NOWHERE);
     return JSON.stringify(before) !== JSON.stringify(this.#crops[series]);
   }
 
@@ -84,7 +81,7 @@ export class Album {
     this.draw(n);
     const { links, across, type } = this.#finish;
     return {
-      ...enlargePicture(this.#withCaption(this.#onSharedPaper(n), n), type),
+      ...enlargePicture(this.#withFooter(this.#onSharedPaper(n), n), type),
       ...(links[n] ? { link: links[n] } : {}),
       ...(across ? { across } : {}),
     };
@@ -100,32 +97,31 @@ export class Album {
   #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
-    const known = this.#crops.filter(Boolean);
-    const [width, height] = [most(known.map((one) => one.width)), most(known.map((one) => one.height))];
+    const crops = this.#crops.filter(Boolean); // a series without a drawn picture has none
+    const width = Math.max(...crops.map((one) => one.width));
+    const height = Math.max(...crops.map((one) => one.height));
     const x = Math.floor((width - crop.width) / 2) - crop.left;
     const y = Math.floor((height - crop.height) / 2) - crop.top;
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** A picture with its caption, at the same height in all. @param {Picture} picture @param {number} n */
-  #withCaption(picture, n) {
+  /** A picture with its footer, which is equally high in all. @param {Picture} picture @param {number} n */
+  #withFooter(picture, n) {
     const { width, height } = picture;
-    const below = this.#below.get(width) ?? roomBelow(this.#finish, width);
-    this.#below.set(width, below);
-    if (!below) return picture;
+    const added = this.#footerHeights.get(width) ?? footerHeight(this.#finish, width);
+    this.#footerHeights.set(width, added);
+    if (!added) return picture;
     const c = new Recorder();
-    paintBelow(c, this.#finish, n, { y: height, width }, this.#finish.look);
-    return { ...picture, height: height + below, marks: [...picture.marks, ...c.marks] };
+    paintFooter(c, this.#finish, n, { y: height, width }, this.#finish.look);
+    return { ...picture, height: height + added, marks: [...picture.marks, ...c.marks] };
   }
 }
 
-/** @param {number[]} numbers */
-const most = (numbers) => Math.max(...numbers);
-
-// The stops of a lesson as pictures: the caption is the lesson's text, and the notes have the reason.
+// The stops of a lesson as shots, which are steps to draw with their texts. The caption is the lesson's text,
+// and the presenter's notes have the reason of the step.
 
 /**
- * @typedef {object} ShownStop
+ * @typedef {object} ShownStop  a stop and the page at it
  * @property {Searched} state  the state of the page at the stop
  * @property {string} title
  * @property {string} text  its text, in Markdown
@@ -162,18 +158,20 @@ const isAlike = (one, other) =>
   );
 
 /**
- * Whether lists, sets or settings are equal; searches must be identical.
+ * Whether lists, sets or settings are equal. Searches and problems (with nodes, or a kind) are too large to
+ * be compared: they must be identical.
  * @param {any} one
  * @param {any} other
  */
 const isSame = (one, other) =>
   ![one, other].some((each) => each?.nodes || each?.kind) &&
-  JSON.stringify(one, asList) === JSON.stringify(other, asList);
+  JSON.stringify(one, withLists) === JSON.stringify(other, withLists);
 
-/** @param {string} _name @param {unknown} value */
-const asList = (_name, value) => (value instanceof Set ? [...value] : value);
+/** Writes sets as lists. @param {string} _name @param {unknown} value */
+const withLists = (_name, value) => (value instanceof Set ? [...value] : value);
 
-// Pictures of several steps as the engine returns them: each mark once, and its number in each picture.
+// A film: the pictures of several steps as the JavaScript engine returns them to the server. It has each mark
+// once, and for each picture the numbers of its marks.
 
 /** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
 
@@ -190,8 +188,8 @@ export function filmOf(pictures) {
     numbers.set(key, number);
     return number;
   };
-  const drawn = pictures.map((picture) => ({ ...picture, marks: picture.marks.map(numberOf) }));
-  return { marks, pictures: drawn };
+  const numbered = pictures.map((picture) => ({ ...picture, marks: picture.marks.map(numberOf) }));
+  return { marks, pictures: numbered };
 }
 
 // A state as a picture, and several steps of it with one size, one layout of the tree and fixed regions, so
@@ -205,7 +203,7 @@ export function filmOf(pictures) {
  */
 
 /** @type {PictureStyle} */
-const USUAL = {
+const DEFAULT_STYLE = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
 };
@@ -214,10 +212,9 @@ const MAP_SHARE = { oneTree: 0.36, twoTrees: 0.26 };
 /** In pixels: the usual size of a map alone, and the gap between map and tree. */
 const USUAL_MAP = { width: 520, height: 480 };
 const GAP = 8;
-/** The default size of a tree. @type {Size} */
-const USUAL_FRAME = { width: 960, height: 600 };
 
 /**
+ * The pictures of some steps; of the map alone, of one search only.
  * @param {Searched} state
  * @param {number[]} steps
  * @param {Partial<PictureStyle>} [options]
@@ -236,7 +233,7 @@ export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, 
 /** @param {Searched} state @returns {Shot} */
 const shotOf = (state) => ({ state, caption: captionsOf(state) });
 
-/** The state without the compared search. @param {Searched} state @returns {Searched} */
+/** The state without the other search of a comparison. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
 /**
@@ -245,48 +242,57 @@ export const alone = (state) => ({ ...state, rival: null });
  * @param {Partial<PictureStyle>} [options]
  */
 export function albumOf(series, options) {
-  const style = { ...USUAL, ...options };
+  const style = { ...DEFAULT_STYLE, ...options };
   const look = LOOKS[style.theme];
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
   const legend = style.legend ? legendsOf(series, style) : [];
+  // A picture in a given size is enlarged at the end, and has its footer within this size.
   const room = style.size && divideSize(style.size, style.type);
   const size = room && sizeAbove(room, { captions, codes: style.codes, legend });
   const painters = series.map((alike) => {
-    const layout = layoutOf(
-      alike.map(({ state }) => state),
-      { ...style, size },
-      look,
-    );
+    const states = alike.map(({ state }) => state);
+    const layout = layoutOf(states, { ...style, size }, look);
     return alike.map((shot) => () => pictureAt(shot, layout, look));
   });
   return new Album(painters, { ...style, legend, captions, trims: !size, look });
 }
 
 /**
- * The part to draw, which depends on what there is.
+ * The part to draw: without a map only the tree.
  * @param {Searched} state
  * @param {PictureStyle} style
  * @returns {PictureStyle['part']}
  */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** @param {Searched[]} states @param {PictureStyle} style @param {Look} look @returns {Layout} */
+/**
+ * The layout for some steps.
+ * @param {Searched[]} states
+ * @param {PictureStyle} style
+ * @param {Look} look
+ * @returns {Layout}
+ */
 function layoutOf(states, style, look) {
   const [state] = states;
   const part = partOf(state, style);
   const trees = style.size && comparisonShown(state) ? 'twoTrees' : 'oneTree';
   const share = part === 'both' ? MAP_SHARE[trees] : 0;
-  const trial = trialSizeOf(style);
+  const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
   const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
-  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, trial), share);
-  const left = Math.round(share * size.width);
-  const start = left && left + GAP;
-  const beside = { ...size, width: size.width - start };
+  const readableSize = () =>
+    part === 'map'
+      ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
+      : (block ?? readableFrame(state, trial)).size;
+  const size = style.size ?? withShare(readableSize(), share);
+  const mapWidth = Math.round(share * size.width);
+  const left = mapWidth && mapWidth + GAP;
+  const treeSize = { ...size, width: size.width - left };
+  const mapSize = { ...size, width: mapWidth || size.width };
   return {
     size,
-    tree: part === 'map' ? null : { block: block ?? treeBlock(states, beside, look), left: start },
-    map: part === 'tree' ? null : mapPainter(state, { ...size, width: left || size.width }, look, PLAIN),
+    tree: part === 'map' ? null : { block: block ?? treeBlock(states, treeSize, look), left },
+    map: part === 'tree' ? null : mapPainter(state, mapSize, look, PLAIN),
   };
 }
 
@@ -298,10 +304,10 @@ function layoutOf(states, style, look) {
  */
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
-/** The space above the captions. @param {Size} size @param {Below} below @returns {Size} */
-const sizeAbove = ({ width, height }, below) => ({
+/** The size without the footer. @param {Size} size @param {Below} footer @returns {Size} */
+const sizeAbove = ({ width, height }, footer) => ({
   width,
-  height: Math.max(1, height - roomBelow(below, width)),
+  height: Math.max(1, height - footerHeight(footer, width)),
 });
 
 /** The entries of one legend for all pictures. @param {Shot[][]} series @param {PictureStyle} style */
@@ -310,21 +316,8 @@ function legendsOf(series, style) {
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
-/** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
+/** @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
-
-/** The size in which a tree is laid out first. @param {PictureStyle} style @returns {Size} */
-const trialSizeOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
-
-/**
- * The size at which a part alone is legible, without a caption.
- * @param {Searched} state
- * @param {PictureStyle['part']} part
- * @param {Size} trial  the size in which the tree is laid out first
- * @returns {Size}
- */
-const readableSize = (state, part, trial) =>
-  part === 'map' ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width) : readableFrame(state, trial).size;
 
 /**
  * A picture without its caption.
@@ -335,16 +328,16 @@ const readableSize = (state, part, trial) =>
  */
 function pictureAt({ state, caption, title, notes }, { size, tree, map }, look) {
   const c = new Recorder();
-  const seen = map && mapShotOf(state, look);
-  if (map && seen) map(c, seen);
-  const drawn = tree?.block.draw(state);
-  const marks = [...c.marks, ...shiftMarks(drawn?.marks ?? [], tree?.left ?? 0, 0)];
+  const appearance = map && appearanceOf(state, look);
+  if (map && appearance) map(c, appearance);
+  const drawnTree = tree?.block.draw(state);
+  const marks = [...c.marks, ...shiftMarks(drawnTree?.marks ?? [], tree?.left ?? 0, 0)];
   return {
     ...size,
     paper: look.paper,
     marks: marks.filter((mark) => isSeen(mark, size)),
     title: title ?? titleOf(state),
-    description: [seen?.words, drawn?.words].filter(Boolean).join(' '),
+    description: [appearance?.words, drawnTree?.words].filter(Boolean).join(' '),
     caption,
     line: state.step + 1,
     ...(notes ? { notes } : {}),

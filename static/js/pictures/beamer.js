@@ -1,4 +1,5 @@
 /** Pictures of several steps as overlays for LaTeX's beamer: each mark is written once. */
+import { countEarly } from '../search/tree.js';
 import {
   Colors,
   colorOptions,
@@ -13,15 +14,14 @@ import {
 
 /** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
-// Several pictures as one: each mark once, with its steps, in an order in which every step has its own marks
-// in order. Marks that differ only in their color share a slot.
+// Several pictures as one: a list of slots from the bottom to the top. A slot has marks that differ only in
+// their color, its variants, each with the steps that have it. Every step has its marks in its own order.
 
 /** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
+/** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  the variants by their marks' keys */
 /**
- * Marks that differ only in color, by their keys.
- * @typedef {{shape: string, variants: Map<string, Variant>}} Slot
+ * @typedef {{mark: Mark, key: string, shape: string}} Keyed  the mark as text: key with colors, shape without
  */
-/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  only the key has the colors */
 
 /**
  * The variants in each slot of all pictures, from the bottom to the top.
@@ -54,31 +54,32 @@ const colorless = (mark) =>
  * @returns {Slot[]}
  */
 function withStep(slots, marks, step) {
-  const kept = longestCommon(slots, marks);
+  const matches = longestCommon(slots, marks);
   /** @type {Slot[]} */
   const all = [];
-  let at = 0; // the first slot that is not done yet
-  let next = 0; // the next of the matched slots
+  let start = 0; // the first slot that is not in `all` yet
+  let next = 0; // the first match that is not passed yet
   marks.forEach((mark, i) => {
-    while (kept[next] && kept[next].mark < i) next++;
-    const end = kept[next]?.slot ?? slots.length;
-    const own = kept[next]?.mark === i ? end : sameShape(slots, mark.shape, at, end);
-    if (own < 0) return all.push(slotOf(mark, step));
-    all.push(...slots.slice(at, own + 1));
-    at = own + 1;
+    while (matches[next] && matches[next].mark < i) next++;
+    const end = matches[next]?.slot ?? slots.length;
+    // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
+    const own = matches[next]?.mark === i ? end : slotOfShape(slots, mark.shape, start, end);
+    if (own < 0) return all.push(newSlot(mark, step));
+    all.push(...slots.slice(start, own + 1));
+    start = own + 1;
     addStep(slots[own], mark, step);
   });
-  return [...all, ...slots.slice(at)];
+  return [...all, ...slots.slice(start)];
 }
 
 /** @param {Slot[]} slots @param {string} shape @param {number} from @param {number} to */
-function sameShape(slots, shape, from, to) {
+function slotOfShape(slots, shape, from, to) {
   for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
   return -1;
 }
 
 /** @param {Keyed} keyed @param {number} step @returns {Slot} */
-function slotOf({ mark, key, shape }, step) {
+function newSlot({ mark, key, shape }, step) {
   return { shape, variants: new Map([[key, { mark, steps: [step] }]]) };
 }
 
@@ -89,11 +90,14 @@ function addStep(slot, { mark, key }, step) {
   else slot.variants.set(key, { mark, steps: [step] });
 }
 
-/** @typedef {{mark: number, slot: number, before: Match | null}} Match */
+/**
+ * @typedef {{mark: number, slot: number, before: Match | null}} Match  their indices, and the match before it
+ */
 
 /**
- * The longest common subsequence of the marks and the slots.
- * By Hunt and Szymanski (Communications of the ACM 20, 1977): fast for marks that are mostly different.
+ * The longest common subsequence of the marks and the slots: as many marks as possible that have a slot, in
+ * the same order. By Hunt and Szymanski (Communications of the ACM 20, 1977), fast if most marks are
+ * different.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @returns {Match[]}
@@ -104,7 +108,7 @@ function longestCommon(slots, marks) {
   const ends = []; // for chains of each length, the one that ends in the lowest slot
   marks.forEach(({ key }, mark) => {
     for (const slot of places.get(key) ?? []) {
-      const length = chainsBelow(ends, slot);
+      const length = countEarly(ends.length, (n) => ends[n].slot < slot); // of the chain to continue
       ends[length] = { mark, slot, before: ends[length - 1] ?? null };
     }
   });
@@ -127,20 +131,11 @@ function placesOf(slots) {
   return places;
 }
 
-/** The number of chains that end below a slot. @param {Match[]} ends @param {number} slot */
-function chainsBelow(ends, slot) {
-  let low = 0;
-  for (let high = ends.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (ends[middle].slot < slot) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+// The slots as TeX.
 
-/** The room for a picture on a slide of 454 bp by 255. */
+/** The room for a picture on a slide of 454 by 255 bp. */
 const ROOM = { width: 396, height: 190 };
-/** Outlines with more numbers are left out of other steps, as TeX is slow with them. */
+/** A path with more numbers is not drawn invisibly on the other slides: TeX is slow with it. */
 const LONG = 100;
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
@@ -195,25 +190,30 @@ const captionLines = (pictures) => [
 function overlay(variants, count, pen) {
   const steps = variants.flatMap((variant) => variant.steps).sort((a, b) => a - b);
   const [{ mark }] = variants;
-  const paint = colors(variants, pen);
-  if (steps.length === count) return tikzMark(mark, pen, paint);
+  const colors = colorsOnSlides(variants, pen);
+  if (steps.length === count) return tikzMark(mark, pen, colors);
   const isLong = mark.kind === 'path' && mark.d.length > LONG;
   return isLong
-    ? `\\only<${ranges(steps)}>{${tikzMark(mark, pen, paint)}}`
-    : tikzMark(mark, pen, paint, [visible(steps)]);
+    ? `\\only<${ranges(steps)}>{${tikzMark(mark, pen, colors)}}`
+    : tikzMark(mark, pen, colors, [visibleOn(steps)]);
 }
 
-/** The steps for `visible on`; only a list with commas needs braces. @param {number[]} steps */
-function visible(steps) {
+/** The option that shows a mark only at some steps; `visible on` takes no commas. @param {number[]} steps */
+function visibleOn(steps) {
   const on = ranges(steps);
   return on.includes(',') ? `alt={<${on}>{}{invisible}}` : `visible on=<${on}>`;
 }
 
-/** @param {Variant[]} variants @param {Pen} pen @returns {string[]} */
-function colors([first, ...others], pen) {
+/**
+ * The color options: `alt={<steps of the first>{its color}{those of the others}}`.
+ * @param {Variant[]} variants
+ * @param {Pen} pen
+ * @returns {string[]}
+ */
+function colorsOnSlides([first, ...others], pen) {
   const own = colorOptions(first.mark, pen);
   if (!others.length) return own;
-  return [`alt={<${ranges(first.steps)}>{${own.join(', ')}}{${colors(others, pen).join(', ')}}}`];
+  return [`alt={<${ranges(first.steps)}>{${own.join(', ')}}{${colorsOnSlides(others, pen).join(', ')}}}`];
 }
 
 /**

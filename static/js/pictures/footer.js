@@ -1,4 +1,4 @@
-/** The footer of a picture: the caption, the legend, and the QR code of a link. */
+/** The footer below a picture: the legend, the caption, and the QR code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
@@ -6,7 +6,7 @@ import { widthOf } from './marks.js';
 /** @import { Recorder } from './recorder.js' */
 /** @import { Below, Entry, Searched, Sign } from './types.js' */
 
-// The caption: the sentence of Why for a step.
+// The caption: the sentence of the Why panel for a step.
 
 /** @typedef {{x: number, y: number, width: number}} Place  its upper left corner, in pixels */
 
@@ -17,7 +17,10 @@ export const LINE = 21;
 /** The margin around a caption. */
 const AROUND = 12;
 
-/** The reason of the step; empty if it would give an answer away. @param {Searched} state */
+/**
+ * The reason of the step; '' if it would give away the answer to an open question.
+ * @param {Searched} state
+ */
 export function captionOf(state) {
   const { tree, problem, step } = state;
   if (!visibility(state).reason) return '';
@@ -37,15 +40,15 @@ export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
 /**
  * @param {string} text  without breaks
  * @param {number} width
- * @param {(line: string) => number} measured
+ * @param {(line: string) => number} widthOfLine
  * @returns {string[]}
  */
-function breakLines(text, width, measured) {
+function breakLines(text, width, widthOfLine) {
   /** @type {string[]} */
   const lines = [];
   for (const word of text.split(' ').filter(Boolean)) {
     const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
-    if (lines.length && measured(longer) <= width) lines[lines.length - 1] = longer;
+    if (lines.length && widthOfLine(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
@@ -69,10 +72,12 @@ function paintCaption(c, text, { x, y, width }, look) {
 
 // The legend: the meaning of shapes and colors in a row, in the words of the page's legends.
 
-/** @typedef {{isGame: boolean, hasTwo: boolean, cuts: boolean}} Facts  hasTwo: players, MAX and MIN */
-/** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
+/** @typedef {{isGame: boolean, isForTwo: boolean, mayHaveCuts: boolean}} Facts  isForTwo: for MAX and MIN */
+/**
+ * @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row  the signs in both
+ */
 
-/** The legend's sizes in pixels: sign, type, line, margin, and gaps. */
+/** The legend's sizes in pixels: a sign; type, line, margin, the gaps after a sign and after an entry. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, SIGN_GAP, ENTRY_GAP] = [14, 24, 12, 6, 18];
 /** The distance of a triangle's corners from its middle. */
@@ -80,12 +85,12 @@ const POINTS = 5;
 
 /** The rows for tree and map, in order. @returns {Row[]} */
 const rows = () => [
-  { words: 'MAX', tree: box('up'), map: region(true), when: ({ hasTwo }) => hasTwo },
-  { words: 'MIN', tree: box('down'), map: region(false), when: ({ hasTwo }) => hasTwo },
-  { words: 'next', map: next, when: ({ isGame }) => isGame },
-  { words: 'not assigned, with what is left', map: next, when: ({ isGame }) => !isGame },
-  { words: 'now', tree: now, map: now, when: () => true },
-  { words: 'pruned', tree: paintPruned, when: ({ isGame, cuts }) => isGame && cuts },
+  { words: 'MAX', tree: nodeSign('up'), map: regionSign(true), when: ({ isForTwo }) => isForTwo },
+  { words: 'MIN', tree: nodeSign('down'), map: regionSign(false), when: ({ isForTwo }) => isForTwo },
+  { words: 'next', map: nextSign, when: ({ isGame }) => isGame },
+  { words: 'not assigned, with what is left', map: nextSign, when: ({ isGame }) => !isGame },
+  { words: 'now', tree: nowSign, map: nowSign, when: () => true },
+  { words: 'pruned', tree: prunedSign, when: ({ isGame, mayHaveCuts }) => isGame && mayHaveCuts },
 ];
 
 /**
@@ -97,9 +102,10 @@ const rows = () => [
 export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
-  const hasTwo = isGame && tree.players === 2;
-  const cuts = !visibility(state).whole || tree.cutoffs.length > 0; // do not reveal the answer to a question
-  const facts = { isGame, hasTwo, cuts };
+  const isForTwo = isGame && tree.players === 2;
+  // While a question is open, nobody must see whether there will be cuts: the row is there in any case.
+  const mayHaveCuts = !visibility(state).whole || tree.cutoffs.length > 0;
+  const facts = { isGame, isForTwo, mayHaveCuts };
   return rows()
     .filter(({ when }) => when(facts))
     .map((row) => ({ words: row.words, signs: signsOf(row, part) }))
@@ -124,10 +130,10 @@ const widthOfEntry = ({ words, signs }) =>
 function placeEntries(entries, width) {
   let [x, line] = [LEGEND_AROUND, 0];
   return entries.map((entry) => {
-    const wide = widthOfEntry(entry);
-    if (x > LEGEND_AROUND && x + wide > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
+    const entryWidth = widthOfEntry(entry);
+    if (x > LEGEND_AROUND && x + entryWidth > width - LEGEND_AROUND) [x, line] = [LEGEND_AROUND, line + 1];
     const place = { ...entry, x, line };
-    x += wide + ENTRY_GAP;
+    x += entryWidth + ENTRY_GAP;
     return place;
   });
 }
@@ -166,10 +172,14 @@ function paintEntry(c, { words, signs }, look) {
   c.fillText(words, 0, SIGN.height / 2);
 }
 
-/** The sign of a node of a player. @param {'up' | 'down'} way @returns {Sign} */
-const box = (way) => (c, look) => {
-  const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, way === 'up' ? 1 : -1];
-  c.fillStyle = way === 'up' ? look.maxTint : look.minTint;
+/**
+ * The sign of a node: a triangle that points up for MAX, down for MIN.
+ * @param {'up' | 'down'} direction
+ * @returns {Sign}
+ */
+const nodeSign = (direction) => (c, look) => {
+  const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, direction === 'up' ? 1 : -1];
+  c.fillStyle = direction === 'up' ? look.maxTint : look.minTint;
   c.strokeStyle = look.line;
   outlineSign(c, 1);
   c.beginPath();
@@ -179,12 +189,12 @@ const box = (way) => (c, look) => {
   c.closePath();
   c.fillStyle = look.ink;
   c.strokeStyle = look.ink;
-  if (way === 'up') c.fill();
+  if (direction === 'up') c.fill();
   else c.stroke();
 };
 
 /** The sign of a region of MAX, or of MIN. @param {boolean} isDotted @returns {Sign} */
-const region = (isDotted) => (c, look) => {
+const regionSign = (isDotted) => (c, look) => {
   c.fillStyle = look.faint;
   c.strokeStyle = look.line;
   outlineSign(c, 1);
@@ -194,7 +204,7 @@ const region = (isDotted) => (c, look) => {
 };
 
 /** The sign of a region that may be colored next. @type {Sign} */
-const next = (c, look) => {
+const nextSign = (c, look) => {
   c.fillStyle = look.nextTint;
   c.strokeStyle = look.muted;
   c.setLineDash([4, 3]);
@@ -202,15 +212,15 @@ const next = (c, look) => {
   c.setLineDash([]);
 };
 
-/** @type {Sign} */
-const now = (c, look) => {
+/** The sign of the current node or region. @type {Sign} */
+const nowSign = (c, look) => {
   c.fillStyle = look.accentSoft;
   c.strokeStyle = look.accent;
   outlineSign(c, 3);
 };
 
 /** The sign of a pruned branch. @type {Sign} */
-const paintPruned = (c, look) => {
+const prunedSign = (c, look) => {
   const [middle, half] = [SIGN.height / 2, SIGN.width / 2];
   c.strokeStyle = look.pruned;
   c.lineWidth = 1.5;
@@ -236,11 +246,12 @@ function outlineSign(c, line) {
   c.stroke();
 }
 
-// A QR code that leads to the page, as dark squares on white: readers expect that in every theme.
+// A QR code that leads to the page, as dark squares on white in every theme: scanners expect that. It is to
+// the right of the legend and the caption.
 
-/** The side of a square, and the free margin of a code in squares. */
+/** The side of a square in pixels, and the free margin of a code in squares. */
 const [SQUARE, QUIET] = [3, 4];
-/** The margin around a code, in pixels; the text is on its left. */
+/** The space above, below and to the right of this margin, in pixels. */
 const CODE_AROUND = 12;
 
 /** The side of a code with its free margin, in pixels. @param {string[]} code  rows of 0 and 1 */
@@ -272,12 +283,14 @@ export function paintCode(c, code, left, top) {
   c.fill();
 }
 
-/** The height of the largest footer, in pixels. @param {Below} below @param {number} width */
-export const roomBelow = (below, width) =>
-  below.captions.reduce((most, _text, n) => Math.max(most, heightOf(below, n, width)), 0);
+// The whole footer.
 
-/** @param {Below} below @param {number} n @param {number} width */
-function heightOf({ legend, captions, codes }, n, width) {
+/** The height of the highest footer, in pixels. @param {Below} footer @param {number} width */
+export const footerHeight = (footer, width) =>
+  footer.captions.reduce((most, _text, n) => Math.max(most, heightUnder(footer, n, width)), 0);
+
+/** The height of the footer under a picture. @param {Below} footer @param {number} n @param {number} width */
+function heightUnder({ legend, captions, codes }, n, width) {
   const code = codes[n] ?? [];
   const room = width - codeWidth(code);
   return Math.max(legendHeight(legend, room) + captionHeight(captions[n], room), codeHeight(code));
@@ -285,12 +298,12 @@ function heightOf({ legend, captions, codes }, n, width) {
 
 /**
  * @param {Recorder} c
- * @param {Below} below
+ * @param {Below} footer
  * @param {number} n  under which picture
  * @param {{y: number, width: number}} place  its upper edge, in pixels
  * @param {Look} look
  */
-export function paintBelow(c, { legend, captions, codes }, n, { y, width }, look) {
+export function paintFooter(c, { legend, captions, codes }, n, { y, width }, look) {
   const code = codes[n] ?? [];
   const room = width - codeWidth(code);
   paintLegend(c, legend, { y, width: room }, look);

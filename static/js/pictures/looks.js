@@ -1,4 +1,4 @@
-/** Themes and sizes of pictures, and the smallest legible type. */
+/** The colors of pictures, their sizes on paper, and their smallest type. */
 
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Theme } from './types.js' */
@@ -69,15 +69,15 @@ export const PRINT = {
 
 // The size of a picture on paper, and of its smallest letters.
 
-/** In an inch: points, centimeters, and pixels. */
+/** An inch in points, centimeters, and pixels. */
 const [POINTS, CM] = [72, 2.54];
 export const PIXELS = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
 export const PRINTED = 300;
 /** Smaller letters, in points, are hard to read on paper. */
 export const LEAST_TYPE = 6;
-/** How much wider a figure is drawn than printed: 14 pixels become 6.6 points. */
-const DRAWN = 1.45;
+/** How much wider a figure is drawn than printed: 14 pixels of type become 7.2 points. */
+const ENLARGED = 1.45;
 /** The height of a figure, relative to its width. */
 const PROPORTION = 5 / 8;
 
@@ -99,7 +99,7 @@ export const heightOf = ({ width, height, across }) => (across * height) / width
  * @returns {Size}
  */
 export function frameFor(across) {
-  const width = Math.round((DRAWN * across * PIXELS) / CM);
+  const width = Math.round((ENLARGED * across * PIXELS) / CM);
   return { width, height: Math.round(PROPORTION * width) };
 }
 

@@ -1,4 +1,4 @@
-/** The map as a picture, with outlines or as a graph. */
+/** The map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
 import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
@@ -15,8 +15,8 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Frame, MapPainter } from './types.js' */
 
-// Draw the graph of a map or of constraints on a recorder: edges and squares of constraints, which on the
-// page vis-network draws, and the rest by the map panel's own painters.
+// A graph, painted on a recorder. On the page vis-network paints the edges and the squares of constraints;
+// here this module does. The map panel's own painters paint the rest, as on the page.
 
 /** @typedef {Record<string, {x: number, y: number}>} Places */
 /**
@@ -28,6 +28,7 @@ import { contextOf, Recorder } from './recorder.js';
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**
+ * A painter of the graph at any step.
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
@@ -41,18 +42,18 @@ function graphPainter(state, size, look, typeSize) {
   let zoom = 1;
   const network = { getScale: () => zoom, getPositions: () => places };
   const spacing = nearest(graph.nodes);
-  /** What a shape reads of the map panel. */
+  /** The fields of the map panel that a shape reads; the zoom is known only later. */
   const panel = {
     looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
     ...{ network, colors: look, spacing, type: typeSize, least: 0 },
   };
   const shape = graphShape(panel, state);
-  const { x, y, ...framed } = frameOf(shape, Object.values(places), pale, size, 0);
-  zoom = framed.zoom;
+  const frame = frameOf(shape, Object.values(places), pale, size, 0);
+  zoom = frame.zoom;
   return (c, { looks, arc }) => {
     panel.looks = looks;
     c.save();
-    c.translate(size.width / 2 - zoom * x, size.height / 2 - zoom * y);
+    c.translate(size.width / 2 - zoom * frame.x, size.height / 2 - zoom * frame.y);
     c.scale(zoom);
     paintGraph(c, { graph, pale, places, shape }, look);
     if (arc && places[arc.from] && places[arc.to]) shape.arc(contextOf(c), places[arc.from], places[arc.to]);
@@ -62,12 +63,12 @@ function graphPainter(state, size, look, typeSize) {
 
 /** The graph with its circles' positions. @param {State} state */
 function drawnGraph(state) {
-  const [laid, { picture }] = [laidOut(state), kindOnPage(state)];
-  if (!laid || !picture) throw new Error('There is no graph to be drawn.');
-  const stated = picture.graph(laid, state.tree);
+  const [layout, { picture }] = [laidOut(state), kindOnPage(state)];
+  if (!layout || !picture) throw new Error('There is no graph to be drawn.');
+  const graph = picture.graph(layout, state.tree);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  const pale = shape ? paleOf(stated, shape) : null;
-  return { graph: pale?.graph ?? stated, pale };
+  const pale = shape ? paleOf(graph, shape) : null;
+  return { graph: pale?.graph ?? graph, pale };
 }
 
 /** Paint everything from back to front. @param {Recorder} recorder @param {Drawn} drawn @param {Look} look */
@@ -133,14 +134,14 @@ export const hasMap = (state) => Boolean(laidOut(state) && kindOnPage(state).pic
  * @param {Look} look
  * @returns {Appearance}
  */
-export function shotOf(state, look) {
+export function appearanceOf(state, look) {
   const { picture } = kindOnPage(state);
   if (!picture) throw new Error('There is no map to be drawn.');
   return picture.at(state, currentEvent(state), look);
 }
 
 /**
- * A painter that draws every step with the same layout.
+ * A painter that paints every step with the same layout.
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
@@ -154,10 +155,11 @@ export function mapPainter(state, size, look, frame) {
 }
 
 /**
+ * A painter of the outlines at any step.
  * @param {State} state
  * @param {Size} size
  * @param {Look} look
- * @param {{frame: Frame, type: number}} how
+ * @param {{frame: Frame, type: number}} options  type: the least size of a name, in pixels
  * @returns {MapPainter}
  */
 function outlinePainter({ outline, problem }, size, look, { frame, type }) {

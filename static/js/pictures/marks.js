@@ -1,9 +1,9 @@
 /**
- * Marks, the parts of pictures: their widths; trimming, joining, enlarging.
+ * Marks, the parts of pictures: widths of texts, boxes around marks, other sizes, joining marks.
  *
- * A picture consists of marks, in the order in which they are drawn. Painters make them on a recorder instead
- * of a canvas; every writer of a file reads them, and none does any layout. Coordinates are pixels of the
- * picture, y downwards, rounded to two decimals; colors are `#rrggbb`.
+ * A picture consists of marks (paths and texts), in the order in which they are drawn. Painters make them on
+ * a recorder instead of a canvas; the writers of files only read them. Coordinates are pixels of the picture,
+ * y downwards, rounded to two decimals; colors are `#rrggbb`.
  */
 import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
@@ -13,9 +13,9 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
 // a browser. It ignores kerning.
 
-/** Widths in ems: of letters that are not in the table, and of ideograms. */
+/** Widths in ems of letters that are not in the table: ideograms are wide. */
 const [UNKNOWN, WIDE] = [0.6, 1];
-/** The digits for each letter in the table. */
+/** The number of digits for each letter in the table. */
 const DIGITS = 3;
 /** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
@@ -36,7 +36,7 @@ export function widthOf(text, { weight = 400, fixed = false } = {}) {
   return sum;
 }
 
-/** Letters that reach below the baseline, and how far, in ems. @type {[RegExp, number][]} */
+/** Letters that reach below the baseline, and how far in ems; the lowest first. @type {[RegExp, number][]} */
 const HANGING = [
   [/[gjpqy]/, 0.24],
   [/[Q,;()[\]]/, 0.17],
@@ -59,9 +59,9 @@ const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
 /** @param {string} letter @param {string} table */
 function letterWidth(letter, table) {
   const widths = /** @type {Map<string, number>} */ (cache.get(table));
-  const found = widths.get(letter) ?? widthInTable(letter, table);
-  widths.set(letter, found);
-  return found;
+  const width = widths.get(letter) ?? widthInTable(letter, table);
+  widths.set(letter, width);
+  return width;
 }
 
 /** The width of a letter, read from the table. @param {string} letter @param {string} table */
@@ -80,35 +80,35 @@ function widthInTable(letter, table) {
   return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
 }
 
-/** Round to the precision of pictures, in pixels. @param {number} x */
+/** Round to the precision of pictures; −0 becomes 0. @param {number} x  in pixels */
 export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
-// The boxes of marks: invisible marks are left out of a picture, and so is paper around all marks.
+// The boxes around marks. Marks outside a picture are left out, and so is unused paper.
 
-/** The margin around marks, in pixels. */
-const AROUND = 12;
+/** The margin of paper around all marks, in pixels. */
+const MARGIN = 12;
 
-/** The box around a mark, with its line. @param {Mark} mark @returns {Box} */
+/** The box around a mark, its line included. @param {Mark} mark @returns {Box} */
 export function boxOf(mark) {
   if (mark.kind === 'text') {
     const { x, y, width, size, align } = mark;
     const left = x - { left: 0, center: 0.5, right: 1 }[align] * width;
     return { left, right: left + width, top: y - size, bottom: y + size / 4 };
   }
-  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const box = { ...NOWHERE };
   const half = mark.stroke ? (mark.width ?? 1) / 2 : 0;
-  let across = true;
+  let isX = true; // x and y in turn
   for (const part of mark.d) {
     if (typeof part === 'string') continue;
-    if (across) [box.left, box.right] = [Math.min(box.left, part - half), Math.max(box.right, part + half)];
+    if (isX) [box.left, box.right] = [Math.min(box.left, part - half), Math.max(box.right, part + half)];
     else [box.top, box.bottom] = [Math.min(box.top, part - half), Math.max(box.bottom, part + half)];
-    across = !across;
+    isX = !isX;
   }
   return box;
 }
 
 /**
- * Whether any part of it is in the picture.
+ * Whether any part of a mark is in the picture.
  * @param {Mark} mark
  * @param {{width: number, height: number}} size
  */
@@ -139,61 +139,66 @@ export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(m
  */
 export function cropOf({ width, height }, box) {
   if (box.left > box.right) return { left: 0, top: 0, width, height };
-  const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - AROUND)));
-  const right = Math.min(width, Math.ceil(Math.max(0, box.right) + AROUND));
-  const bottom = Math.min(height, Math.ceil(Math.max(0, box.bottom) + AROUND));
+  const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - MARGIN)));
+  const right = Math.min(width, Math.ceil(Math.max(0, box.right) + MARGIN));
+  const bottom = Math.min(height, Math.ceil(Math.max(0, box.bottom) + MARGIN));
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The marks, shifted. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
+/** The same marks at another place. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
 export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
 function shiftMark(mark, x, y) {
   if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
-  let across = false;
+  let isX = false; // x and y in turn
   const d = mark.d.map((part) => {
     if (typeof part === 'string') return part;
-    across = !across;
-    return roundPixels(part + (across ? x : y));
+    isX = !isX;
+    return roundPixels(part + (isX ? x : y));
   });
   return { ...mark, d };
 }
 
-// A picture in another size, including type and lines.
-
-/** @param {Picture} picture @param {number} by @returns {Picture} */
-export function enlargePicture(picture, by) {
-  if (by === 1) return picture;
-  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * by));
-  return { ...picture, width, height, marks: picture.marks.map((mark) => larger(mark, by)) };
+/**
+ * A picture in another size, type and lines included.
+ * @param {Picture} picture
+ * @param {number} factor
+ * @returns {Picture}
+ */
+export function enlargePicture(picture, factor) {
+  if (factor === 1) return picture;
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * factor));
+  return { ...picture, width, height, marks: picture.marks.map((mark) => enlargeMark(mark, factor)) };
 }
 
-/** @param {Mark} mark @param {number} by @returns {Mark} */
-function larger(mark, by) {
-  const times = (/** @type {number} */ length) => roundPixels(length * by);
+/** @param {Mark} mark @param {number} factor @returns {Mark} */
+function enlargeMark(mark, factor) {
+  const larger = (/** @type {number} */ length) => roundPixels(length * factor);
   if (mark.kind === 'text') {
     const { x, y, size, width, halo } = mark;
-    const wider = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
-    return { ...mark, x: times(x), y: times(y), size: times(size), width: times(width), ...wider };
+    const largerHalo = halo ? { halo: { ...halo, width: larger(halo.width) } } : {};
+    return { ...mark, x: larger(x), y: larger(y), size: larger(size), width: larger(width), ...largerHalo };
   }
   const { d, width, dash } = mark;
   return {
-    ...{ ...mark, d: d.map((part) => (typeof part === 'string' ? part : times(part))) },
-    ...(mark.stroke ? { width: times(width ?? 1) } : {}),
-    ...(dash ? { dash: dash.map(times) } : {}),
+    ...mark,
+    d: d.map((part) => (typeof part === 'string' ? part : larger(part))),
+    ...(mark.stroke ? { width: larger(width ?? 1) } : {}),
+    ...(dash ? { dash: dash.map(larger) } : {}),
   };
 }
 
-// Join successive marks that look the same.
+// Successive marks that look the same become one.
 
-/** The properties that two marks must share to be joined. */
+/** The properties that two marks must share to become one. */
 const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
-/** The most numbers in a mark, as a reader may have to look at all of them. */
+/** The most numbers in such a mark, as a reader may have to look at all of them. */
 const LONGEST = 20_000;
 
 /**
- * Add a mark to earlier ones; an area and the line around it become one.
+ * Add a mark to earlier ones, and join it to the last one if it may be joined: a line to the area that it
+ * surrounds, a path to one that looks the same.
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
@@ -201,7 +206,7 @@ export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
   if (last?.kind !== 'path') marks.push(mark);
   else if (surrounds(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
-  else if (isMore(mark, last)) last.d.push(...mark.d);
+  else if (canContinue(mark, last)) last.d.push(...mark.d);
   else marks.push(mark);
 }
 
@@ -209,21 +214,21 @@ export function addMark(marks, mark) {
 const surrounds = (line, area) =>
   !line.fill &&
   !area.stroke &&
-  line.alpha === area.alpha &&
   line.alpha === undefined &&
-  sameData(line.d, area.d);
+  area.alpha === undefined &&
+  hasSamePath(line.d, area.d);
 
 /**
- * Whether a line or a dot can join the last ones. Of transparent ones only round ones can, such as the dots
- * of a pattern: others might overlap.
+ * Whether lines or dots can be part of the last mark. Of transparent ones only round ones can, such as the
+ * dots of a pattern: others might overlap.
  * @param {PathMark} mark
  * @param {PathMark} last
  */
-const isMore = (mark, last) =>
+const canContinue = (mark, last) =>
   !mark.fill &&
   last.d.length < LONGEST &&
   (mark.alpha === undefined || mark.round === true) &&
   SHARED.every((name) => String(mark[name]) === String(last[name]));
 
 /** @param {PathMark['d']} one @param {PathMark['d']} other */
-const sameData = (one, other) => one.length === other.length && one.every((part, i) => part === other[i]);
+const hasSamePath = (one, other) => one.length === other.length && one.every((part, i) => part === other[i]);

@@ -1,4 +1,4 @@
-/** Paths of marks: from drawing commands, polygons and tiles of patterns. */
+/** The paths of marks: made by a canvas' commands, as polygons, and as the patterns on players' regions. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 import { areaOf, isWithin } from '../search/outlines.js';
 
@@ -17,6 +17,7 @@ export class Path {
     this.data = [];
     /** The whole path, if it is a single circle. @type {{x: number, y: number, r: number} | null} */
     this.circle = null;
+    /** The path has a current point, from which it can go on. */
     this.open = false;
   }
 
@@ -43,45 +44,38 @@ export class Path {
     this.open = false;
   }
 
-  /**
-   * @param {number} x1
-   * @param {number} y1
-   * @param {number} x2
-   * @param {number} y2
-   * @param {number} x
-   * @param {number} y
-   */
-  bezierCurveTo(x1, y1, x2, y2, x, y) {
-    this.add('C', x1, y1, x2, y2, x, y);
+  /** @param {number[]} points  x and y of two control points and of the end */
+  bezierCurveTo(...points) {
+    this.add('C', ...points);
   }
 
   /** @param {number} x @param {number} y @param {number} r @param {number} from @param {number} to */
   arc(x, y, r, from, to) {
-    const alone = this.data.length === 0;
+    const isFirst = this.data.length === 0;
     this.ellipse(x, y, r, r, 0, from, to);
     const { scale, x: left, y: top } = this.frame;
-    if (alone && !this.open) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
+    if (isFirst && !this.open) this.circle = { x: left + scale * x, y: top + scale * y, r: scale * r };
   }
 
   /**
-   * Add an ellipse clockwise; a whole one is closed.
+   * Add an ellipse clockwise, as Bézier curves of at most a quarter; a whole one is closed.
    * @param {number} x
    * @param {number} y
    * @param {number} rx
    * @param {number} ry
-   * @param {number} turned
+   * @param {number} rotation
    * @param {number} from
    * @param {number} to
    */
-  ellipse(x, y, rx, ry, turned, from, to) {
-    const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
+  ellipse(x, y, rx, ry, rotation, from, to) {
+    const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
     const at = (/** @type {number} */ a, /** @type {number} */ b) => [
       x + rx * a * cos - ry * b * sin,
       y + rx * a * sin + ry * b * cos,
     ];
     const sweep = Math.min(TURN, to - from);
-    const pieces = Math.max(1, Math.ceil(sweep / (Math.PI / 2) - 1e-9));
-    const [step, reach] = [sweep / pieces, (4 / 3) * Math.tan(sweep / pieces / 4)];
+    const pieces = Math.max(1, Math.ceil(sweep / (Math.PI / 2) - 1e-9)); // 1e-9: for errors of rounding
+    const [step, reach] = [sweep / pieces, (4 / 3) * Math.tan(sweep / pieces / 4)]; // of the control points
     const [startX, startY] = at(Math.cos(from), Math.sin(from));
     this.lineTo(startX, startY);
     for (let n = 0; n < pieces; n++) {
@@ -116,7 +110,7 @@ export class Path {
   roundRect(x, y, width, height, radius) {
     const r = Math.max(0, Math.min(radius, Math.abs(width) / 2, Math.abs(height) / 2));
     if (!r) return this.rect(x, y, width, height);
-    const [right, bottom, near] = [x + width, y + height, 0.4477 * r];
+    const [right, bottom, near] = [x + width, y + height, 0.4477 * r]; // control points of a quarter circle
     this.moveTo(x + r, y);
     this.lineTo(right - r, y);
     this.add('C', right - near, y, right, y + near, right, y + r);
@@ -130,12 +124,13 @@ export class Path {
   }
 }
 
-// Paths of straight lines as polygons: their inside by the even-odd rule, also for the nonzero rule.
+// Paths of straight lines as polygons. Painters fill some by the even-odd rule, but marks by the nonzero
+// rule.
 
 /** @typedef {number[]} Ring  x and y in turn */
 /** @typedef {{from: number, to: number}} Span  along a line */
 
-/** The rings of a path; of curves, their ends. @param {Data} data @returns {Ring[]} */
+/** The rings of a path; of a curve only its end. @param {Data} data @returns {Ring[]} */
 export function ringsOf(data) {
   /** @type {Ring[]} */
   const rings = [];
@@ -150,8 +145,8 @@ export function ringsOf(data) {
 }
 
 /**
- * The same area by the nonzero rule: inner rings change their direction. Painters fill only straight lines
- * by the even-odd rule, so paths with curves stay as they are.
+ * The path that has the same area by the nonzero rule: inner rings run the other way round. Painters fill
+ * only straight lines by the even-odd rule, so paths with curves stay as they are.
  * @param {Data} data
  * @returns {Data}
  */
@@ -175,7 +170,8 @@ const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
 
 /**
- * The spans of parallel lines inside, by each line's offset.
+ * The spans of parallel lines that are inside rings, by each line's offset. "Along" is the direction of the
+ * lines, "across" is at a right angle to it.
  * @param {Ring[]} rings
  * @param {number} angle   of the lines, in radians
  * @param {number} first   the offset of one of them, across
@@ -184,23 +180,23 @@ const reverseRing = (ring) =>
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** @type {Map<number, number[]>} */
-  const met = new Map();
+  /** Where each line meets edges of the rings, along it. @type {Map<number, number[]>} */
+  const meetings = new Map();
   for (const ring of rings)
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
       const [across, along] = [cos * ring[i + 1] - sin * ring[i], cos * ring[i] + sin * ring[i + 1]];
-      const [other, before] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
-      const [low, high] = [Math.min(across, other), Math.max(across, other)];
+      const [across0, along0] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
+      const [low, high] = [Math.min(across, across0), Math.max(across, across0)];
       for (let k = Math.ceil((low - first) / step); first + k * step < high; k++) {
-        const place = met.get(k) ?? [];
-        place.push(before + ((along - before) * (first + k * step - other)) / (across - other));
-        met.set(k, place);
+        const places = meetings.get(k) ?? [];
+        places.push(along0 + ((along - along0) * (first + k * step - across0)) / (across - across0));
+        meetings.set(k, places);
       }
     }
-  return new Map([...met].map(([k, places]) => [first + k * step, pairSpans(places)]));
+  return new Map([...meetings].map(([k, places]) => [first + k * step, pairSpans(places)]));
 }
 
-/** @param {number[]} places @returns {Span[]} */
+/** From each first meeting a line is inside, up to the second. @param {number[]} places @returns {Span[]} */
 function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
@@ -209,10 +205,10 @@ function pairSpans(places) {
 // The players' patterns on regions with outlines, drawn in full: a picture has no tiles to repeat.
 // map-panel/paint-shapes.js defines them.
 
-/** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of that width, or dots */
+/** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of this width, or round dots */
 /** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
 
-/** The radii of the dot and of the ring, and half a ray, in pixels. */
+/** The radii of a dot, of a ring and of a star, in pixels. */
 const [DOT, RING, RAY] = [1.6, 2.4, 3];
 const DIAGONAL = Math.PI / 4;
 /** A dot rounded to length 0 would not be drawn. */
@@ -223,10 +219,10 @@ const PATTERNS = [
   (rings, frame) => ({ data: centers(rings, frame, DOT).flatMap(dot), width: 2 * DOT, round: true }),
   null,
   lines(Math.PI / 2, SIDE / 2),
-  (rings, frame) => plain(centers(rings, frame, RING).flatMap(circle)),
-  (rings, frame) => plain([-1, 1].flatMap((way) => lines(way * DIAGONAL, 0)(rings, frame).data)),
+  (rings, frame) => asLines(centers(rings, frame, RING).flatMap(circle)),
+  (rings, frame) => asLines([-1, 1].flatMap((sign) => lines(sign * DIAGONAL, 0)(rings, frame).data)),
   lines(-DIAGONAL, 0),
-  (rings, frame) => plain(centers(rings, frame, RAY).flatMap(star)),
+  (rings, frame) => asLines(centers(rings, frame, RAY).flatMap(star)),
   lines(0, SIDE / 2),
 ];
 
@@ -243,14 +239,19 @@ export function tiledIn(data, player, frame) {
 }
 
 /** @param {Data} data @returns {Strokes} */
-const plain = (data) => ({ data, width: LINE, round: false });
+const asLines = (data) => ({ data, width: LINE, round: false });
 
-/** @param {number} angle @param {number} offset @returns {Pattern} */
+/**
+ * A pattern of parallel lines, one through each tile.
+ * @param {number} angle
+ * @param {number} offset
+ * @returns {Pattern}
+ */
 function lines(angle, offset) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE;
+  const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE; // diagonal lines are nearer to each other
   return (rings, { x, y }) =>
-    plain(
+    asLines(
       [...spansIn(rings, angle, cos * y - sin * x + offset, step)].flatMap(([across, spans]) =>
         spans.flatMap(({ from, to }) => [
           ...['M', cos * from - sin * across, sin * from + cos * across],
@@ -261,31 +262,26 @@ function lines(angle, offset) {
 }
 
 /**
- * The middles of the tiles inside, away from the border.
+ * The middles of the tiles inside that are at least this far from the border, to the left and right.
  * @param {Ring[]} rings
  * @param {Frame} frame
- * @param {number} reach
- * @returns {[x: number, y: number][]}
+ * @param {number} distance
  */
-function centers(rings, { x: left, y: top }, reach) {
-  const first = left + SIDE / 2;
-  return [...spansIn(rings, 0, top + SIDE / 2, SIDE)].flatMap(([y, spans]) =>
-    spans.flatMap(({ from, to }) => {
-      const [start, end] = [
-        Math.ceil((from + reach - first) / SIDE),
-        Math.floor((to - reach - first) / SIDE),
-      ];
-      const count = Math.max(0, end - start + 1);
-      return Array.from(
-        { length: count },
-        (_, n) => /** @type {[number, number]} */ ([first + SIDE * (start + n), y]),
-      );
-    }),
-  );
+function centers(rings, { x: left, y: top }, distance) {
+  const firstX = left + SIDE / 2;
+  /** @type {[x: number, y: number][]} */
+  const middles = [];
+  for (const [y, spans] of spansIn(rings, 0, top + SIDE / 2, SIDE))
+    for (const { from, to } of spans) {
+      const start = Math.ceil((from + distance - firstX) / SIDE);
+      const end = Math.floor((to - distance - firstX) / SIDE);
+      for (let n = start; n <= end; n++) middles.push([firstX + SIDE * n, y]);
+    }
+  return middles;
 }
 
-/** @param {[number, number]} at @returns {Data} */
-const dot = ([x, y]) => ['M', x, y, 'L', x + POINT, y];
+/** A line of nearly no length, which round ends make a dot. @param {[number, number]} at @returns {Data} */
+export const dot = ([x, y]) => ['M', x, y, 'L', x + POINT, y];
 
 /** @param {[number, number]} at @returns {Data} */
 function circle([x, y]) {

@@ -1,12 +1,12 @@
 /**
- * A canvas that records marks; CSS colors and fonts in the form of marks.
+ * The recorder: a canvas that records marks. Also CSS colors and fonts in the form that marks have.
  *
- * It has as much of a canvas' context as painters use. It scales evenly and never rotates. It differs from a
- * canvas in two ways: a line that is clipped to its own outline gets half the width; a text whose outline was
- * drawn before gets a halo.
+ * It has as much of a canvas' context as painters use; it scales evenly and never rotates. It differs from a
+ * canvas in two ways. A line that is clipped to its own outline, so that only its inner half is visible, is
+ * recorded with half its width. A text whose outline was drawn just before (`strokeText`) gets a halo.
  */
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
-import { Path, PLAIN, tiledIn, windRings } from './path.js';
+import { dot, Path, PLAIN, tiledIn, windRings } from './path.js';
 
 /** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
 
@@ -22,15 +22,15 @@ const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 /** @param {string} text @returns {Color} throws if it is unknown */
 export function colorOf(text) {
   if (text.startsWith('var(')) return { color: text, alpha: 1 }; // in a picture that stays on the page
-  const named = (NAMED[text] ?? text).toLowerCase();
-  const digits = /^#([\da-f]{3,8})$/.exec(named)?.[1] ?? '';
+  const css = (NAMED[text] ?? text).toLowerCase();
+  const digits = /^#([\da-f]{3,8})$/.exec(css)?.[1] ?? '';
   if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);
   if (digits.length === 6) return { color: `#${digits}`, alpha: 1 };
   if (digits.length === 8)
     return { color: `#${digits.slice(0, 6)}`, alpha: Number.parseInt(digits.slice(6), 16) / 255 };
   const parts =
     /^rgba?\(([^)]*)\)$/
-      .exec(named)?.[1]
+      .exec(css)?.[1]
       .split(/[\s,/]+/)
       .filter(Boolean) ?? [];
   if (parts.length < 3) throw new Error(`No picture can be painted in "${text}".`);
@@ -38,17 +38,16 @@ export function colorOf(text) {
   return { color: `#${channels.join('')}`, alpha: parts.length > 3 ? shareOf(parts[3]) : 1 };
 }
 
-/** @param {string} text  a number, or a part of a hundred */
+/** A share such as "0.5" or "50%". @param {string} text */
 const shareOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
 
-/** The nearest font: there are two weights. @param {string} text @returns {Font} */
+/** The font of a CSS text; marks have only two weights. @param {string} text @returns {Font} */
 export function fontOf(text) {
   const [, italic, weight = '400', size, families] = FONT.exec(text) ?? [];
   if (!size) throw new Error(`No picture can be written in "${text}".`);
-  const bold = weight === 'bold' || Number(weight) > 500;
   return {
     size: Number(size),
-    weight: bold ? 700 : 400,
+    weight: weight === 'bold' || Number(weight) > 500 ? 700 : 400,
     italic: Boolean(italic),
     fixed: /mono/i.test(families),
   };
@@ -56,13 +55,12 @@ export function fontOf(text) {
 
 /** The distance of the baseline from the middle of a line, relative to the type. */
 const MIDDLE = 0.35;
-/** The opacity of a pattern, as of its tiles. */
-const TILED = 0.75;
-/** A disc up to this radius is a dot: a line without length, with round ends. */
-const DOT = 3;
-const POINT = 0.01;
-/** The properties that are saved and restored. */
-const KEPT = /** @type {const} */ ([
+/** The opacity of a pattern, as the page's tiles have it. */
+const PATTERN_ALPHA = 0.75;
+/** A disc up to this radius in pixels is recorded as a line of nearly no length, with round ends. */
+const DOT_RADIUS = 3;
+/** The properties that `save` and `restore` are about. */
+const SAVED = /** @type {const} */ ([
   ...['fillStyle', 'strokeStyle', 'lineWidth', 'globalAlpha', 'font', 'textAlign', 'textBaseline'],
   ...['lineJoin', 'dash', 'frame', 'clipped'],
 ]);
@@ -83,17 +81,20 @@ export class Recorder {
     /** @type {number[]} */
     this.dash = [];
     this.frame = PLAIN;
-    /** @type {Data | null} */
+    /** The path to which drawing is clipped. @type {Data | null} */
     this.clipped = null;
     /** @type {Record<string, any>[]} */
     this.saved = [];
-    /** The next text's halo. @type {{key: string, color: string, width: number} | null} */
-    this.outlined = null;
+    /**
+     * A halo, for the text at the place in `key`.
+     * @type {{key: string, color: string, width: number} | null}
+     */
+    this.halo = null;
     this.path = new Path();
   }
 
   save() {
-    this.saved.push(Object.fromEntries(KEPT.map((name) => [name, /** @type {any} */ (this)[name]])));
+    this.saved.push(Object.fromEntries(SAVED.map((name) => [name, /** @type {any} */ (this)[name]])));
   }
 
   restore() {
@@ -198,7 +199,7 @@ export class Recorder {
   fill(path = this.path, rule = 'nonzero') {
     if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
     const { color, alpha } = this.inkOf(this.fillStyle);
-    if (path.circle && path.circle.r <= DOT) return this.fillDot(path.circle, color, alpha);
+    if (path.circle && path.circle.r <= DOT_RADIUS) return this.fillDot(path.circle, color, alpha);
     const data = rule === 'evenodd' ? windRings(path.data) : path.data;
     this.add(data, alpha, { fill: color });
   }
@@ -215,11 +216,7 @@ export class Recorder {
 
   /** @param {{x: number, y: number, r: number}} circle @param {string} color @param {number} alpha */
   fillDot({ x, y, r }, color, alpha) {
-    this.add(['M', x, y, 'L', x + POINT, y], alpha, {
-      stroke: color,
-      width: roundPixels(2 * r),
-      round: true,
-    });
+    this.add(dot([x, y]), alpha, { stroke: color, width: roundPixels(2 * r), round: true });
   }
 
   /** @param {Data} data @param {{player: number, ink: string}} tile */
@@ -227,7 +224,8 @@ export class Recorder {
     const strokes = tiledIn(data, player, this.frame);
     const { color, alpha } = this.inkOf(ink);
     const round = strokes?.round ? { round: true } : {};
-    if (strokes) this.add(strokes.data, TILED * alpha, { stroke: color, width: strokes.width, ...round });
+    if (!strokes) return;
+    this.add(strokes.data, PATTERN_ALPHA * alpha, { stroke: color, width: strokes.width, ...round });
   }
 
   /** @param {string} style */
@@ -237,23 +235,24 @@ export class Recorder {
   }
 
   /**
-   * Add a path; join it to the last mark if that looks the same.
+   * Add a path, unless nothing of it is visible.
    * @param {Data} data
    * @param {number} alpha
-   * @param {Partial<PathMark>} how
+   * @param {Partial<PathMark>} style
    */
-  add(data, alpha, how) {
-    if (data.length < 4 || alpha <= 0) return;
+  add(data, alpha, style) {
+    const hasLine = data.length > 3; // more than an M with its point
+    if (!hasLine || alpha <= 0) return;
     const d = data.map((part) => (typeof part === 'number' ? roundPixels(part) : part));
-    const faint = alpha < 1 ? { alpha: roundPixels(alpha) } : {};
-    addMark(this.marks, { kind: 'path', d, ...how, ...faint });
+    const opacity = alpha < 1 ? { alpha: roundPixels(alpha) } : {};
+    addMark(this.marks, { kind: 'path', d, ...style, ...opacity });
   }
 
   /** @param {string} text */
   measureText(text) {
     const font = fontOf(this.font);
     const { up, down } = heightsOf(text);
-    const middle = this.textBaseline === 'middle' ? MIDDLE : 0;
+    const middle = this.textBaseline === 'middle' ? MIDDLE : 0; // how far y is above the baseline
     return {
       width: font.size * widthOf(text, font),
       actualBoundingBoxAscent: font.size * (up - middle),
@@ -262,28 +261,25 @@ export class Recorder {
   }
 
   /**
-   * Note a halo around the letters that are written next.
+   * Note a halo for the same text, if it is written next.
    * @param {string} text
    * @param {number} x
    * @param {number} y
    */
   strokeText(text, x, y) {
     const { color } = this.inkOf(this.strokeStyle);
-    this.outlined = {
-      key: `${text} ${x} ${y}`,
-      color,
-      width: roundPixels(this.lineWidth * this.frame.scale),
-    };
+    const width = roundPixels(this.lineWidth * this.frame.scale);
+    this.halo = { key: `${text} ${x} ${y}`, color, width };
   }
 
-  /** @param {string} text @param {number} x @param {number} y @param {number} [most] */
-  fillText(text, x, y, most = Infinity) {
+  /** @param {string} text @param {number} x @param {number} y @param {number} [maxWidth] */
+  fillText(text, x, y, maxWidth = Infinity) {
     const { color, alpha } = this.inkOf(this.fillStyle);
     if (!text.trim() || alpha <= 0) return;
     const { scale, x: left, y: top } = this.frame;
     const font = fontOf(this.font);
     const down = this.textBaseline === 'middle' ? MIDDLE * font.size : 0;
-    const halo = this.outlined?.key === `${text} ${x} ${y}` ? this.outlined : null;
+    const halo = this.halo?.key === `${text} ${x} ${y}` ? this.halo : null;
     const align = /** @type {TextMark['align']} */ (this.textAlign);
     this.marks.push({
       kind: 'text',
@@ -294,7 +290,7 @@ export class Recorder {
       weight: font.weight,
       fill: color,
       align,
-      width: roundPixels(scale * Math.min(most, font.size * widthOf(text, font))),
+      width: roundPixels(scale * Math.min(maxWidth, font.size * widthOf(text, font))),
       ...(font.italic ? { italic: true } : {}),
       ...(font.fixed ? { fixed: true } : {}),
       ...(alpha < 1 ? { alpha: roundPixels(alpha) } : {}),

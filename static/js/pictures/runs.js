@@ -1,4 +1,4 @@
-/** Two searches beside each other in a picture, each under its name and its counts. */
+/** The heading of each search in a picture of a comparison; the titles and captions of pictures. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
@@ -13,17 +13,19 @@ import { widthOf } from './marks.js';
 /** @import { Recorder } from './recorder.js' */
 /** @import { RunAt, Searched } from './types.js' */
 
-// The heading of each tree of a comparison: its sign, its name, and its result.
+// The heading of each tree of a comparison: its sign, its name, its line and its counts.
 
-/** In pixels: the left edge of words, the space around them, the sign's side. */
+/** In pixels: the left edge of words, the space above and below them, the sign's side. */
 const [INDENT, ABOVE, BELOW, SIGN] = [32, 6, 8, 11];
 /** The left edge of the sign, the margin on the right, and the gap after a name. */
 const [MARGIN, SPACE] = [12, 10];
 
-/** @typedef {{text: string, bold: boolean, x: number, row: number}} Words */
+/**
+ * @typedef {{text: string, bold: boolean, x: number, row: number}} Words  the words at one place of a heading
+ */
 
 /**
- * The name, the line after it if there is room, the counts.
+ * The words of a heading: the name, the current line after it if there is room, the counts.
  * @param {RunAt} run
  * @param {number} width
  * @returns {Words[]}
@@ -41,7 +43,7 @@ function wordsOf({ name, line, counts }, width) {
   ];
 }
 
-/** The height in pixels, with the space around it. @param {RunAt} run @param {number} width */
+/** The height of a heading in pixels. @param {RunAt} run @param {number} width */
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
@@ -64,7 +66,7 @@ export function paintHead(c, run, width, look) {
 }
 
 /**
- * Paint a filled square, or a hollow circle, as on the page.
+ * Paint the sign of the first search, a filled square, or of the second, a hollow circle.
  * @param {Recorder} c
  * @param {RunAt['run']} run
  * @param {Look} look
@@ -80,22 +82,22 @@ function paintSign(c, run, look) {
   c.stroke();
 }
 
-/** Both searches; none if nothing is compared. @param {Searched} state @returns {RunAt[]} */
+/** Both searches at a step; none if nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
-  const shown = comparisonShown(state);
-  if (!shown) return [];
-  const names = namesOf(shown.a, shown.b);
-  const at = { a: state, b: besideState(state, shown) };
+  const compared = comparisonShown(state);
+  if (!compared) return [];
+  const names = namesOf(compared.a, compared.b);
+  const states = { a: state, b: besideState(state, compared) };
   return /** @type {Run[]} */ (['a', 'b']).map((run) => ({
     run,
-    state: at[run],
+    state: states[run],
     name: names[run],
-    line: lineOf(at[run]),
-    counts: countsOf(at[run], shown.found[run]),
+    line: lineOf(states[run]),
+    counts: countsOf(states[run], compared.found[run]),
   }));
 }
 
-/** @param {Searched} state */
+/** Such as "line 9 of 26"; the number of lines may be hidden. @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
   const line = `${kindOf(tree).names.line} ${countText(step + 1)}`;
@@ -109,7 +111,8 @@ function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
   const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
-  return `${all}; ${`best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0')}`; // in one line
+  const best = `best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0'); // no line ends within it
+  return `${all}; ${best}`;
 }
 
 /** @param {number} count */

@@ -1,5 +1,8 @@
-/** A worksheet (for an exam, its key, or Practice): layout and drawing. */
+/**
+ * A worksheet, a game tree that is worked out by hand: its layout, and its picture for an exam or its key.
+ */
 
+import { children } from '../search/tree.js';
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintCard } from '../tree-panel/paint-nodes.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';
@@ -11,27 +14,27 @@ import { contextOf, Recorder } from './recorder.js';
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
-// The layout of a worksheet: a game tree that is worked out by hand, on paper or in Practice. All boxes of a
-// kind have the same size, so that the size gives no answer away. "Along" is from the root to the leaves,
-// down or to the right; "across" is at a right angle to it, from the first leaf to the last.
+// The layout of a worksheet, on paper or in Practice. All boxes of a kind have the same size, so that the
+// size gives no answer away. "Along" is from the root to the leaves, down or to the right; "across" is at a
+// right angle to it, from the first leaf to the last.
 
 /**
- * Relative to the type: `pad` is the padding of a box, `glyph` a player's mark, `head` the height of a name's
- * row above fields, `alone` without fields; `small` is the type of moves and of leaves' names, `row` its row.
+ * Sizes relative to the type: `pad` of a box's padding, `glyph` of a player's mark, `head` and `alone` of a
+ * name's row with fields below it and without; `small` is the type of moves and leaves' names, `row` its row.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
-/** The length of an edge, relative to the type: longer to a child far to the side. */
+/** The length of an edge, relative to the type: the longer, the farther a child is to the side. */
 const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
 /** The margin of the picture, in pixels. */
 const MARGIN = 8;
 /** The place of a cross on an edge, as a share of its last part. */
 const STRUCK = 0.6;
 
-/** @param {number[]} size  of the subtrees, in preorder */
+/** The depth and the parent of each node. @param {number[]} size  of the subtrees, in preorder */
 export function levelsOf(size) {
   const [depth, parent] = [size.map(() => 0), size.map(() => -1)];
   for (let i = 0; i < size.length; i++)
-    for (let child = i + 1; child < i + size[i]; child += size[child]) {
+    for (const child of children({ size }, i)) {
       depth[child] = depth[i] + 1;
       parent[child] = i;
     }
@@ -39,55 +42,47 @@ export function levelsOf(size) {
 }
 
 /**
- * The places of nodes across the tree: each leaf has a slot of its own, and a node is in the middle between
- * its first and its last child.
+ * The places of nodes across the tree: a node is in the middle between its first and its last child.
  * @param {number[]} size  of the subtrees, in preorder
- * @param {(node: number) => number} slot  how much of the breadth a node takes; the largest of its level and
- *   kind, leaf or inner node, counts
+ * @param {(node: number) => number} slot  the breadth of a node; all leaves of a level take as much as the
+ *   broadest, and so do all inner nodes
  */
 export function breadths(size, slot) {
   const { depth } = levelsOf(size);
-  const leaf = maxByDepth(depth, (i) => (size[i] === 1 ? slot(i) : 0));
-  const inner = maxByDepth(depth, (i) => (size[i] === 1 ? 0 : slot(i)));
-  const below = size.map(() => 0);
-  const space = size.map(() => 0);
+  const leafSlots = maxByDepth(depth, (i) => (size[i] === 1 ? slot(i) : 0));
+  const innerSlots = maxByDepth(depth, (i) => (size[i] === 1 ? 0 : slot(i)));
+  const below = size.map(() => 0); // the breadth of a node's children
+  const space = size.map(() => 0); // … and of its whole subtree
   for (let i = size.length - 1; i >= 0; i--) {
-    for (const child of childrenOf(size, i)) below[i] += space[child];
-    space[i] = Math.max(below[i], (size[i] === 1 ? leaf : inner)[depth[i]]);
+    for (const child of children({ size }, i)) below[i] += space[child];
+    space[i] = Math.max(below[i], (size[i] === 1 ? leafSlots : innerSlots)[depth[i]]);
   }
   const middle = size.map(() => 0);
   const place = (/** @type {number} */ i, /** @type {number} */ start) => {
-    let at = start + (space[i] - below[i]) / 2;
-    const children = childrenOf(size, i);
-    for (const child of children) {
-      place(child, at);
-      at += space[child];
+    let next = start + (space[i] - below[i]) / 2;
+    const kids = children({ size }, i);
+    for (const child of kids) {
+      place(child, next);
+      next += space[child];
     }
-    const [first, last] = [children[0], children[children.length - 1]];
-    middle[i] = children.length ? (middle[first] + middle[last]) / 2 : start + space[i] / 2;
+    const [first, last] = [kids[0], kids[kids.length - 1]];
+    middle[i] = kids.length ? (middle[first] + middle[last]) / 2 : start + space[i] / 2;
   };
   place(0, 0);
   return { middle, breadth: space[0] };
 }
 
-/** @param {number[]} size @param {number} node */
-function childrenOf(size, node) {
-  const children = [];
-  for (let i = node + 1; i < node + size[node]; i += size[i]) children.push(i);
-  return children;
-}
-
-/** The maximum on each level. @param {number[]} depth @param {(node: number) => number} of */
-function maxByDepth(depth, of) {
+/** The maximum on each level. @param {number[]} depth @param {(node: number) => number} valueOf */
+function maxByDepth(depth, valueOf) {
   /** @type {number[]} */
   const most = [];
   depth.forEach((d, i) => {
-    most[d] = Math.max(most[d] ?? 0, of(i));
+    most[d] = Math.max(most[d] ?? 0, valueOf(i));
   });
   return most;
 }
 
-/** @param {Worksheet} sheet @param {Setting} setting @returns {Placing} */
+/** The places of all nodes. @param {Worksheet} sheet @param {Setting} setting @returns {Placing} */
 export function placeNodes(sheet, setting) {
   const { down, font } = setting;
   const pad = EM.pad * font;
@@ -104,16 +99,17 @@ export function placeNodes(sheet, setting) {
   const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
+  // On each level: how far a child is to the side, the longest move and box, and where the boxes start.
   const spans = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
   const [moves, boxes] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
-  const level = [MARGIN + moves[0]]; // where the boxes of each level start
+  const starts = [MARGIN + moves[0]];
   for (let d = 1; d < boxes.length; d++)
-    level.push(level[d - 1] + boxes[d - 1] + edgeOf(spans[d], setting) + moves[d]);
+    starts.push(starts[d - 1] + boxes[d - 1] + edgeLength(spans[d], setting) + moves[d]);
 
   const at = (/** @type {number} */ along, /** @type {number} */ across) =>
     down ? { x: across, y: along } : { x: along, y: across };
   const spots = depth.map((d, i) => {
-    const [start, center, size] = [level[d], MARGIN + middle[i], sizeOf(i)];
+    const [start, center, size] = [starts[d], MARGIN + middle[i], sizeOf(i)];
     return {
       box: { ...at(start, center - (down ? size.width : size.height) / 2), ...size },
       port: at(start - moveLength(i), center),
@@ -121,13 +117,13 @@ export function placeNodes(sheet, setting) {
       out: at(start + boxLength(i), center),
     };
   });
-  const end = Math.max(...depth.map((d, i) => level[d] + boxLength(i) + nameLength(i))) + MARGIN;
+  const end = Math.max(...depth.map((d, i) => starts[d] + boxLength(i) + nameLength(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
   return { sheet, setting, spots, parent, width: Math.ceil(width), height: Math.ceil(height) };
 }
 
-/** The length of an edge along the levels. @param {number} span @param {Setting} setting */
-const edgeOf = (span, { font, longer = 0 }) =>
+/** The length of an edge, along. @param {number} span @param {Setting} setting */
+const edgeLength = (span, { font, longer = 0 }) =>
   Math.min(Math.max(EDGE_LENGTH.least * font, EDGE_LENGTH.slope * span), EDGE_LENGTH.most * font) + longer;
 
 /** The widths of moves, and of the names beside leaves. @param {Worksheet} sheet @param {number} font */
@@ -136,7 +132,7 @@ function labelWidths({ player, name, move }, font) {
   return { move: move.map(wide), name: name.map((text, i) => (player[i] ? 0 : wide(text))) };
 }
 
-/** @param {Worksheet} sheet @param {Setting} setting */
+/** The size of all inner nodes, and of all leaves. @param {Worksheet} sheet @param {Setting} setting */
 function boxSizes({ player, name }, { stacked, fields, field, font, leaf, cutSpace = 0 }) {
   const widest = Math.max(0, ...name.filter((_, i) => player[i]).map((text) => widthOf(text)));
   const head = font * (3 * EM.pad + EM.glyph + widest) + cutSpace;
@@ -161,25 +157,26 @@ export const fieldBoxes = (box, { stacked, fields, field, font, cutSpace = 0 }) 
   );
 
 /**
- * Sideways edges are like brackets, downward ones straight as in books.
+ * The points of an edge: straight if the tree grows down, as in books; otherwise like a bracket.
  * @param {boolean} down
  * @param {Point} from
  * @param {Point} to
  */
-function connect(down, from, to) {
+function edgePoints(down, from, to) {
   if (down) return [from.x, from.y, to.x, to.y];
   const turn = from.x + (to.x - from.x) * 0.35;
   return [from.x, from.y, turn, from.y, turn, to.y, to.x, to.y];
 }
 
 /**
- * The edge to a node, as points, and the place of its cross. Sideways all edges of a level turn at one place.
+ * The edge to a node as points, and the place of its cross. Edges like brackets turn at the same place on a
+ * level, as if all ended at `levelPort`.
  * @param {Placing} placing
  * @param {number} node
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, levelPort } = spots[node];
-  const points = connect(setting.down, spots[parent[node]].out, levelPort);
+  const points = edgePoints(setting.down, spots[parent[node]].out, levelPort);
   points.splice(-2, 2, port.x, port.y);
   const [x, y, x2, y2] = points.slice(-4);
   return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };
@@ -198,7 +195,7 @@ export function edgeTo({ spots, parent, setting }, node) {
  * @property {boolean} [gone]    it is in a branch that is crossed out
  * @property {boolean} [now]     the search is there
  */
-/** @typedef {Entries & {look: Look, font: number}} Writing */
+/** @typedef {Entries & {look: Look, font: number}} Writing  entries, and how they are written */
 
 /** Relative to the type: where a field's answer starts, and how far its line is below the middle. */
 const [ANSWER_START, LINE_BELOW] = [1, 0.45];
@@ -206,6 +203,7 @@ const [ANSWER_START, LINE_BELOW] = [1, 0.45];
 const [DIGIT_WIDTH, SCISSORS_GAP] = [0.65, 0.75];
 
 /**
+ * Paint a node with its entries, and the move to it.
  * @param {Context} c
  * @param {Placing} placing
  * @param {number} node
@@ -269,6 +267,7 @@ function paintInner(c, { sheet, setting }, node, item, writing) {
 }
 
 /**
+ * Paint a field: its letter, and an answer or a line to write on.
  * @param {Context} c
  * @param {Box} field
  * @param {string} letter
@@ -288,7 +287,7 @@ function paintField(c, { x, y, width, height }, letter, answer, writing) {
 }
 
 /**
- * Paint a number, and small scissors before it, open to the right.
+ * Paint the number of a cut, and before it small scissors that are open to the right.
  * @param {Context} c
  * @param {string} number
  * @param {number} end
@@ -299,7 +298,7 @@ function paintCut(c, number, end, y, writing) {
   const { font, look } = writing;
   write(c, number, end, y, typeOf(writing, true), look.ink, 'right', Infinity);
   const x = end - (DIGIT_WIDTH * number.length + SCISSORS_GAP) * font;
-  const s = font / 11;
+  const s = font / 11; // the scissors were drawn for a type of 11 pixels
   c.beginPath();
   for (const side of [-s, s]) {
     c.moveTo(x - 2 * s, y + 3 * side);
@@ -326,6 +325,8 @@ const inkOf = ({ gone, look }) => (gone ? look.muted : look.ink);
 const typeOf = ({ gone, font, look }, bold = false) =>
   `${gone ? 'italic ' : ''}${bold ? 700 : 400} ${font}px ${look.font}`;
 
+// The worksheet as a picture, for the paper that leaves it the largest print.
+
 /**
  * @typedef {object} Printed  the texts on the sheet
  * @property {Entries[]} entries  by node
@@ -339,18 +340,20 @@ const typeOf = ({ gone, font, look }, bold = false) =>
  */
 
 const FONT = 11;
-/** The smallest fields, and the smallest height of leaves, in pixels: the root on top, or on the left. */
+/**
+ * The smallest fields, and the smallest height of leaves, in pixels: with the root on top, or on the left.
+ */
 const DOWN = { field: { width: 56, height: 19 }, leafHeight: 22 };
 const SIDEWAYS = { field: { width: 37, height: 18 }, leafHeight: 13 };
 /** The smallest width of a leaf, for a given or a requested value. */
 const LEAST_LEAF = { given: 24, asked: 34 };
 /** The space for scissors and the number of a cut, relative to the type. */
 const CUT_SPACE = 2.85;
-/** The limit to enlarging boxes for writing, and edges for crossing out. */
+/** Boxes and edges are stretched at most by this factor, to leave room for writing and crossing out. */
 const MOST_STRETCH = 1.7;
-/** The pixels that twice the height would add to an edge. */
+/** An edge would grow by so many pixels if the factor were 2. */
 const EDGE_GROWTH = 54;
-/** From this scale on a tree grows down, even if sideways would be larger. */
+/** From this scale on a tree grows down, even if it were printed larger sideways. */
 const LEGIBLE = 0.75;
 
 /** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */
@@ -367,19 +370,23 @@ export function sheetPicture(sheet) {
 function placeOnPaper(sheet) {
   const downwards = placeNodes(sheet, settingOf(sheet, true));
   const sideways = placeNodes(sheet, settingOf(sheet, false));
-  const [downScale, sideScale] = [downwards, sideways].map((placing) => scaleOf(placing, sheet.rooms));
-  const down = downScale >= LEGIBLE || sideScale <= downScale;
-  const { width, height } = down ? downwards : sideways;
-  const largest = down ? downScale : sideScale;
-  const room = sheet.rooms.find((each) => scaleIn({ width, height }, each) === largest) ?? sheet.rooms[0];
+  const [downRoom, sideRoom] = [downwards, sideways].map((size) => bestRoom(size, sheet.rooms));
+  const downScale = scaleIn(downwards, downRoom);
+  const down = downScale >= LEGIBLE || scaleIn(sideways, sideRoom) <= downScale;
+  const [{ width, height }, room] = down ? [downwards, downRoom] : [sideways, sideRoom];
   const stretch = ((room.height / room.width) * width) / height;
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MOST_STRETCH, Math.max(1, stretch))));
 }
 
-/** The scale in print. @param {Size} size @param {Size[]} rooms */
-const scaleOf = (size, rooms) => Math.max(...rooms.map((room) => scaleIn(size, room)));
+/**
+ * The space that leaves a worksheet the largest print; the first of equals.
+ * @param {Size} size
+ * @param {Size[]} rooms
+ */
+const bestRoom = (size, rooms) =>
+  rooms.reduce((best, room) => (scaleIn(size, room) > scaleIn(size, best) ? room : best));
 
-/** @param {Size} size @param {Size} room */
+/** The scale in print. @param {Size} size @param {Size} room */
 const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / size.height);
 
 /**
@@ -390,18 +397,17 @@ const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / 
  */
 function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
   const { field, leafHeight } = down ? DOWN : SIDEWAYS;
-  const wide = (/** @type {string[]} */ texts) =>
+  const widest = (/** @type {string[]} */ texts) =>
     FONT * Math.max(0, ...texts.map((text) => widthOf(text, { weight: 700 })));
+  const leastLeaf = LEAST_LEAF[asked ? 'asked' : 'given'];
   return {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
     field: {
-      width: roundPixels(Math.max(field.width, wide(fieldTexts) + 1.6 * FONT)),
+      width: roundPixels(Math.max(field.width, widest(fieldTexts) + 1.6 * FONT)), // 1.6: the letter before it
       height: roundPixels(stretch * field.height),
     },
     leaf: {
-      width: roundPixels(
-        Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leafTexts) + 2 * EM.pad * FONT),
-      ),
+      width: roundPixels(Math.max(leastLeaf, widest(leafTexts) + 2 * EM.pad * FONT)),
       height: roundPixels(stretch * leafHeight),
     },
     cutSpace: roundPixels(CUT_SPACE * FONT),
@@ -413,15 +419,11 @@ function settingOf({ fieldTexts, leafTexts, asked }, down, stretch = 1) {
 function paintSheet(c, { entries, pruned }, placing) {
   const edges = entries.slice(1).map((_, i) => edgeTo(placing, i + 1));
   for (const kind of /** @type {const} */ (['done', 'pruned'])) {
-    const some = edges.filter((_, i) => Boolean(entries[i + 1].gone) === (kind === 'pruned'));
-    paintEdges(
-      c,
-      some.map(({ points }) => ({ kind, points })),
-      kind,
-      PRINT,
-    );
+    const ofKind = edges.filter((_, i) => Boolean(entries[i + 1].gone) === (kind === 'pruned'));
+    const lines = ofKind.map(({ points }) => ({ kind, points }));
+    paintEdges(c, lines, kind, PRINT);
   }
   for (const node of pruned)
     paintSlash(c, { ...edges[node - 1].struck, kind: 'pruned' }, { ...PRINT, pruned: PRINT.ink });
-  for (const [node, one] of entries.entries()) paintSheetNode(c, placing, node, one, PRINT);
+  for (const [node, entry] of entries.entries()) paintSheetNode(c, placing, node, entry, PRINT);
 }

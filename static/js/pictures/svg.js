@@ -43,18 +43,21 @@ function sizeOf({ width, height, across }) {
 
 /** The elements of a picture, its paper first. @param {Picture} picture */
 const pictureElements = ({ width, height, paper, marks }) =>
-  [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(element)].join('\n');
+  [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(elementText)].join('\n');
 
 /** @param {Mark} mark */
-function element(mark) {
+function elementText(mark) {
   const { tag, named, text } = elementOf(mark);
   return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
-/** @typedef {{tag: string, named: Record<string, string | number | undefined>, text?: string}} Element */
+/**
+ * @typedef {Record<string, string | number | undefined>} Attributes  those without a value are not written
+ */
+/** @typedef {{tag: string, named: Attributes, text?: string}} Element  named: its attributes */
 
-/** The element for a mark; attributes without a value are left out. @param {Mark} mark @returns {Element} */
-export const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
+/** @param {Mark} mark @returns {Element} */
+const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
 
 /** @param {PathMark} mark */
 function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
@@ -81,32 +84,35 @@ function pathText(d) {
 /** @param {TextMark} mark */
 function textElement(mark) {
   const { x, y, text, size, weight, fill, align, italic, fixed, alpha, halo } = mark;
-  const around = halo
+  const outline = halo
     ? {
         ...{ stroke: halo.color, 'stroke-width': halo.width },
         ...{ 'stroke-linejoin': 'round', 'paint-order': 'stroke' },
       }
     : {};
-  const how = {
+  const named = {
     ...{ x, y, 'font-size': size, fill, 'text-anchor': align === 'left' ? undefined : ANCHORS[align] },
     ...{ 'font-weight': weight === 700 ? 700 : undefined, 'font-style': italic ? 'italic' : undefined },
     ...{ 'font-family': fixed ? FIXED_FONT : undefined, opacity: alpha },
-    ...around,
+    ...outline,
     ...squeezeText(mark),
   };
-  return { tag: 'text', named: how, text };
+  return { tag: 'text', named, text };
 }
 
-/** @param {TextMark} mark */
+/** The attributes that squeeze a text to its width. @param {TextMark} mark */
 function squeezeText({ text, size, weight, fixed, width }) {
   if (width >= SQUEEZED * size * widthOf(text, { weight, fixed })) return {};
   return { textLength: width, lengthAdjust: 'spacingAndGlyphs' };
 }
 
-/** @param {Record<string, string | number | undefined>} named */
+/** The attributes with a value. @param {Attributes} named */
+const attributesIn = (named) =>
+  Object.entries(named).filter(([, value]) => value !== undefined && value !== '');
+
+/** @param {Attributes} named */
 const attributes = (named) =>
-  Object.entries(named)
-    .filter(([, value]) => value !== undefined && value !== '')
+  attributesIn(named)
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
@@ -116,11 +122,11 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Escape XML's special characters; characters that XML cannot have are left out. @param {string} text */
 const escapeXml = (text) =>
   [...text]
-    .filter((letter) => !UNWRITABLE.test(letter))
+    .filter((letter) => !FORBIDDEN.test(letter))
     .join('')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
 
-const UNWRITABLE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
+const FORBIDDEN = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
 // A slide as PowerPoint shows it: heading, picture and caption where `webviz/exports/slides.py` puts them.
 // Both have the same numbers, here in pixels, 96 to the inch; tests compare both with
@@ -130,10 +136,10 @@ const UNWRITABLE = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/u;
 
 export const SLIDE = { width: 1280, height: 720 };
 export const MARGIN = 48;
-/** For the title: its distance from the top, its height, its type in pixels. */
+/** The title's distance from the top, its height, its type in pixels. */
 export const TITLE = { top: 24, height: 67.2, type: 32 };
 export const CAPTION = { top: 609.6, height: 86.4 };
-/** For the picture: its distance from the top, and its largest height. */
+/** The picture's distance from the top, and its largest height. */
 export const ROOM = { top: 100.8, height: 499.2 };
 /** Type sizes in points for captions up to these lengths; longer ones are cut. */
 export const CAPTION_TYPES = [
@@ -145,7 +151,7 @@ export const CAPTION_TYPES = [
 export const LEAST_ON_SLIDE = 12;
 /** The padding of a text box, to the left and right, and above. */
 const INSET = { across: 9.6, above: 4.8 };
-/** A point in pixels; line height; the width of the program's font relative to ours. */
+/** A point in pixels; the line height; the width of PowerPoint's font relative to ours. */
 const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 
 /**
@@ -165,7 +171,11 @@ export function placeOn({ width, height }) {
 /** The points of a picture's pixel on its slide. @param {Picture} picture */
 export const pointsOnSlide = (picture) => placeOn(picture).width / picture.width / POINT;
 
-/** A caption as it fits on a slide. @param {string} text @returns {{text: string, points: number}} */
+/**
+ * A caption that fits on a slide, and its type.
+ * @param {string} text
+ * @returns {{text: string, points: number}}
+ */
 export function captionOn(text) {
   const letters = [...text];
   const last = CAPTION_TYPES[CAPTION_TYPES.length - 1];
@@ -191,7 +201,7 @@ export function slide(picture) {
 
 /** @param {string} title */
 function heading(title) {
-  const baseline = TITLE.top + TITLE.height / 2 + 0.35 * TITLE.type;
+  const baseline = TITLE.top + TITLE.height / 2 + 0.35 * TITLE.type; // capitals are in the middle
   const place = `x="${SLIDE.width / 2}" y="${baseline}" font-size="${TITLE.type}" text-anchor="middle"`;
   return `<text ${place}>${escapeXml(title)}</text>`;
 }
@@ -229,7 +239,6 @@ export function elementsOf(paint) {
   paint(contextOf(recorder), THEMED);
   return recorder.marks.map((mark) => {
     const { tag, named, text } = elementOf(mark);
-    const attributes = Object.entries(named).filter(([, value]) => value !== undefined && value !== '');
-    return makeSvg(tag, Object.fromEntries(attributes), text ? [text] : []);
+    return makeSvg(tag, Object.fromEntries(attributesIn(named)), text ? [text] : []);
   });
 }

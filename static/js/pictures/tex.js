@@ -1,10 +1,4 @@
-/**
- * Pictures as TeX: text, marks in TikZ, and trees in brackets for forest.
- *
- * The package forest does the layout of a search tree in brackets: a fragment whose labels and shapes are
- * easily changed by hand. Each node has its move and, if it has been visited, its value; pruned moves are at
- * dashed edges.
- */
+/** Pictures as TeX: texts, pictures as TikZ, and search trees in brackets for the package forest. */
 
 import { children } from '../search/tree.js';
 import { isCut, nodeLabel } from '../tree-panel/labels.js';
@@ -14,9 +8,9 @@ import { widthOf } from './marks.js';
 /** @import { Scene } from '../tree-panel/labels.js' */
 /** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
-// Any text as TeX, for pdfLaTeX with T1 and for newer engines: characters with a meaning for TeX are escaped,
-// signs are set in math mode (some need amssymb), letters with accents stay. Without further packages TeX's
-// fonts have no other characters: these are written by number, as `U+4E2D`.
+// Any text as TeX, for pdfLaTeX with T1 and for newer engines. Characters with a meaning for TeX are escaped,
+// signs are set in math mode (some need amssymb), letters with accents stay. TeX's fonts have no other
+// characters without further packages: these are written by number, as `U+4E2D`.
 
 /** @type {Record<string, string>} */
 const ESCAPED = {
@@ -75,9 +69,9 @@ function texSign(sign, before, after) {
   const math = MATH.get(sign);
   if (math) return `${MATH.has(before) ? ' ' : '$'}${math}${MATH.has(after) ? '' : '$'}`;
   if (sign === ' ') return before === ' ' || !before || !after ? '~' : ' ';
-  const apart = LIGATURES.test(before + sign) ? '{}' : '';
-  if (ESCAPED[sign] !== undefined) return apart + ESCAPED[sign];
-  if (PLAIN.test(sign)) return apart + sign;
+  const separator = LIGATURES.test(before + sign) ? '{}' : '';
+  if (ESCAPED[sign] !== undefined) return separator + ESCAPED[sign];
+  if (PLAIN.test(sign)) return separator + sign;
   return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
@@ -103,9 +97,7 @@ export class Colors {
 
   /** The name of a color. @param {string} color `#rrggbb` @returns {string} */
   name(color) {
-    const ready = this.#names.get(color);
-    if (ready) return ready;
-    const name = `webviz${this.#names.size + 1}`;
+    const name = this.#names.get(color) ?? `webviz${this.#names.size + 1}`;
     this.#names.set(color, name);
     return name;
   }
@@ -131,17 +123,17 @@ export function colorOptions(mark, { colors }) {
 }
 
 /**
- * A mark as a command, with given options instead of its color's.
+ * A mark as a command.
  * @param {Mark} mark
  * @param {Pen} pen
- * @param {string[]} [color]
- * @param {string[]} [last]
+ * @param {string[]} [color]  the options for its color
+ * @param {string[]} [more]  further options
  * @returns {string}
  */
-export function tikzMark(mark, pen, color = colorOptions(mark, pen), last = []) {
+export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
-  if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...last]);
-  const options = [...color, ...lineOptions(mark, pen), ...alpha, ...last];
+  if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...more]);
+  const options = [...color, ...lineOptions(mark, pen), ...alpha, ...more];
   return `\\path[${options.join(', ')}] ${pathData(mark.d)};`;
 }
 
@@ -209,8 +201,8 @@ function fontOption(mark, { unit }) {
   const family = fixed ? '\\ttfamily' : '\\sffamily';
   const series = weight === 700 ? '\\bfseries\\boldmath' : '';
   const bp = fittingSize(mark) * unit;
-  const measure = `\\fontsize{${plain(bp)}bp}{${plain(LEADING * bp)}bp}\\selectfont`;
-  return `font=${family}${series}${italic ? '\\itshape' : ''}${measure}`;
+  const fontSize = `\\fontsize{${plain(bp)}bp}{${plain(LEADING * bp)}bp}\\selectfont`;
+  return `font=${family}${series}${italic ? '\\itshape' : ''}${fontSize}`;
 }
 
 // A picture as TikZ, with absolute coordinates: a complete document (`standalone`), or a fragment for a
@@ -231,26 +223,34 @@ export const TYPE = [
 export function tikz(picture, { standalone = true } = {}) {
   const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));
-  const drawn = tikzPicture(picture, marks, pen);
-  const lines = standalone
-    ? ['\\documentclass{standalone}', ...TYPE, ...PACKAGES, '\\begin{document}', ...drawn, '\\end{document}']
-    : [`% Needs ${PACKAGES.join('')}`, ...drawn];
+  const lines = withPackages(tikzPicture(picture, marks, pen), PACKAGES, standalone);
   return `${[...titleLines(picture), ...lines].join('\n')}\n`;
 }
+
+/**
+ * A document with this body; or only the body, after a comment that names the packages it needs.
+ * @param {string[]} body
+ * @param {string[]} packages
+ * @param {boolean} standalone
+ */
+const withPackages = (body, packages, standalone) =>
+  standalone
+    ? ['\\documentclass{standalone}', ...TYPE, ...packages, '\\begin{document}', ...body, '\\end{document}']
+    : [`% Needs ${packages.join('')}`, ...body];
 
 /** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
 export function titleLines({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }
 
-/** So that a text is as large as its letters. */
+/** A text has no space around it: TikZ places it by its letters. */
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
  * The environment around the commands of a picture, with its size.
  * @param {Picture} picture
  * @param {string[]} commands
- * @param {Pen} pen whose colors are all known by now, but the paper's
+ * @param {Pen} pen  with the colors of these commands
  * @returns {string[]}
  */
 export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
@@ -270,9 +270,10 @@ export function tikzPicture({ width, height, paper }, commands, { colors, unit }
 /** @param {number} unit */
 const length = (unit) => `${Number(unit.toFixed(4))}bp`;
 
-// A search tree in brackets for the package forest.
+// A search tree in brackets. The package forest does its layout, and its labels and shapes are easily changed
+// by hand. Each node has its move and, if it has been visited, its value; pruned moves have dashed edges.
 
-/** forest takes some seconds for this many nodes; pruned moves count as nodes. */
+/** The package forest takes some seconds for this many nodes; pruned moves count as nodes. */
 export const MOST_NODES = 500;
 const FOREST_PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{forest}'];
 
@@ -296,26 +297,16 @@ export function forest(scene, { standalone = true } = {}) {
   const lines = nodeLines(scene, 0, 1, budget);
   if (budget.left < 0)
     throw new RangeError(`forest lays out trees of up to ${MOST_NODES} nodes: take an earlier line, or TikZ`);
-  const drawn = [BEGIN, ...lines, '\\end{forest}'];
-  const all = standalone
-    ? [
-        '\\documentclass{standalone}',
-        ...TYPE,
-        ...FOREST_PACKAGES,
-        '\\begin{document}',
-        ...drawn,
-        '\\end{document}',
-      ]
-    : [`% Needs ${FOREST_PACKAGES.join('')}`, ...drawn];
-  return `${all.join('\n')}\n`;
+  const body = [BEGIN, ...lines, '\\end{forest}'];
+  return `${withPackages(body, FOREST_PACKAGES, standalone).join('\n')}\n`;
 }
 
 /**
- * A node's brackets, unless the tree has too many nodes.
+ * The lines of a node and of all nodes below it, unless the tree has too many nodes.
  * @param {Scene} scene
  * @param {number} node
  * @param {number} depth
- * @param {{left: number}} budget  the nodes that may still come, below 0 where there were more
+ * @param {{left: number}} budget  how many nodes may still come; negative: there are too many
  * @returns {string[]}
  */
 function nodeLines(scene, node, depth, budget) {
@@ -328,7 +319,13 @@ function nodeLines(scene, node, depth, budget) {
   return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
 }
 
-/** @param {Scene} scene @param {number} node @param {number} depth @param {{left: number}} budget */
+/**
+ * The lines of a node's pruned moves.
+ * @param {Scene} scene
+ * @param {number} node
+ * @param {number} depth
+ * @param {{left: number}} budget
+ */
 function prunedLines({ prunedMoves, chips }, node, depth, budget) {
   const moves = prunedMoves(node);
   budget.left -= moves.length;

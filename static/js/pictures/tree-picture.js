@@ -1,4 +1,4 @@
-/** The tree as a picture with the page's layout; two trees side by side. */
+/** The tree as a picture, laid out as on the page; or both trees of a comparison. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
@@ -25,8 +25,8 @@ import { headHeight, paintHead, runsAt } from './runs.js';
  */
 /** @typedef {{scene: Scene, list: DisplayList}} TreeView  the parts that a step paints */
 
-/** Where nobody asks for a size, in pixels. @type {Size} */
-const USUAL = { width: 960, height: 600 };
+/** The size if nobody asks for another one, in pixels. @type {Size} */
+export const USUAL_FRAME = { width: 960, height: 600 };
 /** No side of a picture is longer, in pixels: everything is drawn smaller then. */
 const LONGEST = 32_000;
 
@@ -43,12 +43,12 @@ export function treeFrame({ tree, problem }, size) {
 }
 
 /**
- * The frame without a requested size: as much paper as everything takes.
+ * The frame if no size is asked for: as much paper as the whole tree takes.
  * @param {Searched} state
- * @param {Size} [trial]  the size in which the tree is laid out to see how much it needs
+ * @param {Size} [trial]  the size in which the tree is laid out to see how much it takes
  * @returns {TreeFrame}
  */
-export function readableFrame(state, trial = USUAL) {
+export function readableFrame(state, trial = USUAL_FRAME) {
   const frame = treeFrame(state, trial);
   const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
   const zoom = Math.min(1, LONGEST / width, LONGEST / height);
@@ -74,49 +74,54 @@ export function treeAt(state, frame) {
   const scene = sceneAt(state, frame);
   const list = listAt(state, scene, frame);
   const view = wholePaper(list.size, frame.size);
-  const seen =
-    list.size.width === frame.size.width && view.zoom === 1 ? list : onScreen(list, view, frame.size);
-  return { scene, list: withoutHandles(seen) };
+  const fits = list.size.width === frame.size.width && view.zoom === 1;
+  return { scene, list: withoutHandles(fits ? list : onScreen(list, view, frame.size)) };
 }
 
-/** The list without handles; a picture cannot be clicked. @param {DisplayList} list */
+/** The list without handles to fold nodes: a picture cannot be clicked. @param {DisplayList} list */
 const withoutHandles = (list) => ({
   ...list,
   nodes: list.nodes.map((item) => ({ ...item, handle: undefined })),
 });
 
 /**
+ * Paint the tree at a step.
  * @param {Recorder} recorder
  * @param {Searched} state
  * @param {TreeFrame} frame
  * @param {Look} look
- * @returns {string} the same in words
+ * @returns {string} what it shows, in words
  */
 function paintTree(recorder, state, frame, look) {
-  const { scene, ...view } = treeAt(state, frame);
-  paintView(contextOf(recorder), { scene, ...view, size: frame.size }, look);
+  const { scene, list } = treeAt(state, frame);
+  paintView(contextOf(recorder), { scene, list, size: frame.size }, look);
   const { names } = kindOf(state.tree);
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }
 
-// The tree's part of a picture: a tree, or both trees of a comparison, each under its name. They share a
-// given size; otherwise each is as large as is legible.
+// The tree's part of a picture, a `Block`: one tree, or both trees of a comparison, each under its name.
 
-/** The gap between both trees, and the smallest default width of a tree; in pixels. */
-const [GAP, LEAST] = [32, 340];
+/** The gap between both trees, and the smallest width of a tree that is as large as is legible; in pixels. */
+const [GAP, LEAST_WIDTH] = [32, 340];
 
-/** @param {Searched[]} states @param {Size} size @param {Look} look @returns {Block} */
+/**
+ * The block in a given size, which both trees share.
+ * @param {Searched[]} states  at all steps
+ * @param {Size} size
+ * @param {Look} look
+ * @returns {Block}
+ */
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
   const isBeside = size.width >= size.height;
   const each = sizeOfEach(both, size, isBeside);
   const trees = both[0].map(({ state }) => oneTree(treeFrame(state, each), look));
-  return { ...together(both, trees, isBeside, look), size };
+  return { ...joinTrees(both, trees, isBeside, look), size };
 }
 
 /**
- * The size for each tree when both share one, below its name.
+ * The size of each tree below its name, if both share a size.
  * @param {RunAt[][]} both
  * @param {Size} size
  * @param {boolean} isBeside
@@ -130,8 +135,8 @@ function sizeOfEach(both, { width, height }, isBeside) {
 }
 
 /**
- * Both trees of a comparison, as large as is legible; null without one.
- * @param {Searched[]} states
+ * The block of a comparison, each tree as large as is legible; null if nothing is compared.
+ * @param {Searched[]} states  at all steps
  * @param {boolean} isBeside  beside each other, rather than one below the other
  * @param {Size} trial  the size in which each tree is laid out first
  * @param {Look} look
@@ -142,10 +147,10 @@ export function readableBlock(states, isBeside, trial, look) {
   if (!both[0].length) return null;
   const frames = both[0].map(({ state }) => readableFrame(state, trial));
   const trees = frames.map((frame, n) => {
-    const shown = both.map((runs) => runs[n].state);
-    return withoutPaper(oneTree(frame, look), frame, [shown[0], deepest(shown), shown[shown.length - 1]]);
+    const steps = both.map((runs) => runs[n].state);
+    return withoutPaper(oneTree(frame, look), frame, [steps[0], deepest(steps), steps[steps.length - 1]]);
   });
-  return together(both, trees, isBeside, look);
+  return joinTrees(both, trees, isBeside, look);
 }
 
 /** @param {TreeFrame} frame @param {Look} look @returns {Block} */
@@ -169,21 +174,21 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
  * that the first, the last and the deepest step leave free is free at every step.
  * @param {Block} tree
  * @param {TreeFrame} frame
- * @param {Searched[]} extremes  these three
+ * @param {Searched[]} extremes  these three steps
  * @returns {Block}
  */
 function withoutPaper(tree, { size }, extremes) {
-  const whole = presetOf(extremes[0]) === 'everything';
+  const isWhole = presetOf(extremes[0]) === 'everything';
   const crop = cropOf(size, extremes.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
-  const { left, top, width, height } = whole ? crop : { ...crop, left: 0, width: size.width };
+  const { left, top, width, height } = isWhole ? crop : { ...crop, left: 0, width: size.width };
   const draw = (/** @type {Searched} */ state) => {
     const { marks, words } = tree.draw(state);
     return { marks: shiftMarks(marks, -left, -top), words };
   };
-  return { size: { width: Math.max(width, LEAST), height }, draw };
+  return { size: { width: Math.max(width, LEAST_WIDTH), height }, draw };
 }
 
-/** The height of the highest name. @param {RunAt[][]} both @param {number} width */
+/** The height of the highest heading, over all steps. @param {RunAt[][]} both @param {number} width */
 const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
 /**
@@ -194,7 +199,7 @@ const highestHead = (both, width) => Math.max(...both.flat().map((run) => headHe
  * @param {Look} look
  * @returns {Block}
  */
-function together(both, trees, isBeside, look) {
+function joinTrees(both, trees, isBeside, look) {
   const [a, b] = trees.map(({ size }) => size);
   const head = highestHead(both, Math.min(a.width, b.width));
   const places = [
@@ -205,22 +210,22 @@ function together(both, trees, isBeside, look) {
     ? { width: a.width + GAP + b.width, height: head + Math.max(a.height, b.height) }
     : { width: Math.max(a.width, b.width), height: 2 * head + a.height + GAP + b.height };
   const draw = (/** @type {Searched} */ state) => {
-    const each = runsAt(state).map((run, n) => under(run, trees[n], { ...places[n], head }, look));
-    const words = each.map((one) => one.words).join(' ');
-    return { marks: [...each.flatMap(({ marks }) => marks), rule(places[1], size, look)], words };
+    const drawn = runsAt(state).map((run, n) => drawUnderName(run, trees[n], { ...places[n], head }, look));
+    const words = drawn.map((one) => one.words).join(' ');
+    return { marks: [...drawn.flatMap(({ marks }) => marks), lineBetween(places[1], size, look)], words };
   };
   return { size, draw };
 }
 
 /**
- * A tree under its name.
+ * Draw a tree under its name.
  * @param {RunAt} run
  * @param {Block} tree
  * @param {{left: number, top: number, head: number}} place  head: the height of the name
  * @param {Look} look
  * @returns {Drawn}
  */
-function under(run, { size, draw }, { left, top, head }, look) {
+function drawUnderName(run, { size, draw }, { left, top, head }, look) {
   const c = new Recorder();
   c.translate(left, top);
   paintHead(c, run, size.width, look);
@@ -238,16 +243,9 @@ const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boo
  * @param {Look} look
  * @returns {Mark}
  */
-function rule({ left, top }, { width, height }, look) {
-  const half = GAP / 2;
-  const [from, to] = left
-    ? [
-        [left - half, 0],
-        [left - half, height],
-      ]
-    : [
-        [0, top - half],
-        [width, top - half],
-      ];
-  return { kind: 'path', d: ['M', ...from, 'L', ...to], stroke: look.faint, width: 1 };
+function lineBetween({ left, top }, { width, height }, look) {
+  const [x, y] = [left - GAP / 2, top - GAP / 2];
+  const isBeside = left > 0;
+  const d = isBeside ? ['M', x, 0, 'L', x, height] : ['M', 0, y, 'L', width, y];
+  return { kind: 'path', d, stroke: look.faint, width: 1 };
 }

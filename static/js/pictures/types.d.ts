@@ -29,11 +29,13 @@ export interface Shot {
 
 // footer.js
 
-/** Paints a sign of the size SIGN, from its upper left corner. */
+/** Paints a sign of the legend, of the size SIGN, from its upper left corner. */
 export type Sign = (c: Recorder, look: Look) => void;
 
+/** An entry of the legend: signs, and what they mean. */
 export type Entry = { words: string; signs: Sign[] };
 
+/** The content of the footers of some pictures. */
 export interface Below {
   legend: Entry[]; // under all pictures
   captions: string[]; // one for each picture; '' for none
@@ -46,7 +48,8 @@ export type Theme = 'light' | 'dark';
 
 // map-picture.js
 
-export type MapPainter = (c: Recorder, shot: Appearance) => void;
+/** Paints the map as it looks at a step. */
+export type MapPainter = (c: Recorder, appearance: Appearance) => void;
 
 // marks.js
 
@@ -111,6 +114,7 @@ export type Data = (string | number)[];
 
 // runs.js
 
+/** One search of a comparison at a step. */
 export interface RunAt {
   run: Run;
   state: Searched;
@@ -129,7 +133,7 @@ export interface Worksheet {
   move: string[]; // the move into a node; '' if its name has it
 }
 
-/** The layout options of a worksheet; all numbers but `fields` in pixels. */
+/** How a worksheet is laid out; all numbers except `fields` are in pixels. */
 export interface Setting {
   down: boolean; // the root is on top, else on the left
   stacked: boolean; // fields are below the name, else to the right of it
@@ -150,6 +154,7 @@ export interface Spot {
   out: Point; // the start of the edges to its children
 }
 
+/** A worksheet with the places of all its nodes. */
 export interface Placing {
   sheet: Worksheet;
   setting: Setting;
@@ -172,8 +177,8 @@ export interface Pen {
 /** A state with a search. */
 export type Searched = State & { tree: Tree; problem: Checked };
 
-/** words: the same for a reader. */
+/** A drawing; words: what it shows, for screen readers. */
 export type Drawn = { marks: Mark[]; words: string };
 
-/** draw: at a step. */
+/** A part of a picture; draw: at a step. */
 export type Block = { size: Size; draw: (state: Searched) => Drawn };

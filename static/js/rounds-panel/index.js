@@ -11,7 +11,7 @@ import {
   movesTo,
   nodesOfAll,
   ordersAt,
-  roundAsked,
+  roundInState,
   roundShown,
   verdict,
 } from '../search/rounds.js';
@@ -168,7 +168,7 @@ async function fetchOthers(store, ask, signal) {
   for (const { round, nodes } of rounds) {
     if (nodes > MOST_NODES || roundTreesOf(store.get()).has(round)) continue;
     try {
-      const tree = await ask({ ...questionOf(state), round: roundAsked(rounds, round) }, signal);
+      const tree = await ask({ ...questionOf(state), round: roundInState(rounds, round) }, signal);
       if (signal.aborted) return;
       keep(store, state, round, tree);
     } catch {
@@ -183,7 +183,7 @@ async function fetchOthers(store, ask, signal) {
 function roundsView(store, wish) {
   onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
-    if (rounds) wish({ round: roundAsked(rounds, Number(dataset.round)) });
+    if (rounds) wish({ round: roundInState(rounds, Number(dataset.round)) });
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;

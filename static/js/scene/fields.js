@@ -1,54 +1,64 @@
-/** The fields of a scene (fields.json), and the choices that the server offers. */
+/** The fields of a scene (the tables in fields.json), and the choices that the server offers. */
 import tables from './fields.json' with { type: 'json' };
 
 /** @import { AlgorithmChoice, Choices, OrderChoice, Setting, SettingChoice } from './types.js' */
 
-// All choices for a search, with their words for people, come from the server (webviz/answers/entries.py);
-// the page has no list of its own.
+// The choices: all algorithms, orders and settings, with their words for people. They come from the server
+// (webviz/answers/entries.py); the page has no list of its own.
 
 /** @type {Choices} */
-let known = { algorithms: [], orders: [], search: [], propagation: [], variables: [], values: [], kinds: [] };
+let offered = {
+  algorithms: [],
+  orders: [],
+  search: [],
+  propagation: [],
+  variables: [],
+  values: [],
+  kinds: [],
+};
 
 /** Set the choices, before anything else uses them. @param {Choices} all */
 export function learnChoices(all) {
-  known = all;
+  offered = all;
 }
 
-export const choices = () => known;
+export const choices = () => offered;
 
 /** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
-export const serverReads = (kind) => known.kinds.includes(kind);
+export const serverReads = (kind) => offered.kinds.includes(kind);
 
 /** @param {string} name @returns {AlgorithmChoice | undefined} */
-export const algorithmNamed = (name) => known.algorithms.find((one) => one.name === name);
+export const algorithmNamed = (name) => offered.algorithms.find((one) => one.name === name);
 
 /** @param {string} name @returns {OrderChoice | undefined} */
-export const orderNamed = (name) => known.orders.find((one) => one.name === orderKind(name));
+export const orderNamed = (name) => offered.orders.find((one) => one.name === orderKind(name));
 
 /** @param {Setting} setting @param {string} name @returns {SettingChoice | undefined} */
-export const settingNamed = (setting, name) => known[setting].find((one) => one.name === name);
+export const settingNamed = (setting, name) => offered[setting].find((one) => one.name === name);
 
-/** Orders that differ only in their seed are one choice. */
+/** The choice for all orders that differ only in their seed. */
 export const SEEDED = 'seed N';
 
-/** @param {string} order */
+/** The choice to which an order belongs: "seed N" for "seed 3". @param {string} order */
 export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
+
+// The fields.
 
 /** @typedef {Pick<State, 'view' | 'ahead' | 'pruned'>} ViewOfTree */
 
 /**
- * @typedef {object} Field
+ * @typedef {object} Field  a row of the tables
  * @property {string} name     in links, requests, lessons and programs
  * @property {string} type
- * @property {string | string[]} [values]  its words, or the name of the server's list of them
+ * @property {string | string[]} [values]  the words it can have, or the name of the server's list of them
  * @property {string} [nothing]  the word that means null
- * @property {string} [needs]  without it a field of a game makes no difference
+ * @property {string} [needs]  what a search must have, or else the field makes no difference: 'rounds'
  * @property {string} [brief]  a value in few words
  * @property {Record<string, string | undefined>} [says]  what each of its words means, in a sentence
- * @property {string} [yes]    the word for true of a switch; by default the last word
- * @property {number} [least]  of numbers
- * @property {any} default     where nothing is said of it
- * @property {string} [of]     'game', 'constraints' or 'both', of a field of a search
+ * @property {string} [yes]    for a switch: the word for true; by default the last word
+ * @property {number} [least]  for a number: the smallest
+ * @property {any} default     its value if a scene does not name it
+ * @property {string} [of]     the searches that have it: 'game', 'constraints' or 'both'
  */
 
 /** @type {Map<string, Field>} */
@@ -67,10 +77,10 @@ export function fieldOf(name) {
   return field;
 }
 
-/** @param {string} name */
+/** The value that a field has by default. @param {string} name */
 export function defaultOf(name) {
-  const { default: usual, nothing } = fieldOf(name);
-  return usual === nothing ? null : usual;
+  const { default: word, nothing } = fieldOf(name);
+  return word === nothing ? null : word;
 }
 
 /** The words of a choice or a switch. @param {string} name @returns {string[]} */

@@ -1,3 +1,4 @@
+/** An algorithm that the page offers. */
 export interface AlgorithmChoice {
   name: string;
   title: string;
@@ -6,6 +7,7 @@ export interface AlgorithmChoice {
   yardstick: boolean; // other algorithms are often compared with it
 }
 
+/** An order of moves that the page offers. */
 export interface OrderChoice {
   name: string;
   title: string; // its name in a list of orders
@@ -24,7 +26,7 @@ export type SettingChoice = { name: string; title: string; phrase: string; uses?
 /** The settings of a constraint search. */
 export type Setting = 'search' | 'propagation' | 'variables' | 'values';
 
-// kinds: the kinds of problems that the server reads
+/** All choices; kinds: the kinds of problems that the server reads. */
 export type Choices = { algorithms: AlgorithmChoice[]; orders: OrderChoice[]; kinds: string[] } & Record<
   Setting,
   SettingChoice[]

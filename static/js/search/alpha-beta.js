@@ -1,24 +1,25 @@
 /**
- * Alpha-beta on any game, the page's own search, for Play and for Practice. Pure.
+ * Alpha-beta on any game, as the page itself runs it in Play and Practice.
  *
- * Each piece of its bookkeeping is a habit; replacing one gives a search with a misconception. Fail-hard
- * limits the value of a node to the window at its visit, as in Knuth and Moore's procedure.
+ * Each piece of its bookkeeping is a "habit". A person with a misconception has another habit than the book:
+ * Practice replaces this one, and gets the search as such a person does it. Fail-hard limits the value of a
+ * node to the window at its visit, as in Knuth and Moore's procedure.
  */
 
 /** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
 
-/** @type {Bounds} */
+/** The window at the root. @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
 /** Whether two values cut. @param {Variant} variant @param {number} high @param {number} low */
-const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
+const reaches = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** The habits of the book. @type {Habits} */
 export const HONEST = {
   enter: (given) => given,
   handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
-    max ? meets(variant, value, window.beta) : meets(variant, window.alpha, value),
+    max ? reaches(variant, value, window.beta) : reaches(variant, window.alpha, value),
   raise: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
@@ -35,15 +36,15 @@ export const HONEST = {
  */
 export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, others = {}) {
   const habits = { ...HONEST, ...others };
-  /** The window of the last node when it was left. */
-  let left = OPEN;
+  /** The last window of the node that was left last; a parent takes it over if the habit `keeps` says so. */
+  let leftWindow = OPEN;
 
   /** @param {N} node @param {Bounds} given @returns {number} */
   function valueOf(node, given) {
     const window = habits.enter(given, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
-    left = window;
+    leftWindow = window;
     const value = moves.length ? clamp(bestOf(node, moves, window), window) : game.worth(node);
     watch.leave?.(node, value);
     return value;
@@ -57,12 +58,12 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
       const child = game.after(node, move);
       const returned = valueOf(child, habits.handDown(found));
       const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
-      found = { max, value, window: habits.keeps ? left : found.window, nth: found.nth + 1 };
+      found = { max, value, window: habits.keeps ? leftWindow : found.window, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = left = habits.raise(found);
+      found.window = leftWindow = habits.raise(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;

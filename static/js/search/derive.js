@@ -1,5 +1,5 @@
 /**
- * Columns derived from a search in a few passes.
+ * The columns of a search that follow from others: each node's parent, pruned moves, cutoffs.
  *
  * They are typed arrays: millions of nodes take a tenth of a second, and a worker can transfer them to the
  * page without a copy.
@@ -17,8 +17,8 @@
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
   subtractUntried(parent, pruned, depth, open);
-  const { prunedBefore, cut } = sums(pruned);
-  return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cut) };
+  const { prunedBefore, cutNodes } = sums(pruned);
+  return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cutNodes) };
 }
 
 /** The buffers of the derived columns, to transfer. @param {Derived} derived @returns {ArrayBufferLike[]} */
@@ -37,7 +37,7 @@ export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
 function relatives(depth, legal) {
   const parent = new Int32Array(depth.length);
   const pruned = legal.slice();
-  const path = new Int32Array(65536);
+  const path = new Int32Array(65536); // the last node at each depth, which is a 16-bit number
   parent[0] = -1;
   for (let i = 1; i < depth.length; i++) {
     const above = path[depth[i] - 1];
@@ -62,37 +62,37 @@ function subtractUntried(parent, pruned, depth, open) {
 /** For each node the pruned moves before it; and the number of nodes with any. @param {Uint32Array} pruned */
 function sums(pruned) {
   const prunedBefore = new Uint32Array(pruned.length + 1);
-  let cut = 0;
+  let cutNodes = 0;
   for (let i = 0; i < pruned.length; i++) {
-    if (pruned[i]) cut++;
+    if (pruned[i]) cutNodes++;
     prunedBefore[i + 1] = prunedBefore[i] + pruned[i];
   }
-  return { prunedBefore, cut };
+  return { prunedBefore, cutNodes };
 }
 
 /**
- * The last event of each cut node, ascending: nodes end in the order of a stack.
+ * The events of the cutoffs, ascending. A node's cutoff is its last event, after all nodes below it.
  * @param {Uint16Array} depth
  * @param {Uint32Array} size
  * @param {Uint32Array} pruned
- * @param {number} count of the cut nodes
+ * @param {number} cutNodes how many there are
  */
-function cutoffEvents(depth, size, pruned, count) {
-  const events = new Uint32Array(count);
+function cutoffEvents(depth, size, pruned, cutNodes) {
+  const events = new Uint32Array(cutNodes);
   /** @type {number[]} */
-  const stack = [];
+  const unfinished = []; // cut nodes, each below the one before
   let done = 0;
-  const finish = (/** @type {number} */ before) => {
-    for (let n = stack.at(-1); n !== undefined && n + size[n] <= before; n = stack.at(-1)) {
-      events[done++] = 2 * (n + size[n]) - depth[n] - 2;
-      stack.pop();
+  const finishBefore = (/** @type {number} */ next) => {
+    for (let n = unfinished.at(-1); n !== undefined && n + size[n] <= next; n = unfinished.at(-1)) {
+      events[done++] = 2 * (n + size[n]) - depth[n] - 2; // the one before its parent's update
+      unfinished.pop();
     }
   };
   for (let i = 0; i < pruned.length; i++) {
     if (!pruned[i]) continue;
-    finish(i);
-    stack.push(i);
+    finishBefore(i);
+    unfinished.push(i);
   }
-  finish(pruned.length);
+  finishBefore(pruned.length);
   return events;
 }

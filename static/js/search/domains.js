@@ -1,12 +1,12 @@
 /**
- * Domains of regions at four levels of looking ahead, and the cells of the domain panel.
+ * The domains of regions at four levels of looking ahead, and the cells of the domain panel.
  *
- * A domain has the colors that a region could still get if the whole map were to be colored; for each removed
- * color there is its cause. The levels:
+ * A region's domain has the colors that it could still get if the whole map were to be colored. Each removed
+ * color has a cause. The levels:
  *
  * - basic: nothing is removed; the rules check colored neighbors only when a move is tried
  * - forward: forward checking; a colored region removes its color from its neighbors
- * - singletons: so does a region with a single color left
+ * - singletons: a region with a single color left also removes it from its neighbors
  * - arcs: arc consistency (AC-3); a color is removed if a neighbor has no other color left. As all
  *   constraints say "different", this finds the same as `singletons`, in other steps
  *
@@ -22,8 +22,9 @@ import { neighbors } from './game.js';
 /** @import { Assignment, Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
 
 /**
- * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause the region
- *   that removed the color: it has that color, has only that color left, or has no other that would allow it
+ * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause  the neighbor
+ *   that removed the color: it has that color (colored), or has only that color left (single, and in AC-3
+ *   unsupported)
  */
 /** @typedef {{region: number, color: number, cause: Cause}} Removal */
 /**
@@ -45,7 +46,10 @@ const PROPAGATE = {
 /** The levels, from the least looking ahead to the most. */
 export const LEVELS = /** @type {Level[]} */ (Object.keys(PROPAGATE));
 
-/** @typedef {Domains & {near: number[][]}} Work */
+/**
+ * Domains while they are computed, with the neighbors of each region.
+ * @typedef {Domains & {near: number[][]}} Work
+ */
 
 /** @param {GameMap} map @param {Position} position @param {Level} level @returns {Domains} */
 export function domainsAt(map, { colored }, level) {
@@ -81,14 +85,17 @@ function forwardCheck(work) {
   });
 }
 
-/** Do the same for every region with a single color left, as soon as there is one. @param {Work} work */
+/**
+ * Remove also the color of each region with a single color left, as soon as there is one.
+ * @param {Work} work
+ */
 function propagateSingletons(work) {
   forwardCheck(work);
   const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
   for (let region = queue.shift(); region !== undefined; region = queue.shift()) {
     if (!work.left[region].length) continue; // lost its last color while it waited
-    const hit = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
-    queue.push(...hit.filter((r) => work.left[r].length === 1));
+    const losers = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
+    queue.push(...losers.filter((r) => work.left[r].length === 1));
   }
 }
 
@@ -108,10 +115,11 @@ function enforceArcs(work) {
 }
 
 /**
- * Remove the colors of x that fit no color of y; if y has none, remove none.
+ * Remove the color of x that fits no color of y: the only one that y has left.
  * @param {Work} work
  * @param {number} x
  * @param {number} y
+ * @returns {boolean} whether x had it
  */
 function revise(work, x, y) {
   const [only, ...others] = work.left[y];
@@ -122,9 +130,9 @@ function revise(work, x, y) {
 
 /** @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost a color */
 function takeFromNeighbors(work, cause) {
-  const hit = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
-  for (const region of hit) remove(work, region, cause);
-  return hit;
+  const losers = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
+  for (const region of losers) remove(work, region, cause);
+  return losers;
 }
 
 /** @param {Work} work @param {number} region @param {Cause} cause */
@@ -152,10 +160,13 @@ export const singlesIn = ({ left, taken }) =>
  * @param {Domains | null} before
  * @returns {Removal[]}
  */
-export function newly({ removals }, before) {
-  const old = new Set(before?.removals.map(({ region, color }) => `${region} ${color}`));
-  return removals.filter(({ region, color }) => !old.has(`${region} ${color}`));
+export function newRemovals({ removals }, before) {
+  const old = new Set(before?.removals.map(key));
+  return removals.filter((removal) => !old.has(key(removal)));
 }
+
+/** @param {{region: number, color: number}} of */
+const key = ({ region, color }) => `${region} ${color}`;
 
 /** The cause of a removal, in words. @param {GameMap} map @param {Removal} removal */
 export function causeText(map, { region, color, cause }) {
@@ -166,8 +177,8 @@ export function causeText(map, { region, color, cause }) {
   return `${name} cannot be ${what}: then its neighbor ${by}, which has only ${what} left, would have none`;
 }
 
-// Looking ahead may bind: then no move may newly leave a region without a color. This is another game, with
-// fewer moves; webviz/games/binding.py has the same rule.
+// Looking ahead may be binding: then a move is not allowed if it leaves a further region without a color.
+// This is another game, with fewer moves; webviz/games/binding.py has the same rule.
 
 /** The levels that can bind: all except basic, which does not look ahead. */
 export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level !== 'basic'));
@@ -179,7 +190,7 @@ export const bindingName = (level) => settingNamed('propagation', level)?.phrase
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
- * The legal moves after which no region loses its last color; all without a binding.
+ * Of the legal moves those that the binding allows; without a binding all.
  * @param {GameMap} map
  * @param {Position} position
  * @param {number[]} moves
@@ -190,7 +201,7 @@ export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
   const before = new Set(deadIn(domainsAt(map, position, binding)));
   return moves.filter((move) =>
-    deadIn(domainsAt(map, after(map, position, move), binding)).every((region) => before.has(region)),
+    deadIn(domainsAt(map, afterMove(map, position, move), binding)).every((region) => before.has(region)),
   );
 }
 
@@ -201,7 +212,7 @@ export function allowedMoves(map, position, moves, binding) {
  * @param {number} move
  * @returns {Position}
  */
-function after(map, { colored }, move) {
+function afterMove(map, { colored }, move) {
   const [region, color] = map.moves[move];
   const last = { region, color, player: 1 };
   return { colored: new Map(colored).set(region, last), last };
@@ -224,39 +235,31 @@ const NOTHING = { remark: '', said: '' };
  * @returns {Row[]}
  */
 export function cellsOf(map, domains, fresh, level) {
-  const gone = new Map(domains.removals.map((removal) => [key(removal), removal]));
-  const isNew = new Set(fresh.map(key));
+  const removals = new Map(domains.removals.map((removal) => [key(removal), removal]));
+  const newKeys = new Set(fresh.map(key));
   return map.regions.map((_, region) => ({
-    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, gone, isNew)),
+    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, removals, newKeys)),
     ...(level === 'basic' ? NOTHING : remarkOf(map, domains, region)),
   }));
 }
-
-/** @param {{region: number, color: number}} of */
-const key = ({ region, color }) => `${region} ${color}`;
 
 /**
  * @param {GameMap} map
  * @param {Domains} domains
  * @param {number} region
  * @param {number} color
- * @param {Map<string, Removal>} gone
- * @param {Set<string>} isNew
+ * @param {Map<string, Removal>} removals
+ * @param {Set<string>} newKeys  of the removals by the last move
  * @returns {Cell}
  */
-function cellOf(map, { taken }, region, color, gone, isNew) {
+function cellOf(map, { taken }, region, color, removals, newKeys) {
   const name = map.regions[region];
-  const removal = gone.get(key({ region, color }));
-  if (taken[region] === color)
-    return { state: 'taken', fresh: false, words: `${name} is ${map.colors[color]}` };
-  if (taken[region] !== null)
-    return {
-      state: 'other',
-      fresh: false,
-      words: `${name} is ${map.colors[/** @type {number} */ (taken[region])]}`,
-    };
+  const removal = removals.get(key({ region, color }));
+  const own = taken[region];
+  if (own !== null)
+    return { state: own === color ? 'taken' : 'other', fresh: false, words: `${name} is ${map.colors[own]}` };
   if (!removal) return { state: 'free', fresh: false, words: `${name} can be ${map.colors[color]}` };
-  const fresh = isNew.has(key(removal));
+  const fresh = newKeys.has(key(removal));
   return {
     state: 'removed',
     fresh,

@@ -1,4 +1,4 @@
-/** The events of a game's search: lines of the trace, savings of pruning, the end. */
+/** The events of a game's search: lines of the trace, values that are bounds, the end, savings of pruning. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {
@@ -20,20 +20,21 @@ import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './w
 /** Event k, in O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
   const newest = visitedCount(tree, k) - 1;
-  const back = k - visitEvent(tree, newest);
+  // Between two visits each event is an update, one level further up.
+  const levelsUp = k - visitEvent(tree, newest);
   let child = -1;
   let node = newest;
-  for (let n = 0; n < back; n++) [child, node] = [node, tree.parent[node]];
+  for (let level = 0; level < levelsUp; level++) [child, node] = [node, tree.parent[node]];
   const entered = enteredWith(tree, node);
   const before = windowAt(tree, node, k - 1, entered);
   const now = { ...before };
-  if (back) fold(tree, now, node, child);
+  if (levelsUp) fold(tree, now, node, child);
   const cutoff = now.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
-  return { kind: back ? 'update' : 'visit', node, child, ...now, cutoff, entered, before };
+  return { kind: levelsUp ? 'update' : 'visit', node, child, ...now, cutoff, entered, before };
 }
 
 /**
- * Whether node i's returned value is exact or only a bound; '' for an open node.
+ * Whether node i's returned value is only a bound: ≤ or ≥; '' if it is exact or the node is still open.
  * @param {Tree} tree
  * @param {number} i
  * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, if it is known
@@ -42,37 +43,42 @@ export function eventAt(tree, k) {
 export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   if (isOpen(tree, i) || isLeaf(tree, i) || !canBeBound(tree, i)) return '';
   const { alpha, beta } = entered();
-  if (alpha === beta && tree.variant.fail === 'hard') return signAtPoint(tree, i, alpha);
+  if (alpha === beta && tree.variant.fail === 'hard') return signInPoint(tree, i, alpha);
   const value = tree.value[i];
-  // If equality does not cut, a value equal to a bound was searched fully, unless fail-hard moved it there.
+  // If equality does not cut, a value equal to a bound is exact, unless fail-hard has moved it there.
   if (tree.variant.fail === 'soft' && tree.variant.cut === '>')
     return value < alpha ? '≤' : value > beta ? '≥' : '';
   return value <= alpha ? '≤' : value >= beta ? '≥' : '';
 }
 
-/** Whether a value may be only a bound. @param {Tree} tree @param {number} i */
+/**
+ * Whether node i's value may be only a bound: moves below it were pruned, or fail-hard has moved the value.
+ * @param {Tree} tree
+ * @param {number} i
+ */
 const canBeBound = (tree, i) =>
   tree.prunedBefore[i + tree.size[i]] !== tree.prunedBefore[i] ||
   (tree.variant.fail === 'hard' && hasWindows(tree));
 
 /**
- * The sign of a node whose window is one point, which fail-hard returns anyway.
+ * The sign of a node whose window is a single point. Fail-hard returns this point, whatever the value is; on
+ * which side of it the value lies follows from the leaves, children before parents.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} point
  * @returns {Sign}
  */
-function signAtPoint(tree, i, point) {
+function signInPoint(tree, i, point) {
   /** @type {Map<number, Sign>} */
   const signs = new Map();
   for (let n = i + tree.size[i] - 1; n >= i; n--) {
-    const sides = isLeaf(tree, n)
+    const below = isLeaf(tree, n)
       ? [sideOf(tree.value[n], point)]
       : children(tree, n).map((c) => /** @type {Sign} */ (signs.get(c)));
     const [better, worse] = isMax(tree, n)
       ? /** @type {const} */ (['≥', '≤'])
       : /** @type {const} */ (['≤', '≥']);
-    signs.set(n, sides.includes(better) ? better : sides.includes('') ? '' : worse);
+    signs.set(n, below.includes(better) ? better : below.includes('') ? '' : worse);
   }
   return signs.get(i) ?? '';
 }
@@ -80,25 +86,18 @@ function signAtPoint(tree, i, point) {
 /** @param {number} value @param {number} point @returns {Sign} */
 const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' : '');
 
-// The trace of a game's search, line by line, as in the export.
+// The lines of the trace, as in the exported file.
 
 /** Line k of the trace. @param {Tree} tree @param {number} k @param {Event} [event]  if it is known */
 export function traceLine(tree, k, event = eventAt(tree, k)) {
   const { node } = event;
-  return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(
-    ', ',
-  );
+  const { value, values, alpha, beta } = asTraced(tree, node, event);
+  const numbers = values.length ? values : [value, alpha, beta];
+  return [tree.labels[tree.move[node]], tree.depth[node], ...numbers.map(traceNumber)].join(', ');
 }
 
 /**
- * The values of all players, or the value and the window.
- * @param {{value: number, values: number[], alpha: number, beta: number}} event
- */
-const fieldsOf = ({ value, values, alpha, beta }) =>
-  (values.length ? values : [value, alpha, beta]).map(traceNumber);
-
-/**
- * The trace's last line, move and value; null without one or when stopped.
+ * The trace's last line: the best first move and its value; null if the root has no move, or if stopped.
  * @param {Tree} tree
  * @returns {string | null}
  */
@@ -112,16 +111,16 @@ export function resultLine(tree) {
 // A search that was stopped at the page's limit, in words.
 
 /**
- * How much of a stopped search is here, and how much the whole has.
+ * The number of nodes of a stopped search here, and how many the whole search has.
  * @param {Tree} tree
  * @returns {string} '' for a complete search
  */
 export function stoppedSentence({ nodes, stopped }) {
-  return stopped ? `Stopped after ${plural(nodes, 'node')}${wholeOf(stopped)}.` : '';
+  return stopped ? `Stopped after ${plural(nodes, 'node')}${wholeText(stopped)}.` : '';
 }
 
 /** @param {Stopped} stopped */
-function wholeOf({ whole }) {
+function wholeText({ whole }) {
   if (!whole) return '; how many the whole search has is not known';
   return `; the whole search has ${whole.complete ? '' : 'at least '}${plural(whole.nodes, 'node')}`;
 }
@@ -141,20 +140,20 @@ export function arrivalSentence(tree, step) {
 }
 
 /**
- * Whether the search ends at this step with the node still open.
+ * Whether this step is the last one of a stopped search, and the node is still open.
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
 export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);
 
 /**
- * The number of moves of a node that are known to stay untried.
+ * The number of untried moves of a node at the end of a stopped search; 0 before, as they may still be tried.
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
 export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
 
-// The savings of pruning: nodes and leaves that were never visited, here and so far.
+// The savings of pruning: nodes and leaves of the full tree that were never visited.
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 

@@ -1,5 +1,6 @@
-/** The full game tree and its values; shares of pruned moves, folding, matches of a query. */
-import { children, untriedCount } from './tree.js';
+/** The full game tree, pruned nodes included; the share of pruned moves, folding, matches of a query. */
+import { plural } from '../kit/format.js';
+import { children, countEarly, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */
 
@@ -23,7 +24,6 @@ export function fullTree(tree, rules, most) {
 
 /** @param {Tree} tree @param {Rules<any>} rules @param {number} most */
 function growTree(tree, rules, most) {
-  const columns = tree.values.length || 1;
   /** @type {FullTree} */
   const full = {
     nodes: 0,
@@ -33,12 +33,11 @@ function growTree(tree, rules, most) {
     size: [],
     move: [],
     player: [],
-    worth: Array.from({ length: columns }, () => []),
-    at: [], // for each node of the search: its row in the full tree
+    worth: Array.from({ length: tree.values.length || 1 }, () => []),
+    at: [],
   };
-  return grow({ full, tree, rules, most }, rules.start, { node: 0, parent: -1, depth: 0, move: tree.move[0] })
-    ? full
-    : null;
+  const root = { node: 0, parent: -1, depth: 0, move: tree.move[0] };
+  return grow({ full, tree, rules, most }, rules.start, root) ? full : null;
 }
 
 /**
@@ -54,22 +53,20 @@ function grow(growing, position, row) {
   if (i >= most) return false;
   const moves = row.depth < tree.depth_limit ? rules.moves(position) : [];
   const player = moves.length ? rules.player(position, row.depth) : 0;
-  const worth = moves.length ? null : rules.worth(position);
-  add(full, { ...row, player, worth });
-  const who = player || 1;
+  addRow(full, { ...row, player, worth: moves.length ? null : rules.worth(position) });
   for (const { move, node } of inOrder(tree, row.node, moves)) {
     const next = { node, parent: i, depth: row.depth + 1, move };
-    if (!grow(growing, rules.after(position, move, who), next)) return false;
+    if (!grow(growing, rules.after(position, move, player), next)) return false;
   }
   full.size[i] = full.nodes - i;
   return true;
 }
 
 /**
- * All legal moves: first those that the search tried, in its order.
+ * All legal moves with their nodes in the search: first those that the search tried, in its order.
  * @param {Tree} tree
  * @param {number} node −1 if the search did not visit it
- * @param {number[]} moves
+ * @param {number[]} moves the legal ones
  */
 function inOrder(tree, node, moves) {
   const visited =
@@ -83,7 +80,7 @@ function inOrder(tree, node, moves) {
  * @param {{node: number, parent: number, depth: number, move: number, player: number,
  *   worth: number[] | null}} row
  */
-function add(full, { node, parent, depth, move, player, worth }) {
+function addRow(full, { node, parent, depth, move, player, worth }) {
   if (node >= 0) full.at[node] = full.nodes;
   full.node.push(node);
   full.parent.push(parent);
@@ -103,13 +100,15 @@ function add(full, { node, parent, depth, move, player, worth }) {
  */
 export function trueValues(full, worth = full.worth) {
   const values = worth.map((column) => [...column]);
-  const taken = new Array(full.nodes).fill(-1);
-  const at = (/** @type {number} */ i) => values.map((column) => column[i]);
+  const bestChild = new Array(full.nodes).fill(-1); // of those compared so far, which are the later ones
+  const valuesAt = (/** @type {number} */ i) => values.map((column) => column[i]);
   for (let i = full.nodes - 1; i > 0; i--) {
     const parent = full.parent[i];
-    const later = taken[parent]; // ties go to the first
-    if (later < 0 || !isBetter(at(later), at(i), full.player[parent])) taken[parent] = i;
-    if (i === parent + 1) for (const column of values) column[parent] = column[taken[parent]];
+    const later = bestChild[parent];
+    // of equally good children the first is the best one
+    if (later < 0 || !isBetter(valuesAt(later), valuesAt(i), full.player[parent])) bestChild[parent] = i;
+    const isFirstChild = i === parent + 1; // the last one to be compared
+    if (isFirstChild) for (const column of values) column[parent] = column[bestChild[parent]];
   }
   return values;
 }
@@ -125,7 +124,7 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// How much of a subtree was pruned, and its text.
+// How much of a subtree was pruned, and its text. The subtree has the nodes `from` … `to` − 1.
 
 /**
  * The share (0 to 1) of legal moves that are pruned in a subtree.
@@ -140,7 +139,7 @@ export function shareCut(tree, from, to) {
 }
 
 /**
- * The number of untried moves; only the last node and its ancestors can have some.
+ * The number of untried moves in a subtree; only the search's last node and its ancestors can have some.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -153,25 +152,24 @@ function untriedIn(tree, from, to) {
 }
 
 /**
- * "12,345 nodes below, 38 % of the moves there pruned"
+ * A text such as "12,345 nodes below, 38 % of the moves there pruned".
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
  */
 export function shareText(tree, from, to) {
   const below = to - from - 1;
-  const nodes = `${below.toLocaleString('en')} ${below === 1 ? 'node' : 'nodes'} below`;
-  return `${nodes}, ${percent(shareCut(tree, from, to))} of the moves there pruned`;
+  return `${plural(below, 'node')} below, ${percent(shareCut(tree, from, to))} of the moves there pruned`;
 }
 
-/** Format as a percentage; never round to 0 % or 100 %. @param {number} share */
+/** A share as a percentage; 0 % and 100 % only if they are exact. @param {number} share */
 export function percent(share) {
   const whole = Math.round(100 * share);
   if (share > 0 && whole === 0) return 'under 1 %';
   return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;
 }
 
-// The nodes of a tree that can be folded, and the nodes that are hidden then.
+// The nodes whose subtree can be folded, that is drawn as one mark.
 
 /** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
@@ -184,18 +182,10 @@ export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
  */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
-// The matches of a query, as node numbers in ascending order: fast for millions of them.
+// The nodes that match a query, in ascending order.
 
-/** How many matches come before node i. @param {Uint32Array} matches @param {number} i */
-export function placeOf(matches, i) {
-  let low = 0;
-  for (let high = matches.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (matches[middle] < i) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** The number of matches before node i. @param {Uint32Array} matches @param {number} i */
+export const placeOf = (matches, i) => countEarly(matches.length, (n) => matches[n] < i);
 
 /**
  * Whether any of the nodes from `from` up to, not including, `to` matches.

@@ -1,10 +1,10 @@
-/** The map-coloring position at a node: colors, legal moves, scores. */
+/** The map-coloring game: the position at a node, its legal moves and its scores. */
 import { children, mover, pathTo } from './tree.js';
 
 /** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */
 
 /**
- * The position before the first move of a search, which may begin within a game.
+ * The position at the root of a search; in Play this may be in the middle of a game.
  * @param {GameMap} map
  * @param {Pick<Tree, 'initial'> | null} [tree]
  * @returns {Position}
@@ -18,8 +18,8 @@ const positionOf = (assigned) => ({
 });
 
 /**
- * The position after these moves, when players alternate and MAX is first. Ignores numbers that are not
- * moves.
+ * The position after these moves, where the players alternate and MAX is first. Numbers that are not moves
+ * are ignored: they may come from a link.
  * @param {GameMap} map
  * @param {readonly number[]} moves
  * @returns {Position}
@@ -59,28 +59,27 @@ function assignment(map, tree, node) {
  * @returns {number[]}
  */
 export function legalMoves(map, { colored }) {
-  const near = besideMoves(map);
+  const neighborsOf = neighborsByName(map);
   return map.moves.flatMap(([region, color], move) => {
-    const around = near[move].map((name) => colored.get(name)?.color);
-    const free = !colored.has(region) && around.some((c) => c !== undefined) && !around.includes(color);
-    return free ? [move] : [];
+    const around = (neighborsOf.get(region) ?? []).map((name) => colored.get(name)?.color);
+    const isLegal = !colored.has(region) && around.some((c) => c !== undefined) && !around.includes(color);
+    return isLegal ? [move] : [];
   });
 }
 
-/** Computed once for each map. @type {WeakMap<GameMap, string[][]>} */
-const beside = new WeakMap();
+/** Computed once for each map. @type {WeakMap<GameMap, Map<string, string[]>>} */
+const cache = new WeakMap();
 
-/** The neighbors of the region that each move colors. @param {GameMap} map @returns {string[][]} */
-function besideMoves(map) {
-  const kept = beside.get(map);
-  if (kept) return kept;
-  const names = new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
-  const found = map.moves.map(([region]) => names.get(region) ?? []);
-  beside.set(map, found);
-  return found;
+/** The names of each region's neighbors. @param {GameMap} map */
+function neighborsByName(map) {
+  const names =
+    cache.get(map) ??
+    new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
+  cache.set(map, names);
+  return names;
 }
 
-/** @param {GameMap} map @returns {number[][]} */
+/** The neighbors of each region, all by their numbers. @param {GameMap} map @returns {number[][]} */
 export function neighbors(map) {
   const near = map.regions.map(() => /** @type {number[]} */ ([]));
   for (const [a, b] of map.borders) {
@@ -99,13 +98,13 @@ export function neighbors(map) {
 export function deadRegions(map, { colored }) {
   const near = neighbors(map);
   return map.regions.filter((region, r) => {
-    const taken = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
-    return !colored.has(region) && map.colors.every((color) => taken.has(color));
+    const neighborColors = new Set(near[r].map((n) => colored.get(map.regions[n])?.color));
+    return !colored.has(region) && map.colors.every((color) => neighborColors.has(color));
   });
 }
 
 /**
- * The moves that a node never tried, in expansion order.
+ * The legal moves that a node of the search never tried, in expansion order.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node

@@ -2,11 +2,11 @@
 
 import { number, vector } from '../kit/format.js';
 import { isLeaf, mover, moverAt } from './tree.js';
-import { asMoverSees, hasWindows, inMoversView } from './windows.js';
+import { asMoverSees, hasWindows, inMoversView, minus } from './windows.js';
 
 /** @import { Notation, Sign } from './types.js' */
 
-// The names and marks of players, and the levels of a tree at which one player moves everywhere.
+// The names and marks of players, and who moves at each level of a tree.
 
 /**
  * The name of a player: MAX and MIN in a zero-sum game, otherwise a number.
@@ -35,15 +35,15 @@ const cache = new WeakMap();
  * @returns {Uint8Array}
  */
 export function levelMovers(tree) {
-  const found = cache.get(tree) ?? findLevels(tree);
-  cache.set(tree, found);
-  return found;
+  const movers = cache.get(tree) ?? findLevelMovers(tree);
+  cache.set(tree, movers);
+  return movers;
 }
 
-const MIXED = 255;
+const MIXED = 255; // not a player's number
 
 /** @param {Tree} tree */
-function findLevels(tree) {
+function findLevelMovers(tree) {
   const movers = new Uint8Array(tree.depth.reduce((most, d) => Math.max(most, d), 0) + 1);
   for (let i = 0; i < tree.nodes; i++) {
     if (isLeaf(tree, i)) continue;
@@ -53,25 +53,21 @@ function findLevels(tree) {
   return movers.map((player) => (player === MIXED ? 0 : player));
 }
 
-/** Whether two players take turns, so that signs can change from level to level. @param {Tree} tree */
-export function takesTurns(tree) {
-  const levels = levelMovers(tree);
-  return (
-    tree.zero_sum &&
-    levels.every((player, d) => d === levels.length - 1 || (player > 0 && (!d || player !== levels[d - 1])))
-  );
+/**
+ * Whether MAX and MIN take turns by levels, so that signs can change from level to level.
+ * @param {Tree} tree
+ */
+export function alternatesByLevel(tree) {
+  const movers = levelMovers(tree).slice(0, -1); // the last level has only leaves
+  return tree.zero_sum && movers.every((player, d) => player > 0 && player !== movers[d - 1]);
 }
 
-/**
- * A text such as "▲ MAX to move"; a player with a number needs no mark.
- * @param {Tree} tree
- * @param {number} player
- */
+/** A text such as "▲ MAX to move", or "player 3 to move". @param {Tree} tree @param {number} player */
 export const toMove = (tree, player) =>
   `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 
-/** @typedef {State['notation']} Chosen */
-/** @typedef {{value: number, values: number[], alpha: number, beta: number}} Seen */
+// Notations: 'interval' writes a window as [3, 5], 'bounds' as α 3 β 5; 'negamax' writes [3, 5], but as the
+// player who moves sees it.
 
 /**
  * The notations to choose from for a search; none if they make no difference.
@@ -79,15 +75,15 @@ export const toMove = (tree, player) =>
  * @returns {Notation[]}
  */
 export function notationsFor(tree) {
-  const turned = /** @type {Notation[]} */ (takesTurns(tree) ? ['negamax'] : []);
-  if (hasWindows(tree)) return ['interval', 'bounds', ...turned];
-  return inMoversView(tree) ? ['interval', ...turned] : [];
+  const negamax = /** @type {Notation[]} */ (alternatesByLevel(tree) ? ['negamax'] : []);
+  if (hasWindows(tree)) return ['interval', 'bounds', ...negamax];
+  return inMoversView(tree) ? ['interval', ...negamax] : [];
 }
 
 /**
  * The current notation; by default that of the search's own trace.
  * @param {Tree} tree
- * @param {Chosen} chosen
+ * @param {State['notation']} chosen
  * @returns {Notation}
  */
 export function notationOf(tree, chosen) {
@@ -108,7 +104,7 @@ export function notationOf(tree, chosen) {
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
 /**
- * The sign of a value in a notation: for the other side, ≤ becomes ≥.
+ * The sign of a value in a notation.
  * @param {Tree} tree
  * @param {number} i
  * @param {Sign} sign
@@ -116,13 +112,16 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
  * @returns {Sign}
  */
 export function signWritten(tree, i, sign, notation) {
-  const turned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0;
-  return turned ? /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' })[sign] : sign;
+  const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // tried on a 1
+  return isTurned ? TURNED_SIGNS[sign] : sign;
 }
 
+/** What a sign becomes where negamax changes the sign of its value. @type {Record<Sign, Sign>} */
+export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
+
 /**
- * The text of a value, or of one for each player; '' before a child has returned.
- * @param {{value: number, values: number[]}} seen
+ * The text of a value, or of a vector of values ('…' before a child has returned one).
+ * @param {{value: number, values: number[]}} window
  */
 export function valueText({ value, values }) {
   if (!values.length) return number(value);
@@ -130,7 +129,7 @@ export function valueText({ value, values }) {
 }
 
 /**
- * A window in five pieces; alpha is the second, beta the fourth.
+ * The text of a window in five pieces, of which alpha is the second and beta the fourth.
  * @param {number} alpha
  * @param {number} beta
  * @param {Notation} notation
@@ -168,6 +167,5 @@ export function givenText({ tree, notation }, move, depth) {
   const values = tree.given?.values.map((column) => column[move]) ?? [];
   if (!tree.given?.valued[move]) return '';
   if (values.length > 1) return vector(values);
-  const turned = notation === 'negamax' && moverAt(tree, depth) !== 1;
-  return number(turned && values[0] ? -values[0] : values[0]);
+  return number(notation === 'negamax' && moverAt(tree, depth) !== 1 ? minus(values[0]) : values[0]);
 }

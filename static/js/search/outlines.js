@@ -1,6 +1,8 @@
-/** The outlines of regions, and the part of a map that is shown at first. */
+/** The outlines of regions, views of a map, and the part of a map that is shown at first. */
 
 /** @import { Box, Outline, Shape, View } from './types.js' */
+
+// Outlines, and the region at a point.
 
 /** @param {Shape} shape @param {string[]} names  regions of the shape @returns {Outline[]} */
 export const outlinesOf = (shape, names) =>
@@ -14,7 +16,7 @@ export const outlinesOf = (shape, names) =>
 /** Whether a shape has all regions of a map. @param {Shape | null} shape @param {string[]} names */
 export const hasAll = (shape, names) => Boolean(shape && names.every((name) => name in shape.regions));
 
-/** The points of a ring, which is given as a first point and differences. @param {number[]} ring */
+/** The points of a ring, which is sent as its first point and differences. @param {number[]} ring */
 function points(ring) {
   const all = ring.slice(0, 2);
   for (let i = 2; i < ring.length; i++) all.push(all[i - 2] + ring[i]);
@@ -70,19 +72,25 @@ export function isWithin(ring, x, y) {
 }
 
 /**
- * The region at a point. If that is none or a large one, a small region within `reach` comes first.
+ * The region at a point. If no region or a large one is there, a small one nearby is meant instead, as it is
+ * hard to point at.
  * @param {Outline[]} outlines
  * @param {number} x
  * @param {number} y
- * @param {number} reach
+ * @param {number} reach how near "nearby" is, and below which distance from its border a region is small
  * @returns {string | null}
  */
 export function regionAt(outlines, x, y, reach) {
-  const small = outlines.filter((one) => one.edge < reach && Math.hypot(one.x - x, one.y - y) < reach);
-  const nearest = small.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0];
-  const hit = outlines.find((one) => contains(one, x, y));
-  return (hit && hit.edge < reach ? hit : (nearest ?? hit))?.name ?? null;
+  const distance = (/** @type {Outline} */ one) => Math.hypot(one.x - x, one.y - y);
+  const isSmall = (/** @type {Outline} */ one) => one.edge < reach;
+  const nearest = outlines
+    .filter((one) => isSmall(one) && distance(one) < reach)
+    .sort((a, b) => distance(a) - distance(b))[0];
+  const there = outlines.find((one) => contains(one, x, y));
+  return (there && isSmall(there) ? there : (nearest ?? there))?.name ?? null;
 }
+
+// Views: the scale of the map, and its place on the screen.
 
 /**
  * A view of the whole map, as large as possible.
@@ -120,13 +128,13 @@ export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale *
 /** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
-// The part of a map that is shown at first. It leaves out islands far away (Svalbard, the Azores), and clips
-// a region that is as large as all others together (Russia beside Europe) to the box of the others. Zooming
-// out shows the rest.
+// The part of a map that is shown at first. Islands far away (Svalbard, the Azores) are not in it, and of a
+// region as large as all others together (Russia beside Europe) only what is in the box of the others.
+// Zooming out shows the rest.
 
 /** A map with fewer regions is shown whole. */
 const FEW = 8;
-/** A region is clipped if the box of the others has less than this share of the area. */
+/** A region is huge, and clipped, if the box of the others has less than this share of the area. */
 const MOST_WITHOUT_HUGE = 0.5;
 /** Islands are left out if the box without them has less than this share of the area. */
 const MOST_WITHOUT_ISLANDS = 0.8;
@@ -147,30 +155,30 @@ export function mainPart(outlines) {
   if (outlines.length < FEW) return { box: all, outlines };
   const main = boxOfLands(withoutHuge(outlines));
   if (area(main) === area(all)) return { box: all, outlines };
-  const box = intersection(widenBox(main), all);
+  const box = widenBox(main, all);
   return { box, outlines: outlines.map((one) => (hasNameIn(one, box) ? one : moveName(one, box))) };
 }
 
-/** All regions except one whose main land is as large as all others together. @param {Outline[]} outlines */
+/** The regions except the huge one, if there is one. @param {Outline[]} outlines */
 function withoutHuge(outlines) {
-  const lands = outlines.map(mainLand);
-  const areas = lands.map((huge) => area(boxAround(lands.filter((one) => one !== huge))));
-  const least = Math.min(...areas);
+  const lands = outlines.map(withoutIslands);
+  const areasWithout = lands.map((left) => area(boxAround(lands.filter((one) => one !== left))));
+  const least = Math.min(...areasWithout);
   if (least > MOST_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
-  return outlines.filter((_, i) => i !== areas.indexOf(least));
+  return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
 }
 
 /**
- * The box around the main lands if that is much smaller than the box around everything, else this one.
+ * The box around all regions; without their islands, if it is much smaller then.
  * @param {Outline[]} outlines
  */
 function boxOfLands(outlines) {
-  const [all, near] = [boxAround(outlines), boxAround(outlines.map(mainLand))];
-  return area(near) < MOST_WITHOUT_ISLANDS * area(all) ? near : all;
+  const [all, lands] = [boxAround(outlines), boxAround(outlines.map(withoutIslands))];
+  return area(lands) < MOST_WITHOUT_ISLANDS * area(all) ? lands : all;
 }
 
 /** @param {Outline} outline @returns {Outline} */
-function mainLand(outline) {
+function withoutIslands(outline) {
   const areas = outline.rings.map((ring) => Math.abs(areaOf(ring)));
   const least = ISLAND * Math.max(...areas);
   const rings = outline.rings.filter((_, i) => areas[i] >= least);
@@ -188,19 +196,21 @@ export function areaOf(ring) {
 /** @param {Box} box */
 const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
-/** @param {Box} box @returns {Box} */
-function widenBox({ left, right, top, bottom }) {
+/**
+ * A box with the margin around it, but not beyond another box.
+ * @param {Box} box
+ * @param {Box} limit
+ * @returns {Box}
+ */
+function widenBox({ left, right, top, bottom }, limit) {
   const [x, y] = [MARGIN * (right - left), MARGIN * (bottom - top)];
-  return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
+  return {
+    left: Math.max(left - x, limit.left),
+    right: Math.min(right + x, limit.right),
+    top: Math.max(top - y, limit.top),
+    bottom: Math.min(bottom + y, limit.bottom),
+  };
 }
-
-/** @param {Box} a @param {Box} b @returns {Box} */
-const intersection = (a, b) => ({
-  left: Math.max(a.left, b.left),
-  right: Math.min(a.right, b.right),
-  top: Math.max(a.top, b.top),
-  bottom: Math.min(a.bottom, b.bottom),
-});
 
 /** @param {Outline} outline @param {Box} box */
 const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
@@ -212,7 +222,7 @@ const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box
  * @returns {Outline}
  */
 function moveName(outline, box) {
-  let found = { ...outline, edge: 0 };
+  let moved = { ...outline, edge: 0 };
   for (let i = 1; i < GRID; i++)
     for (let j = 1; j < GRID; j++) {
       const x = box.left + (i / GRID) * (box.right - box.left);
@@ -225,9 +235,9 @@ function moveName(outline, box) {
         y - box.top,
         box.bottom - y,
       );
-      if (edge > found.edge) found = { ...outline, x, y, edge };
+      if (edge > moved.edge) moved = { ...outline, x, y, edge };
     }
-  return found.edge ? found : outline;
+  return moved.edge ? moved : outline;
 }
 
 /** @param {Outline} outline @param {number} x @param {number} y */

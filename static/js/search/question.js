@@ -1,4 +1,4 @@
-/** The question: the fields of a game's search, its options in words, its depths. */
+/** The question, that is what search is asked for: the fields of a game's search, their words, its depths. */
 
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
@@ -9,10 +9,10 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
-/** The defaults, which links and requests leave out; nothing binds. */
+/** The defaults, which links and requests leave out. */
 export const DEFAULTS = fieldsOf(defaultOf);
 
-/** The question in a larger state. @param {Question} state @returns {Question} */
+/** The question that a state contains. @param {Question} state @returns {Question} */
 export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => state[name]) });
 
 /**
@@ -24,17 +24,9 @@ function fieldsOf(valueOf) {
   return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
 }
 
-/**
- * The parts of the state on which a search depends.
- * @type {Record<Mode, (state: Question & {csp?: CspQuestion}) => unknown[]>}
- */
-const ASKED = {
-  game: (state) => Object.values(questionOf(state)),
-  csp: ({ text, csp }) => [text, csp],
-};
-
 /** A key that is equal for equal questions. @param {Question & {mode?: Mode, csp?: CspQuestion}} state */
-export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
+export const questionKey = (state) =>
+  JSON.stringify(state.mode === 'csp' ? [state.text, state.csp] : Object.values(questionOf(state)));
 
 /**
  * The fields, except the text, that differ from their defaults.
@@ -42,16 +34,12 @@ export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game']
  * @returns {Partial<Question>}
  */
 export function nonDefaults(question) {
-  return Object.fromEntries(
-    NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [
-      name,
-      question[name],
-    ]),
-  );
+  const names = NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]);
+  return Object.fromEntries(names.map((name) => [name, question[name]]));
 }
 
 /**
- * The choices for a problem; null while there is none.
+ * The algorithms and orders for a problem, or one of its trees; null while there is none.
  * @param {Checked | null} problem
  * @param {number} graph
  * @returns {Offers | null}
@@ -61,7 +49,7 @@ export function offersOf(problem, graph) {
 }
 
 /**
- * The question, with choices that do not apply replaced by ones that do.
+ * The question, with its choices that do not apply to the problem replaced by defaults.
  * @template {Question} Q
  * @param {Q} question
  * @param {Checked} problem
@@ -73,47 +61,48 @@ export function applicableQuestion(question, problem) {
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  /** @type {Record<string, boolean>} */
+  /** What the table of fields calls the `needs` of a field. @type {Record<string, boolean>} */
   const has = {
     variant: offers.varied.includes(algorithm),
     rounds: algorithmNamed(algorithm)?.rounds ?? false,
     map: problem.kind === 'map',
   };
-  const idle = NAMES.filter((name) => has[fieldOf(name).needs ?? ''] === false);
+  const unused = NAMES.filter((name) => has[fieldOf(name).needs ?? ''] === false);
   return {
     ...question,
     graph,
     algorithm,
     order,
-    ...Object.fromEntries(idle.map((name) => [name, DEFAULTS[name]])),
+    ...Object.fromEntries(unused.map((name) => [name, DEFAULTS[name]])),
   };
 }
 
-/** @param {Offer[]} offers @param {string} name */
-function applies(offers, name) {
-  const found = offers.find((offer) => offer.name === orderKind(name));
-  return found !== undefined && found.why === null;
-}
+/**
+ * Whether a choice is offered, and nothing speaks against it.
+ * @param {Offer[]} offers
+ * @param {string} name
+ */
+const applies = (offers, name) =>
+  offers.some((offer) => offer.name === orderKind(name) && offer.why === null);
 
 /**
- * The question for another text, without fields that belong to the replaced text. If the algorithm was only
- * the default there, the new default takes its place; a chosen one stays.
+ * The fields of the question that change with the text. An algorithm that was only the old text's default is
+ * replaced by the new default; one that the person chose stays.
  * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
  * @returns {Partial<Question>}
  */
 export function forNewText({ problem, graph, algorithm }) {
-  const free = offersOf(problem, graph)?.default === algorithm;
+  const wasDefault = offersOf(problem, graph)?.default === algorithm;
   return {
     graph: 1,
     depth: null,
     round: null,
     binding: null,
-    algorithm: free ? DEFAULTS.algorithm : algorithm,
+    algorithm: wasDefault ? DEFAULTS.algorithm : algorithm,
   };
 }
 
-// Orders and variants in words: what each does, which differ from the defaults, and which do not apply and
-// why.
+// The options in words: which differ from the defaults, and which do not apply and why.
 
 /** The options of a search besides the algorithm and the depth. */
 export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
@@ -129,7 +118,7 @@ export const optionWords = (question) =>
     String(fieldOf(name).brief).replace('{}', String(question[name])),
   );
 
-/** What does not apply, in a sentence for each reason. @param {Offers} offers @returns {string[]} */
+/** The algorithms and orders that do not apply, a sentence for each reason. @param {Offers} offers */
 export function refusals({ algorithms, orders }) {
   const all = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
   const reasons = new Set(all.map(({ why }) => why).filter((why) => why !== null));
@@ -145,23 +134,23 @@ export function refusals({ algorithms, orders }) {
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why another search is shown than was asked for.
+ * Why another search is shown than a link or a person has asked for.
  * @param {Question} asked
- * @param {Question} got suited to the problem
+ * @param {Question} shown the applicable question
  * @param {Checked} problem
  * @returns {string} '' if it is the same
  */
-export function replacedWords(asked, got, problem) {
-  const offers = offersOf(problem, got.graph);
+export function replacedWords(asked, shown, problem) {
+  const offers = offersOf(problem, shown.graph);
   const words = [];
-  if (got.graph !== asked.graph)
-    words.push(`This text has no tree ${asked.graph}: tree ${got.graph} is shown.`);
-  if (offers && got.algorithm !== asked.algorithm)
+  if (shown.graph !== asked.graph)
+    words.push(`This text has no tree ${asked.graph}: tree ${shown.graph} is shown.`);
+  if (offers && shown.algorithm !== asked.algorithm)
     words.push(
       `${refusal([asked.algorithm], whyNot(offers.algorithms, asked.algorithm))} The page shows ` +
-        `${got.algorithm}.`,
+        `${shown.algorithm}.`,
     );
-  if (offers && got.order !== asked.order)
+  if (offers && shown.order !== asked.order)
     words.push(
       `${refusal([`order ${asked.order}`], whyNot(offers.orders, orderKind(asked.order)))} Moves ` +
         `are tried as given.`,
@@ -169,8 +158,9 @@ export function replacedWords(asked, got, problem) {
   return words.join(' ');
 }
 
-/** @param {Offer[]} offers @param {string} name */
-const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';
+/** Why a choice does not apply. @param {Offer[]} offers @param {string} name */
+export const whyNot = (offers, name) =>
+  offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';
 
 // The default depth of a problem, and its largest depth.
 
@@ -184,5 +174,5 @@ export const ownDepth = ({ problem, graph }) =>
 export const deepestOf = ({ problem, graph }) =>
   problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
 
-/** Whether a search may stop above the leaves of the game. @param {Shown} shown */
+/** Whether a search may stop above the leaves: nodes there have a value. @param {Shown} shown */
 export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

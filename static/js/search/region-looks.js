@@ -1,4 +1,6 @@
-/** The looks of regions at a position, in color and in words; moves as chips. */
+/**
+ * How the regions of a map look at a position; the position in words; moves as chips (short colored texts).
+ */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';
@@ -6,37 +8,36 @@ import { deadRegions, legalMoves, playerOn } from './game.js';
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
- * @typedef {{domains: Level | null, binding: Binding | null}} Lens  domains: the level of looking ahead whose
- *   domains are shown; binding: the level that restricts the legal moves
+ * @typedef {{domains: Level | null, binding: Binding | null}} LookingAhead  domains: the level whose domains
+ *   are shown; binding: the level that restricts the legal moves
  */
 
-/** Without looking ahead. @type {Lens} */
+/** @type {LookingAhead} */
 const NO_LOOKING_AHEAD = { domains: null, binding: null };
+
 /**
  * @param {GameMap} map
  * @param {Position} position
  * @param {boolean} searching whether a search is shown, so that moves may come next
- * @param {Lens} [lens]
+ * @param {LookingAhead} [ahead]
  * @returns {Map<string, RegionLook>}
  */
-export function regionLooks(map, position, searching, lens = NO_LOOKING_AHEAD) {
-  const moves = searching
-    ? allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
-    : [];
-  const { dead, single } = deadAndSingle(map, position, lens);
+export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) {
+  const moves = searching ? nextMoves(map, position, ahead) : [];
+  const { dead, single } = deadAndSingle(map, position, ahead);
   return new Map(
     map.regions.map((region) => {
-      const taken = position.colored.get(region);
-      const { fill, ink } = taken ? map.styles[taken.color] : { fill: '', ink: '' };
+      const assignment = position.colored.get(region);
+      const { fill, ink } = assignment ? map.styles[assignment.color] : { fill: '', ink: '' };
       const open = moves.filter(([r]) => r === region).map(([, color]) => color);
       return [
         region,
         {
           fill,
           ink,
-          letter: taken?.color ?? '',
-          player: taken?.player ?? 0,
-          badge: taken && map.weights.length > 2 ? String(taken.player) : '',
+          letter: assignment?.color ?? '',
+          player: assignment?.player ?? 0,
+          badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
           open,
           last: position.last.region === region,
           dead: dead.includes(region),
@@ -48,10 +49,19 @@ export function regionLooks(map, position, searching, lens = NO_LOOKING_AHEAD) {
 }
 
 /**
- * The regions with no color left, and those with one, at the shown level.
+ * The moves that are allowed at a position, as (region, color).
  * @param {GameMap} map
  * @param {Position} position
- * @param {Lens} lens
+ * @param {LookingAhead} ahead
+ */
+const nextMoves = (map, position, { binding }) =>
+  allowedMoves(map, position, legalMoves(map, position), binding).map((move) => map.moves[move]);
+
+/**
+ * The regions with no color left, and those with one, by the domains that are shown.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {LookingAhead} ahead
  * @returns {{dead: string[], single: Map<string, string>}}
  */
 function deadAndSingle(map, position, { domains: level }) {
@@ -67,18 +77,14 @@ function deadAndSingle(map, position, { domains: level }) {
  * The position in words, for people who cannot see the picture.
  * @param {GameMap} map
  * @param {Position} position
- * @param {Lens} lens
+ * @param {LookingAhead} ahead
  */
-export function positionText(map, position, lens) {
+export function positionText(map, position, ahead) {
   const moves = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
   );
-  const next = [
-    ...new Set(
-      allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0]),
-    ),
-  ];
-  const { dead, single } = deadAndSingle(map, position, lens);
+  const next = [...new Set(nextMoves(map, position, ahead).map(([region]) => region))];
+  const { dead, single } = deadAndSingle(map, position, ahead);
   const only = [...single].map(([region, color]) => `${region} only ${color}`);
   const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
   const one = only.length ? ` One color is left: ${listing(only)}.` : '';
@@ -93,7 +99,11 @@ export function positionText(map, position, lens) {
 /** A word of up to this many letters is not shortened, as it is faster to read. */
 const UNSHORTENED = 5;
 
-/** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
+/**
+ * Each move as "NSW B", with names that are short but unique, in its color.
+ * @param {GameMap} map
+ * @returns {Chip[]}
+ */
 export function mapChips(map) {
   const regions = shortest(map.regions, UNSHORTENED);
   const colors = shortest(map.colors);
@@ -113,16 +123,16 @@ export const nameChips = ({ labels, given }) =>
     text,
     fill: '',
     ink: '',
-    bare: Boolean(given && isBare(given, move, text)),
+    bare: Boolean(given && isNamedByValue(given, move, text)),
   }));
 
 /**
- * Whether a leaf has only its value as a name, which need not be written twice.
+ * Whether a leaf has only its value as a name, which is not written a second time.
  * @param {Given} given
  * @param {number} move
  * @param {string} text
  */
-function isBare({ size, values }, move, text) {
+function isNamedByValue({ size, values }, move, text) {
   const own = values.map((column) => traceNumber(column[move]));
   return size[move] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
 }

@@ -1,4 +1,4 @@
-/** The rounds of deepening: counts, orders of moves, the gain of reordering. */
+/** The rounds of deepening: their counts, what reordering saves, and the orders in which they try moves. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';
@@ -9,8 +9,8 @@ import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 /** The number of the round on the page, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
 
-/** The round as the state stores it: null for the last one. @param {Round[]} rounds @param {number} round */
-export const roundAsked = (rounds, round) => (round === rounds.length ? null : round);
+/** A round as the state stores it: null for the last one. @param {Round[]} rounds @param {number} round */
+export const roundInState = (rounds, round) => (round === rounds.length ? null : round);
 
 /** A key that is the same for all rounds of one search. @param {State} state */
 export const anyRound = (state) => questionKey({ ...state, round: null });
@@ -19,6 +19,7 @@ export const anyRound = (state) => questionKey({ ...state, round: null });
 export const nodesOfAll = (rounds) => rounds.reduce((sum, { nodes }) => sum + nodes, 0);
 
 /**
+ * The card of each round.
  * @param {Tree & {rounds: Round[]}} tree
  * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
  * @returns {Card[]}
@@ -44,13 +45,13 @@ function bestMove(tree) {
 }
 
 /**
- * The length of the longest bar in nodes: all rounds, or alpha-beta alone.
+ * The number of nodes that the longest bar stands for: those of all rounds, or of alpha-beta alone.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
 export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
- * The costs and savings of the rounds, in a sentence each.
+ * What the rounds cost, and what they save compared with alpha-beta alone, in a sentence each.
  * @param {Round[]} rounds
  * @param {Counts | null} alone
  * @returns {{cost: string, saved: string}} the second may be ''
@@ -62,22 +63,19 @@ export function verdict(rounds, alone) {
   const all =
     `All ${rounds.length} rounds visit ` +
     `${last.complete ? '' : 'at least '}${plural(nodesOfAll(rounds), 'node')}, the last ` +
-    `${some(last.nodes)}`;
+    `${last.nodes.toLocaleString('en')}`;
   if (!alone) return { cost: `${all}.`, saved: '' };
-  const cost = `${all}; alpha-beta alone visits ${alone.complete ? '' : 'over '}${some(alone.nodes)}.`;
+  const aloneText = `${alone.complete ? '' : 'over '}${alone.nodes.toLocaleString('en')}`;
   return {
-    cost,
+    cost: `${all}; alpha-beta alone visits ${aloneText}.`,
     saved: last.complete
       ? savedText(rounds, alone)
       : 'The last round was stopped, so what the reordering saves is not known.',
   };
 }
 
-/** @param {number} count */
-const some = (count) => count.toLocaleString('en');
-
 /**
- * The savings of reordering; an unfinished count gives only a lower bound.
+ * What reordering saves; at least this, if the count of alpha-beta alone was stopped.
  * @param {Round[]} rounds
  * @param {Counts} alone
  */
@@ -99,14 +97,11 @@ function savedInLast(nodes) {
 /** @param {number} nodes  how many fewer than alpha-beta alone, all rounds together; negative: more */
 function savedInAll(nodes) {
   if (nodes === 0) return 'with all rounds charged for, it costs what it saves.';
-  return `with all rounds charged for, it ${nodes > 0 ? 'saves' : 'costs'} ${some(Math.abs(nodes))}.`;
+  const count = Math.abs(nodes).toLocaleString('en');
+  return `with all rounds charged for, it ${nodes > 0 ? 'saves' : 'costs'} ${count}.`;
 }
 
-// The order in which each round of deepening tried the moves of a position, and its result for the next
-// round.
-
-/** @type {WeakMap<Tree, Float64Array>} */
-const cache = new WeakMap();
+// The order in which each round tried the moves of a position, and the values by which the next round sorts.
 
 /** The moves that lead to a node. @param {Tree} tree @param {number} node */
 export const movesTo = (tree, node) =>
@@ -138,30 +133,26 @@ export function nodeAfter(tree, moves) {
  */
 export function ordersAt(rounds, trees, moves) {
   /** @type {Order[]} */
-  const found = [];
+  const orders = [];
   for (let round = 1; round <= rounds; round++)
-    found.push(orderIn(trees.get(round), round, moves, found.at(-1)?.places ?? null));
-  return found;
+    orders.push(orderIn(trees.get(round), round, moves, orders.at(-1)?.places ?? []));
+  return orders;
 }
 
 /**
  * @param {Tree | undefined} tree
  * @param {number} round
  * @param {number[]} moves
- * @param {PlaceInRound[] | null} before
+ * @param {PlaceInRound[]} before in the previous round
  * @returns {Order}
  */
 function orderIn(tree, round, moves, before) {
   const node = tree ? nodeAfter(tree, moves) : -1;
   if (!tree || node < 0 || isLeaf(tree, node)) return { round, places: null, left: 0 };
-  const was = new Map(before?.map(({ move }, place) => [move, place]));
   const places = children(tree, node).map((c, place) => {
-    const earlier = was.get(tree.move[c]);
-    return {
-      move: tree.move[c],
-      value: seenText(tree, c),
-      moved: earlier === undefined ? null : earlier - place,
-    };
+    const move = tree.move[c];
+    const placeBefore = before.findIndex((one) => one.move === move);
+    return { move, value: seenText(tree, c), moved: placeBefore < 0 ? null : placeBefore - place };
   });
   return { round, places, left: tree.legal[node] - places.length };
 }
@@ -172,30 +163,34 @@ function seenText(tree, node) {
   return `${sign}${sign && ' '}${number(seenValues(tree)[node])}`;
 }
 
+/** @type {WeakMap<Tree, Float64Array>} */
+const cache = new WeakMap();
+
 /**
- * The minimax value of every node, over its visited part only.
- *
- * A fail-soft search returns this value; a fail-hard one does not.
+ * The minimax value of every node, as if its visited children were all. A fail-soft search returns this
+ * value; a fail-hard one limits it to the window.
  * @param {Tree} tree
- * @returns {Float64Array}
  */
 export function seenValues(tree) {
-  const found = cache.get(tree) ?? raiseValues(tree);
-  cache.set(tree, found);
-  return found;
+  const values = cache.get(tree) ?? computeSeenValues(tree);
+  cache.set(tree, values);
+  return values;
 }
 
-/** Compute the values from the last node back: children follow parents. @param {Tree} tree */
-function raiseValues(tree) {
+/**
+ * Compute the values from the last node back, so that children come before their parent.
+ * @param {Tree} tree
+ */
+function computeSeenValues(tree) {
   const values = new Float64Array(tree.nodes);
-  const filled = new Uint8Array(tree.nodes);
+  const hasValue = new Uint8Array(tree.nodes); // from a child
   for (let i = tree.nodes - 1; i >= 0; i--) {
-    if (!filled[i]) values[i] = tree.value[i];
-    const above = tree.parent[i];
-    if (above < 0) continue;
-    const better = isMax(tree, above) ? values[i] > values[above] : values[i] < values[above];
-    if (!filled[above] || better) values[above] = values[i];
-    filled[above] = 1;
+    if (!hasValue[i]) values[i] = tree.value[i];
+    const parent = tree.parent[i];
+    if (parent < 0) continue;
+    const isBetter = isMax(tree, parent) ? values[i] > values[parent] : values[i] < values[parent];
+    if (!hasValue[parent] || isBetter) values[parent] = values[i];
+    hasValue[parent] = 1;
   }
   return values;
 }

@@ -1,15 +1,15 @@
-/** The rules of a game for a search, and those of a given tree. */
-
+/**
+ * The rules of both kinds of games, for the full game tree: of map coloring, and of a given tree (the
+ * explicit tree that was searched).
+ */
 import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
 import { children, moverAt } from './tree.js';
 
 /** @import { GameMap, Position, Rules } from './types.js' */
 
-// The given tree of an explicit game, with nodes that were not searched.
-
 /**
- * The moves that a node never tried, in the given tree's order.
+ * The moves in a given tree that a node of the search never tried, in the given tree's order.
  * @param {Tree} tree
  * @param {number} node
  * @returns {number[]}
@@ -20,20 +20,14 @@ export function prunedInGiven(tree, node) {
 }
 
 /**
- * The children of a node of the given tree, by their numbers there.
+ * The children of a node of the given tree, by their numbers there; these are also its moves.
  * @param {Tree} tree
- * @param {number} node
- * @returns {number[]}
+ * @param {number} node its number there
  */
-export function givenChildren({ given }, node) {
-  if (!given) return [];
-  const kids = [];
-  for (let c = node + 1; c < node + given.size[node]; c += given.size[c]) kids.push(c);
-  return kids;
-}
+const givenChildren = ({ given }, node) => (given ? children(given, node) : []);
 
 /**
- * The rules of a game on a map: with its binding and its first player.
+ * The rules of a game on a map, as this search played it: its start, its binding, its players.
  * @param {GameMap} map
  * @param {Tree} tree
  * @returns {Rules<Position>}
@@ -65,6 +59,7 @@ export const givenRules = (tree) => ({
   player: (at, depth) => tree.given?.player[at] || moverAt(tree, depth),
   worth: (at) => {
     const worth = (tree.given?.values ?? []).map((column) => column[at]);
-    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth; // max^n on a game for two
+    // max^n wants a value for each player, but a leaf for two players has only MAX's
+    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth;
   },
 });

@@ -1,23 +1,21 @@
 /**
- * Three sizes of a step through a game's search: a line of pseudocode, a line of the trace, a subtree.
- *
- * Pure: it maps places to places. A place is a call in its caller's loop. From the visit of a node, the call
- * is that node's; from an update, that of the next child. Stepping over finishes the call, stepping out the
- * caller.
+ * Steps through a game's search in three sizes: a line of pseudocode ('fine'), a line of the trace (an
+ * event), a subtree. Also the pseudocode's lines and variables at an event, and the same place in another
+ * search.
  */
 import { plural } from '../kit/format.js';
 import { functionAt, runFrom, valueText } from './code/listing.js';
 import { eventAt } from './events.js';
 import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
-import { asMoverSees, vectorOf } from './windows.js';
+import { asMoverSees, minus, vectorOf } from './windows.js';
 
 /** @import { Algorithm, FineStep, Run, Value, Vars } from './code/types.js' */
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
-// without running earlier events.
-// A visit is a call, up to the choice of the first move; an update takes the returned value, up to the choice
-// of the next move or the return. After its last line the variables are those in the trace.
+// without running earlier events. A visit executes the lines from the call to the choice of the first move.
+// An update executes those from the return of a child to the choice of the next move, or to the node's own
+// return. After its last line the variables are those in the trace.
 
 /**
  * The lines that event k executes, in order, in O(depth × branching).
@@ -28,13 +26,13 @@ import { asMoverSees, vectorOf } from './windows.js';
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
   const run = runFrom(event.kind === 'visit' ? {} : frameBefore(tree, event), tree.pruned[event.node]);
-  if (event.kind === 'visit') visit(tree, event, run);
-  else update(tree, event, run);
+  if (event.kind === 'visit') runVisit(tree, event, run);
+  else runUpdate(tree, event, run);
   return run.steps;
 }
 
 /**
- * The variables before event k; for a visit those of the call.
+ * The variables before the lines of event k; for a visit those of the call.
  * @param {Tree} tree
  * @param {number} k
  * @param {Event} [event]  if it is known
@@ -45,7 +43,7 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
 }
 
 /**
- * A window as the function sees it.
+ * A window as the pseudocode has it: in negamax for the player who moves.
  * @param {Tree} tree
  * @param {Algorithm} algorithm
  * @param {number} i
@@ -67,32 +65,21 @@ function callVars(tree, { node: i, entered }) {
 function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
   const w = windowSeen(tree, algorithm, node, before);
-  const older = childBefore(tree, node, child);
-  const took = older < 0 ? {} : { [algorithm.returned]: returnedBy(tree, algorithm, older, node) };
+  const previous = children(tree, node).findLast((c) => c < child);
+  const returned =
+    previous === undefined ? {} : { [algorithm.returned]: returnedBy(tree, algorithm, previous, node) };
   return {
     s: label(tree, node),
     depth: tree.depth[node],
     ...algorithm.argumentsOf(w, form),
     ...algorithm.variablesOf(form, w),
     m: label(tree, child),
-    ...took,
+    ...returned,
   };
 }
 
 /**
- * @param {Tree} tree
- * @param {number} node
- * @param {number} child
- * @returns {number} the child right before another; −1 before the first
- */
-function childBefore(tree, node, child) {
-  let before = -1;
-  for (let c = node + 1; c < child; c += tree.size[c]) before = c;
-  return before;
-}
-
-/**
- * The value that a node returned, as its caller takes it.
+ * The value that node i returned, as its parent takes it.
  * @param {Tree} tree
  * @param {Algorithm} algorithm
  * @param {number} i
@@ -104,23 +91,20 @@ function returnedBy(tree, { negated }, i, parent) {
   return negated && mover(tree, parent) !== 1 ? minus(tree.value[i]) : tree.value[i];
 }
 
-/** Zero has no sign. @param {number} value */
-const minus = (value) => (value === 0 ? 0 : -value);
-
 /** @param {Tree} tree @param {Event} event @param {Run} run */
-function visit(tree, event, run) {
+function runVisit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
   const w = windowSeen(tree, algorithm, i, entered);
   run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
-  if (isLeaf(tree, i)) return utility(run, tree.values.length ? w.values : w.value);
+  if (isLeaf(tree, i)) {
+    const worth = tree.values.length ? w.values : w.value;
+    return run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
+  }
   algorithm.begins(run, form, algorithm.variablesOf(form, w));
-  choose(tree, i, i + 1, 1, run);
+  runNextMove(tree, i, i + 1, run);
 }
-
-/** @param {Run} run @param {Value} worth */
-const utility = (run, worth) => run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
 
 /** @param {Tree} tree @param {number} i */
 function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
@@ -129,13 +113,14 @@ function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
 }
 
 /** @param {Tree} tree @param {Event} event @param {Run} run */
-function update(tree, { node, child }, run) {
+function runUpdate(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
   run.does('child', returnText(algorithm, value), { [algorithm.returned]: value });
-  if (algorithm.takes(run, form)) return;
+  const isCutoff = algorithm.takes(run, form);
+  if (isCutoff) return;
   const next = child + tree.size[child];
-  if (next < node + tree.size[node]) return choose(tree, node, next, triedBefore(tree, node, next) + 1, run);
+  if (next < node + tree.size[node]) return runNextMove(tree, node, next, run);
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
   run.does('return', `returns ${valueText(run.vars[algorithm.result])}`, {
@@ -151,27 +136,24 @@ function returnText({ negated }, value) {
 }
 
 /**
- * The loop goes to its next move, if the search has come that far.
+ * The loop goes to its next move, unless the search was stopped before.
  * @param {Tree} tree
  * @param {number} node
- * @param {number} child
- * @param {number} count of its move, from 1
+ * @param {number} child of this move
  * @param {Run} run
  */
-function choose(tree, node, child, count, run) {
+function runNextMove(tree, node, child, run) {
   if (child >= tree.nodes) return run.does('next', 'the search was stopped here');
+  const count = children(tree, node).indexOf(child) + 1;
   run.does('next', `move ${count} of ${tree.legal[node]}: ${label(tree, child)}`, { m: label(tree, child) });
-}
-
-/** @param {Tree} tree @param {number} node @param {number} child */
-function triedBefore(tree, node, child) {
-  let count = 0;
-  for (let c = node + 1; c < child; c += tree.size[c]) count++;
-  return count;
 }
 
 /** A move as the trace writes it. @param {Tree} tree @param {number} i */
 const label = (tree, i) => tree.labels[tree.move[i]];
+
+// Steps from place to place. A place is a line of pseudocode within an event, or the whole event. A step over
+// a subtree finishes the next call: after the visit of a node that of the node, after an update that of the
+// next child. A step out finishes the call of the caller.
 
 /**
  * The place one step forward or back; the same place at either end.
@@ -182,34 +164,37 @@ const label = (tree, i) => tree.labels[tree.move[i]];
  * @returns {Place}
  */
 export function stepBy(tree, place, stride, direction) {
-  if (stride === 'fine') return direction > 0 ? finer(tree, place) : fineBack(tree, place);
-  if (stride === 'line') return whole(tree, place.step + direction);
-  return whole(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
+  if (stride === 'fine') return direction > 0 ? nextLine(tree, place) : previousLine(tree, place);
+  if (stride === 'line') return wholeEvent(tree, place.step + direction);
+  return wholeEvent(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
 }
 
 /** @param {Tree} tree @param {number} step @returns {Place} */
-const whole = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
+const wholeEvent = (tree, step) => ({ step: Math.max(0, Math.min(tree.events - 1, step)), fine: null });
 
 /**
- * The place in an event; the last line of an event is the event itself.
+ * A line of an event; after its last line the place is the whole event.
  * @param {Tree} tree
  * @param {number} step
  * @param {number} fine
  * @returns {Place}
  */
-const within = (tree, step, fine) => ({ step, fine: fine >= fineSteps(tree, step).length - 1 ? null : fine });
+const lineWithin = (tree, step, fine) => ({
+  step,
+  fine: fine >= fineSteps(tree, step).length - 1 ? null : fine,
+});
 
 /** @param {Tree} tree @param {Place} place @returns {Place} */
-function finer(tree, { step, fine }) {
-  if (fine !== null) return within(tree, step, fine + 1);
-  return step + 1 < tree.events ? within(tree, step + 1, 0) : { step, fine };
+function nextLine(tree, { step, fine }) {
+  if (fine !== null) return lineWithin(tree, step, fine + 1);
+  return step + 1 < tree.events ? lineWithin(tree, step + 1, 0) : { step, fine };
 }
 
 /** @param {Tree} tree @param {Place} place @returns {Place} */
-function fineBack(tree, { step, fine }) {
-  const at = fine ?? fineSteps(tree, step).length - 1;
-  if (at > 0) return { step, fine: at - 1 };
-  return step > 0 ? whole(tree, step - 1) : { step, fine };
+function previousLine(tree, { step, fine }) {
+  const line = fine ?? fineSteps(tree, step).length - 1;
+  if (line > 0) return { step, fine: line - 1 };
+  return step > 0 ? wholeEvent(tree, step - 1) : { step, fine };
 }
 
 /**
@@ -219,12 +204,13 @@ function fineBack(tree, { step, fine }) {
  */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
+  // At the root, the node's own call is the whole search: step over its first child instead.
   if (kind === 'visit') return returnEvent(tree, node || Math.min(1, tree.nodes - 1));
   const next = child + tree.size[child];
   return returnEvent(tree, next < node + tree.size[node] ? next : node);
 }
 
-/** The event in which the caller has returned. @param {Tree} tree @param {number} k */
+/** The event in which the caller of the current call returns. @param {Tree} tree @param {number} k */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
@@ -238,7 +224,7 @@ export function stepOut(tree, k) {
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /**
- * The event right before the current call, or the one that has just returned.
+ * The event right before the current call, or before the call that has just returned.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -247,10 +233,10 @@ function beforeSubtree(tree, k) {
   return visitEvent(tree, kind === 'visit' ? node : child) - 1;
 }
 
-// The place in another search of the same game: at the same node, after the same child.
+// The same place in another search of the same game: at the same node, after the same child.
 
 /**
- * The corresponding place; beginnings correspond, and so do ends; null if none.
+ * The event of another search that corresponds to an event: first to first, last to last.
  * @param {Tree} tree
  * @param {number} step
  * @param {Tree} other
@@ -261,7 +247,12 @@ export function keptPlace(tree, step, other) {
   return step === tree.events - 1 ? other.events - 1 : samePlace(tree, eventAt(tree, step), other);
 }
 
-/** The nearest event of the other search. @param {Tree} tree @param {Event} event @param {Tree} other */
+/**
+ * The event of the other search at the same node, or at its deepest ancestor there.
+ * @param {Tree} tree
+ * @param {Event} event
+ * @param {Tree} other
+ */
 function samePlace(tree, { kind, node, child }, other) {
   const here = kind === 'update' ? child : node;
   const twin = twinOf(tree, here, other);
@@ -271,7 +262,7 @@ function samePlace(tree, { kind, node, child }, other) {
 }
 
 /**
- * The deepest node that the same moves lead to.
+ * The deepest node of the other search to which the same moves lead.
  * @param {Tree} tree
  * @param {number} node
  * @param {Tree} other

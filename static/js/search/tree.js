@@ -1,25 +1,25 @@
 /**
- * A search as preorder columns, and the closed forms that follow from them.
+ * A search as columns in preorder, and what follows from them: when a node is visited, who moves there.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing is replayed or stored per event:
  * node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] − 1.
  *
- * A stopped search is the beginning of the whole one: its last node and the nodes above it down to depth
- * `open` are still open. Their values are those of the children finished so far, and their moves without a
- * child are untried, not pruned.
+ * A stopped search is the beginning of the whole one. Its last node and the ancestors of that node are still
+ * open if their depth is less than the number `open`. The value of an open node is that of the children
+ * finished so far, and its moves without a child are untried, not pruned.
  *
- * If a search enters and leaves its nodes at other times, it has further columns, the `clock`.
+ * A constraint search enters and leaves its nodes at other times: further columns, the `clock`, say when.
  */
 import { derive } from './derive.js';
 
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
 /**
- * The header of a search on a map for two players, with all defaults.
+ * What a header does not name: this is a search on a map for two players.
  * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
  *   'rounds' | 'alone' | 'binding'>}
  */
-const PLAIN = {
+const DEFAULTS = {
   kind: 'map',
   variant: { fail: 'soft', cut: '>=' },
   order: 'given',
@@ -34,7 +34,7 @@ const PLAIN = {
 };
 
 /**
- * @param {Omit<Header, keyof typeof PLAIN> & Partial<Header>} header
+ * @param {Omit<Header, keyof typeof DEFAULTS> & Partial<Header>} header
  * @param {SomeColumns} columns
  * @param {Derived} [derived]  if they were computed before
  * @returns {Tree}
@@ -42,7 +42,7 @@ const PLAIN = {
 export function makeTree(header, columns, derived = derive(columns, header.open)) {
   const { complete = true, open = 0, stopped = null, nodes } = header;
   return {
-    ...PLAIN,
+    ...DEFAULTS,
     ...header,
     values: [],
     given: null,
@@ -51,7 +51,7 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
     complete,
     open,
     stopped,
-    events: 2 * nodes - Math.max(open, 1),
+    events: 2 * nodes - Math.max(open, 1), // a visit of each node; an update unless it is open or the root
   };
 }
 
@@ -59,7 +59,7 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
- * The event in which node i updates its parent; one past the last for the root.
+ * The event in which node i updates its parent; one past the last event for the root, which has no parent.
  * @param {Columns} tree
  * @param {number} i
  */
@@ -74,6 +74,7 @@ export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i]
 
 /**
  * The last event with node i's own line: its visit, or its last update.
+ * Of a node that is not open it is the event before the node updates its parent.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -84,7 +85,7 @@ export function lastEventOf(tree, i) {
 }
 
 /**
- * Who moves at node i, from 1 (MAX); at a leaf, who would move next.
+ * Who moves at node i, from 1 (MAX); at a leaf (0 in the column), who would move next if players take turns.
  * @param {Movers} tree
  * @param {number} i
  */
@@ -99,7 +100,7 @@ export const isMax = (tree, i) => mover(tree, i) === 1;
 /** @param {Columns} tree @param {number} i */
 export const isLeaf = (tree, i) => tree.legal[i] === 0;
 
-/** Whether node i has returned by event k. @param {Tree} tree @param {number} i @param {number} k */
+/** Whether node i has its final value by event k. @param {Tree} tree @param {number} i @param {number} k */
 export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOpen(tree, i);
 
 /**
@@ -129,34 +130,33 @@ export function pathTo(tree, i) {
 }
 
 /**
- * The number of nodes visited by event k, which are a prefix of the preorder. With a clock: the length of the
- * prefix that contains them.
+ * How many of the indices 0 … length − 1 are early. All early ones come first, so a binary search finds it.
+ * @param {number} length
+ * @param {(index: number) => boolean} isEarly
+ */
+export function countEarly(length, isEarly) {
+  let low = 0;
+  for (let high = length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (isEarly(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * The number of nodes visited by event k, which are the first in preorder. With a clock there may be others
+ * between them: how many first nodes contain them all.
  * @param {Columns} tree
  * @param {number} k
  */
-export function visitedCount(tree, k) {
-  let low = 0;
-  let high = tree.depth.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((tree.clock ? tree.clock.reach[middle] : visitEvent(tree, middle)) <= k) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const visitedCount = (tree, k) =>
+  countEarly(tree.depth.length, (i) => (tree.clock ? tree.clock.reach[i] : visitEvent(tree, i)) <= k);
 
 /** The number of cutoffs before event k. @param {Pick<Derived, 'cutoffs'>} tree @param {number} k */
-export function cutoffsBefore({ cutoffs }, k) {
-  let low = 0;
-  for (let high = cutoffs.length; low < high; ) {
-    const middle = (low + high) >> 1;
-    if (cutoffs[middle] < k) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const cutoffsBefore = ({ cutoffs }, k) => countEarly(cutoffs.length, (n) => cutoffs[n] < k);
 
-/** The path to the first solution. @param {Tree & {run?: any}} tree @returns {number[]} */
+/** The path to a constraint search's first solution. @param {Tree & {run?: any}} tree @returns {number[]} */
 function solutionLine(tree) {
   const k = tree.run.event.kind.indexOf(tree.run.kinds.indexOf('solution'));
   return k < 0 ? [] : pathTo(tree, tree.run.event.node[k]);
@@ -164,6 +164,7 @@ function solutionLine(tree) {
 
 /**
  * The principal variation: from the root, always the first best child. Empty if the search was stopped.
+ * In a constraint search: the path to its first solution.
  * @param {Tree} tree
  * @returns {number[]}
  */

@@ -14,14 +14,15 @@ export interface Game<N> {
   depth: (node: N) => number; // 0 at the root
 }
 
-/** The state of a node after a child has returned. */
+/** The state of a node after a child has returned: what it has found so far. */
 export interface Found {
-  max: boolean;
+  max: boolean; // MAX moves there
   value: number; // the best so far
   window: Bounds;
   nth: number; // the index of the child, from 0
 }
 
+/** The pieces of alpha-beta's bookkeeping. */
 export interface Habits {
   enter: (given: Bounds, depth: number) => Bounds; // the window of a node, from the one that it is given
   handDown: (found: Found) => Bounds; // the window for the next child

@@ -1,9 +1,9 @@
 /**
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
- * Values and windows are folded from the children that have returned, along the path from the root. The
- * server says what an algorithm keeps at a node, which decides the fold; all values are MAX's (negamax
- * changes the signs only for display).
+ * Both are computed along the path from the root: each child that has returned updates them (`fold`). How it
+ * does so depends on what the algorithm keeps at a node, which the server says. All values are those for MAX;
+ * negamax changes the signs only for display.
  */
 
 import { number } from '../kit/format.js';
@@ -29,7 +29,7 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether MAX's value and beta, or alpha and MIN's value, cut.
+ * Whether two values cut: cuts(value, beta) at a MAX node, cuts(alpha, value) at a MIN node.
  * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
@@ -39,21 +39,20 @@ const cuts = (tree, high, low) => (tree.variant.cut === '>' ? high > low : high 
 /** A cutoff leaves the bounds unchanged, as in the homework's trace. @type {Fold} */
 function foldWindow(tree, w, p, c) {
   if (tree.variant.fail === 'hard') return foldWindowHard(tree, w, p, c);
-  const max = mover(tree, p) === 1;
-  w.crossed ||= crosses(tree, w, max, tree.value[c]);
+  const atMax = isMax(tree, p);
+  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
   foldValue(tree, w, p, c);
-  if (max && !cuts(tree, w.value, w.beta)) w.alpha = Math.max(w.alpha, w.value);
-  if (!max && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
+  if (atMax && !cuts(tree, w.value, w.beta)) w.alpha = Math.max(w.alpha, w.value);
+  if (!atMax && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
 }
 
-/** Fold a returned value: under fail-hard it stays inside the window. @type {Fold} */
+/** Under fail-hard a node's value is its own bound, and at a cutoff the other bound. @type {Fold} */
 function foldWindowHard(tree, w, p, c) {
-  const max = mover(tree, p) === 1;
-  w.crossed ||= crosses(tree, w, max, tree.value[c]);
-  const value = max ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
-  const cut = max ? cuts(tree, value, w.beta) : cuts(tree, w.alpha, value);
-  if (cut) w.value = max ? w.beta : w.alpha;
-  else if (max) w.value = w.alpha = value;
+  const atMax = isMax(tree, p);
+  w.crossed ||= crosses(tree, w, atMax, tree.value[c]);
+  const value = atMax ? Math.max(w.alpha, tree.value[c]) : Math.min(w.beta, tree.value[c]);
+  if (crosses(tree, w, atMax, value)) w.value = atMax ? w.beta : w.alpha;
+  else if (atMax) w.value = w.alpha = value;
   else w.value = w.beta = value;
 }
 
@@ -63,34 +62,39 @@ function foldWindowHard(tree, w, p, c) {
  */
 
 /**
- * Whether a cut is deep: the bound was set above the parent.
+ * Whether a cut is deep: what the opponent's node above has found itself would not cut.
  * @param {Cuttable} tree
- * @param {ArrayLike<number>} returned  by node
+ * @param {ArrayLike<number>} returned  the value that each node returned
  * @param {number} node   the node that was left
  * @param {number} child  the child whose value cut it
  */
 export function isDeepCut(tree, returned, node, child) {
   const player = mover(tree, node);
-  let below = node;
-  while (mover(tree, tree.parent[below]) === player) below = tree.parent[below];
-  return children(tree, tree.parent[below])
-    .filter((each) => each < below)
-    .every((each) => {
-      const [own, other] = [returned[child], returned[each]];
-      return !(player === 1 ? cuts(tree, own, other) : cuts(tree, other, own));
-    });
+  let top = node; // the highest node of the same player above: its parent is the opponent's
+  while (mover(tree, tree.parent[top]) === player) top = tree.parent[top];
+  const earlier = children(tree, tree.parent[top]).filter((sibling) => sibling < top);
+  return earlier.every((sibling) => {
+    const [own, other] = [returned[child], returned[sibling]];
+    return !(player === 1 ? cuts(tree, own, other) : cuts(tree, other, own));
+  });
 }
 
-/** @param {Tree} tree @param {Window} w @param {boolean} max @param {number} returned */
-const crosses = (tree, w, max, returned) =>
-  max ? cuts(tree, returned, w.beta) : cuts(tree, w.alpha, returned);
+/**
+ * Whether a returned value ends the node, as it reaches the opponent's bound.
+ * @param {Tree} tree
+ * @param {Window} w
+ * @param {boolean} atMax
+ * @param {number} returned
+ */
+const crosses = (tree, w, atMax, returned) =>
+  atMax ? cuts(tree, returned, w.beta) : cuts(tree, w.alpha, returned);
 
 /** @type {Fold} */
 function foldValue(tree, w, p, c) {
-  w.value = mover(tree, p) === 1 ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
+  w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
 
-/** Fold for max^n: keep the vector that has more for the player who moves. @type {Fold} */
+/** In max^n keep the vector that has more for the player who moves; the first of equals. @type {Fold} */
 function foldVector(tree, w, p, c) {
   const own = mover(tree, p) - 1;
   if (tree.values[own][c] > w.values[own]) w.values = vectorOf(tree, c);
@@ -115,26 +119,26 @@ export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * The value that a node starts with, and the window from its parent.
+ * Change the window of a node's parent into the one with which the search enters the node.
  * @param {Tree} tree
  * @param {Window} w its parent's
  * @param {number} i
  */
-export function start(tree, w, i) {
-  if (hasOneBound(tree) && i) forgetAbove(tree, w, tree.parent[i]);
+export function enterNode(tree, w, i) {
+  if (hasOneBound(tree) && i) keepOwnBound(tree, w, tree.parent[i]);
   const leaf = isLeaf(tree, i);
   w.values = leaf ? vectorOf(tree, i) : tree.values.map(() => -Infinity);
-  w.value = leaf ? tree.value[i] : mover(tree, i) === 1 || tree.values.length ? -Infinity : Infinity;
+  w.value = leaf ? tree.value[i] : isMax(tree, i) || tree.values.length ? -Infinity : Infinity;
 }
 
 /**
- * Branch and bound: a node passes on only the bound that it has found itself.
+ * In branch and bound a node hands down only the bound that it has found itself.
  * @param {Tree} tree
  * @param {Window} w
- * @param {number} p
+ * @param {number} p the node
  */
-function forgetAbove(tree, w, p) {
-  if (mover(tree, p) === 1) w.beta = Infinity;
+function keepOwnBound(tree, w, p) {
+  if (isMax(tree, p)) w.beta = Infinity;
   else w.alpha = -Infinity;
 }
 
@@ -143,10 +147,10 @@ export function enteredWith(tree, i) {
   const w = openWindow();
   const path = pathTo(tree, i);
   for (let d = 0; d + 1 < path.length; d++) {
-    start(tree, w, path[d]);
+    enterNode(tree, w, path[d]);
     for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) fold(tree, w, path[d], c);
   }
-  start(tree, w, i);
+  enterNode(tree, w, i);
   return w;
 }
 
@@ -174,13 +178,11 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
  * @returns {W}
  */
 export function asMoverSees(tree, i, w) {
-  return mover(tree, i) === 1
-    ? w
-    : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
+  return isMax(tree, i) ? w : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
 }
 
-/** Minus a value, without a negative zero. @param {number} value */
-const minus = (value) => (value === 0 ? 0 : -value);
+/** A value with the other sign, without a negative zero. @param {number} value */
+export const minus = (value) => (value === 0 ? 0 : -value);
 
 /**
  * The value and window as the line of the trace shows them.
@@ -193,7 +195,7 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * The origin of the alpha (or beta) of node i at event k; null if infinite.
+ * Where the alpha (or beta) of node i at event k was set; null if it is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -213,7 +215,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
 }
 
 /**
- * The origin of the alpha (or beta) at the visit of node i; null if infinite.
+ * Where the alpha (or beta) of node i at its visit was set; null if it is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -224,7 +226,7 @@ export function boundSource(tree, i, bound) {
   const path = pathTo(tree, i);
   let source = null;
   for (let d = 0; d + 1 < path.length; d++) {
-    start(tree, w, path[d]);
+    enterNode(tree, w, path[d]);
     if (!Number.isFinite(w[bound])) source = null;
     for (let c = path[d] + 1; c < path[d + 1]; c += tree.size[c]) {
       const before = w[bound];
@@ -232,20 +234,24 @@ export function boundSource(tree, i, bound) {
       if (w[bound] !== before) source = { ancestor: path[d], child: c, event: updateEvent(tree, c) };
     }
   }
-  start(tree, w, i);
+  enterNode(tree, w, i);
   return Number.isFinite(w[bound]) ? source : null;
 }
 
 // The origin of a value: its leaf, and the nodes that have passed it up from there.
 
-/** The windows of nodes, at a step or at their visits. @typedef {(node: number) => Window} Windows */
+/**
+ * @typedef {{step: number, window: WindowOf, entered: WindowOf}} Moment  a step, and the windows of nodes: at
+ *   this step, and at their visits
+ */
+/** @typedef {(node: number) => Window} WindowOf */
 
 /**
- * From a node down to the leaf of its value. In fail-hard a value may be the bound from the node's visit:
- * then the line continues at the branch that set it.
+ * The nodes from a node down to the leaf whose value it has. In fail-hard its value may be the bound from its
+ * visit: then the line continues at the child that set this bound, further above.
  * @param {Tree} tree
  * @param {number} node
- * @param {{step: number, window: Windows, entered: Windows}} moment
+ * @param {Moment} moment
  * @returns {number[]} the node first; empty while it has no value
  */
 export function lineage(tree, node, moment) {
@@ -258,14 +264,14 @@ export function lineage(tree, node, moment) {
 }
 
 /**
- * The origin of node i's value; −1 while it has none.
+ * The node from which node i has its value; −1 while it has none.
  * @param {Tree} tree
  * @param {number} i
- * @param {{step: number, window: Windows, entered: Windows}} moment
+ * @param {Moment} moment
  */
 function sourceOf(tree, i, { step, window, entered }) {
   const w = window(i);
-  const bound = tree.variant.fail === 'hard' ? boundIn(tree, i, w.value, entered(i)) : null;
+  const bound = tree.variant.fail === 'hard' ? boundAsValue(tree, i, w.value, entered(i)) : null;
   if (bound) return boundSource(tree, i, bound)?.child ?? -1;
   const own = mover(tree, i) - 1;
   const [column, value] = tree.values.length ? [tree.values[own], w.values[own]] : [tree.value, w.value];
@@ -273,18 +279,18 @@ function sourceOf(tree, i, { step, window, entered }) {
 }
 
 /**
- * The bound from the visit that a node's value equals; null if it is neither.
+ * The bound from its visit that node i has as its value; null if the value is a child's.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} value
  * @param {Window} entered
  * @returns {'alpha' | 'beta' | null}
  */
-function boundIn(tree, i, value, { alpha, beta }) {
-  const [own, other] = isMax(tree, i) ? [alpha, beta] : [beta, alpha];
-  if (value === own) return isMax(tree, i) ? 'alpha' : 'beta';
-  if (value !== other || children(tree, i).some((c) => tree.value[c] === value)) return null;
-  return isMax(tree, i) ? 'beta' : 'alpha';
+function boundAsValue(tree, i, value, entered) {
+  /** @type {('alpha' | 'beta')[]} */
+  const [own, other] = isMax(tree, i) ? ['alpha', 'beta'] : ['beta', 'alpha'];
+  if (value === entered[own]) return own;
+  return value === entered[other] && children(tree, i).every((c) => tree.value[c] !== value) ? other : null;
 }
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
@@ -296,32 +302,28 @@ const MOST_STOPS = 300;
 export function optimalPath(tree) {
   const line = bestLine(tree);
   if (!line.length) return null;
-  const named = tree.kind === 'tree' ? line : line.slice(1);
+  const all = tree.kind === 'tree' ? line : line.slice(1);
   const last = line[line.length - 1];
   const value = valueText(tree, last);
-  const stops = named.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] }));
+  const stops = all.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] }));
   return {
     stops,
-    more: named.length - stops.length,
+    more: all.length - stops.length,
     value,
-    named: tree.kind === 'tree' && plain(tree.labels[tree.move[last]]) === plain(value),
+    named: tree.kind === 'tree' && asTyped(tree.labels[tree.move[last]]) === asTyped(value),
     end: endText(tree, last),
   };
 }
 
-/** @param {string} text */
-const plain = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
+/** A number or vector as people type it: "(3,-4)" for "(3, −4)". @param {string} text */
+const asTyped = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
 
 /** The value of a node: a number, or a vector. @param {Tree} tree @param {number} node */
 function valueText(tree, node) {
   return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
 }
 
-/**
- * The end of the path: a leaf of the given tree, or the depth limit.
- * @param {Tree} tree
- * @param {number} last
- */
+/** Why the path ends at its last node. @param {Tree} tree @param {number} last */
 function endText(tree, last) {
   if (tree.depth[last] === 0) return 'no move is made';
   if (tree.kind === 'tree' && isGivenLeaf(tree, last)) return 'leaf reached';
@@ -341,7 +343,7 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** The text after the moves. @param {OptimalPath} path */
+/** The texts after the moves; no value if the last stop's name says it. @param {OptimalPath} path */
 export function pathEnd({ stops, more, value, named, end }) {
   const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
   return {

@@ -1,4 +1,4 @@
-/** Stepping: buttons, speed, line number, seek bar, playing, keys. */
+/** Stepping through a search: playing, buttons, speed, line number, seek bar, keys. */
 import { kindOf, kindOnPage } from '../kinds/kinds.js';
 import { onChange, write } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';
@@ -13,33 +13,32 @@ import { stoppedView, traceView } from './trace-view.js';
 
 /** @import { Place, Stride } from '../search/types.js' */
 
-// The controls that move through the search: buttons, speed, line number, seek bar, and playing.
+// Playing: a timer takes the steps that are due; at a high speed several at once.
 
-// Playing: a timer for steps; when it is faster than the screen, a frame takes several steps.
-
+/** The milliseconds between two drawings of the screen. */
 const FRAME = 1000 / 60;
 
 /** @param {Store} store @returns {Draw} */
 export function player(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let last = 0;
-  let owed = 0;
+  let last = 0; // when the timer ran last
+  let due = 0; // steps, as a fraction
   const tick = () => {
     const { tree, speed } = store.get();
     const now = performance.now();
-    owed += ((now - last) * speed) / 1000;
+    due += ((now - last) * speed) / 1000;
     last = now;
-    if (tree && owed >= 1) store.change(placeAfterSteps(tree, store.get(), Math.floor(owed)));
-    owed %= 1;
+    if (tree && due >= 1) store.change(placeAfterSteps(tree, store.get(), Math.floor(due)));
+    due %= 1;
     if (!tree || isOver(tree, store.get())) store.change({ playing: false });
   };
   return (state, before) => {
     if (state.playing === before.playing && state.speed === before.speed) return;
     clearInterval(timer);
     last = performance.now();
-    if (!before.playing) owed = 0;
-    if (state.playing) timer = setInterval(tick, Math.max(FRAME, 250 / state.speed));
+    if (!before.playing) due = 0;
+    if (state.playing) timer = setInterval(tick, Math.max(FRAME, 250 / state.speed)); // four times a step
   };
 }
 
@@ -64,17 +63,19 @@ const isOver = (tree, { step, fine }) => step >= tree.events - 1 && fine === nul
 export function togglePlay(store) {
   const { playing, tree, step, fine } = store.get();
   if (!tree) return;
-  const again = !playing && isOver(tree, store.get());
-  store.change({ playing: !playing, ...(again ? { step: 0 } : { step, fine }) });
+  const startsAgain = !playing && isOver(tree, store.get());
+  store.change({ playing: !playing, ...(startsAgain ? { step: 0 } : { step, fine }) });
 }
 
+// The buttons that move through the search, and the other controls: speed, line number, seek bar.
+
 /**
- * The names of the page's buttons after 'go-'.
- * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
+ * The ids of the page's buttons without 'go-'.
+ * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
  */
 
-/** The action of each button, and its keys. @type {(Action & {id: Way})[]} */
-const ways = [
+/** What each button does, and its keys. @type {(Action & {id: Move})[]} */
+const MOVES = [
   { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
   {
     id: 'previous-cutoff',
@@ -106,18 +107,18 @@ const ways = [
     id: 'over',
     title: ({ over }) => `Step over: to where ${over}`,
     keys: ['o'],
-    run: ({ store }) => leap(store, 'over'),
+    run: ({ store }) => stepOverOrOut(store, 'over'),
   },
   {
     id: 'out',
     title: ({ out }) => `Step out: to where ${out}`,
     keys: ['u'],
-    run: ({ store }) => leap(store, 'out'),
+    run: ({ store }) => stepOverOrOut(store, 'out'),
   },
 ];
 
 /** The actions with their buttons. @type {Action[]} */
-export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
+export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.id}` }));
 
 /**
  * Turn the page of a lesson by a presenter remote's key, or else move.
@@ -126,52 +127,58 @@ export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
  * @param {1 | -1} direction
  */
 function turnOrMove({ store, turnPage }, key, direction) {
-  if (!key?.startsWith('Page') || !turnPage?.(direction)) move(store, direction);
-}
-
-/** Move one step, if possible. @param {Store} store @param {1 | -1} direction */
-function move(store, direction) {
-  const { tree, stride, step, fine } = store.get();
-  if (!tree) return;
-  const to = kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
-  store.goTo(to.step, to.fine);
-}
-
-/** @param {Store} store @param {'over' | 'out'} verb */
-function leap(store, verb) {
-  const { tree, step } = store.get();
-  if (tree) store.goTo(kindOf(tree)[verb](tree, step));
-}
-
-/** @param {Store} store @param {1 | -1} direction */
-function toCutoff(store, direction) {
-  const { tree, step } = store.get();
-  if (direction > 0 && !visibility(store.get()).cutoffs) return;
-  const found = tree && nextCutoff(tree, step, direction);
-  if (found !== null && found !== undefined) store.goTo(found);
+  if (key?.startsWith('Page') && turnPage?.(direction)) return;
+  const to = neighbor(store.get(), direction);
+  if (to) store.goTo(to.step, to.fine);
 }
 
 /**
- * The nearest event that prunes after (or before) a step; null if there is none.
+ * The place one step forward or back; null without a search.
+ * @param {State} state
+ * @param {1 | -1} direction
+ */
+const neighbor = ({ tree, stride, step, fine }, direction) =>
+  tree && kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
+
+/** @param {Store} store @param {'over' | 'out'} method */
+function stepOverOrOut(store, method) {
+  const { tree, step } = store.get();
+  if (tree) store.goTo(kindOf(tree)[method](tree, step));
+}
+
+/**
+ * Go to the nearest cutoff, but not to a later one that must not be seen.
+ * @param {Store} store
+ * @param {1 | -1} direction
+ */
+function toCutoff(store, direction) {
+  const { tree, step } = store.get();
+  if (!tree || (direction > 0 && !visibility(store.get()).cutoffs)) return;
+  const event = nextCutoff(tree, step, direction);
+  if (event !== null) store.goTo(event);
+}
+
+/**
+ * The nearest cutoff after a step, or before it; null if there is none.
  * @param {Tree} tree
  * @param {number} step
  * @param {1 | -1} direction
  * @returns {number | null}
  */
 export function nextCutoff(tree, step, direction) {
-  const found = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
-  return tree.cutoffs[found] ?? null;
+  const index = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
+  return tree.cutoffs[index] ?? null;
 }
 
 /** @param {Page} page @returns {Draw} */
 function transport(page) {
   const { store } = page;
-  for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
+  for (const { id, run } of MOVES) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   onChange({
-    line: () => jump(store),
+    line: () => goToTypedLine(store),
     speed: ({ value }) => store.change({ speed: Number(value) }),
-    stride: ({ value }) => choose(store, /** @type {Stride} */ (value)),
+    stride: ({ value }) => chooseStride(store, /** @type {Stride} */ (value)),
   });
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
@@ -182,16 +189,13 @@ function transport(page) {
  * @param {Store} store
  * @param {Stride} stride
  */
-function choose(store, stride) {
-  store.change({
-    stride,
-    fine: null,
-    ...(stride === 'fine' && kindOnPage(store.get()).stepsThroughCode ? { code: true } : {}),
-  });
+function chooseStride(store, stride) {
+  const needsCode = stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
+  store.change({ stride, fine: null, ...(needsCode ? { code: true } : {}) });
 }
 
 /** @param {Store} store */
-function jump(store) {
+function goToTypedLine(store) {
   const line = Math.round(Number(byId('line').value));
   if (line) store.goTo(line - 1);
   byId('line').value = String(store.get().step + 1);
@@ -202,13 +206,14 @@ function draw(state, before) {
   const { tree, step, playing } = state;
   const last = lastSeen(state);
   const { size, cutoffs } = visibility(state);
-  enable(state, last);
+  markButtons(state, last);
   byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
   byId('go-play').classList.toggle('playing', playing);
   Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
   byId('seek').setAttribute('aria-valuetext', `line ${step + 1}${size ? ` of ${last + 1}` : ''}`);
   Object.assign(byId('line'), { max: last + 1, disabled: !tree });
   byId('line').style.setProperty('--digits', String(String(last + 1).length));
+  // A number that somebody is typing stays, unless the person makes another step meanwhile.
   if (document.activeElement !== byId('line') || (step !== before.step && !playing))
     byId('line').value = String(step + 1);
   byId('speed').value = String(state.speed);
@@ -221,32 +226,36 @@ function draw(state, before) {
     drawMarks(state);
 }
 
-/** Disable buttons that lead nowhere; they keep the focus. @param {State} state @param {number} last */
-function enable(state, last) {
-  const { tree, step, fine, reach } = state;
+/**
+ * Mark the buttons that lead nowhere as disabled; they keep the focus. A lesson's stop may have only some of
+ * the lines (`reach`), and Predict may have a verdict that is to be read before a step (`told`).
+ * @param {State} state
+ * @param {number} last
+ */
+function markButtons(state, last) {
+  const { tree, step, fine, reach, told } = state;
   const [from, to] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
-  const start = step === from && (from > 0 || leadsNowhere(state, -1));
-  const end = step === to && fine === null && !state.told;
-  /** @type {Record<Way, boolean>} */
-  const off = {
+  const isAtStart = step === from && (from > 0 || !canStepBack(state));
+  const isAtEnd = step === to && fine === null && !told;
+  /** @type {Record<Move, boolean>} */
+  const disabled = {
     first: step === from,
-    back: start,
+    back: isAtStart,
     'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
     play: false,
-    forward: end,
-    over: end,
-    out: end,
-    last: end,
+    forward: isAtEnd,
+    over: isAtEnd,
+    out: isAtEnd,
+    last: isAtEnd,
     'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
-  for (const { id } of ways) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
+  for (const { id } of MOVES) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || disabled[id]));
 }
 
-/** @param {State} state @param {1 | -1} direction */
-function leadsNowhere({ tree, step, fine, stride }, direction) {
-  if (!tree) return true;
-  const to = kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
-  return to.step === step && to.fine === fine;
+/** @param {State} state */
+function canStepBack(state) {
+  const to = neighbor(state, -1);
+  return to !== null && (to.step !== state.step || to.fine !== state.fine);
 }
 
 /** Draw a tick over the seek bar for every visible cutoff. @param {State} state */
@@ -261,7 +270,7 @@ function drawMarks(state) {
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
     context.globalAlpha = 0.2 + (0.8 * count) / most;
-    if (count) context.fillRect(x, 0, 2, height);
+    if (count) context.fillRect(x, 0, 2, height); // so the last one starts 2 pixels before the end
   });
   context.globalAlpha = 1;
 }
@@ -281,7 +290,7 @@ function cutoffColumns(cutoffs, last, width) {
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
 /** Elements that the browser itself closes on Escape. */
-const OPEN = 'dialog[open], :popover-open';
+const CLOSED_BY_ESCAPE = 'dialog[open], :popover-open';
 
 /** @param {Page} page */
 export function listenToKeys(page) {
@@ -289,26 +298,23 @@ export function listenToKeys(page) {
   const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
   document.addEventListener('keydown', (e) => {
     if (e.defaultPrevented || e.altKey) return;
-    if (isTyping(e) || document.querySelector(e.key === 'Escape' ? OPEN : 'dialog[open]')) return;
-    const action = actionOf(byKey, e);
+    if (isNeededByFocus(e) || document.querySelector(e.key === 'Escape' ? CLOSED_BY_ESCAPE : 'dialog[open]'))
+      return;
+    const action = keysPressed(e)
+      .map((key) => byKey.get(key))
+      .find(Boolean);
     if (!action || !(action.when?.(page.store.get()) ?? true)) return;
     action.run(page, e.key);
     e.preventDefault();
   });
 }
 
-/** @param {Map<string, Action>} byKey @param {KeyboardEvent} e @returns {Action | undefined} */
-const actionOf = (byKey, e) =>
-  keysPressed(e)
-    .map((key) => byKey.get(key))
-    .find((action) => action);
-
 /**
  * Whether the focused element needs the key. Keys of a presenter remote and function keys work everywhere. An
  * element that was just hidden keeps the focus until the next frame, but needs no key.
  * @param {KeyboardEvent} e
  */
-function isTyping({ target, key, ctrlKey, metaKey }) {
+function isNeededByFocus({ target, key, ctrlKey, metaKey }) {
   if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
   if (!target.checkVisibility()) return false;
   if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
@@ -321,9 +327,9 @@ function isTyping({ target, key, ctrlKey, metaKey }) {
 
 // The keyboard's focus after a choice.
 
-/** Return the focus to the page after a choice, or one committed with Enter. */
+/** Return the focus to the page after a choice with the pointer, and after Enter in a field for a number. */
 function giveBackTheFocus() {
-  let byKeys = false;
+  let byKeys = false; // the last input before a choice was a key other than Enter
   document.addEventListener('pointerdown', () => (byKeys = false), true);
   document.addEventListener(
     'keydown',
@@ -339,7 +345,7 @@ function giveBackTheFocus() {
 }
 
 /**
- * Whether it is a field of the page itself, not of a dialog.
+ * Whether an element is a field of the page itself, not of a dialog.
  * @param {EventTarget | null} target
  * @param {string} which
  * @returns {target is HTMLElement}

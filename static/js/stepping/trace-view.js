@@ -1,4 +1,4 @@
-/** The trace panel: only visible lines have elements, so it scrolls at any length. */
+/** The trace panel. Only visible lines have elements, so that a trace of any length scrolls fast. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
@@ -15,10 +15,10 @@ import { visibility } from '../store/visibility.js';
 export function stoppedView() {
   byId('stopped-copy').addEventListener('click', () => copy(byId('stopped-command')));
   return ({ tree, step }) => {
-    const shown = tree?.stopped && step === tree.events - 1 ? tree : null;
-    byId('stopped').hidden = !shown;
-    write('stopped-sentence', shown ? stoppedSentence(shown) : '');
-    write('stopped-command', shown?.stopped?.command ?? '');
+    const stoppedTree = tree?.stopped && step === tree.events - 1 ? tree : null;
+    byId('stopped').hidden = !stoppedTree;
+    write('stopped-sentence', stoppedTree ? stoppedSentence(stoppedTree) : '');
+    write('stopped-command', stoppedTree?.stopped?.command ?? '');
   };
 }
 
@@ -32,7 +32,10 @@ async function copy(element) {
   }
 }
 
-const SPARE = 6;
+// The list of lines.
+
+/** So many lines above and below the visible ones have elements, too. */
+const MORE_LINES = 6;
 /** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
 
@@ -57,14 +60,11 @@ function draw(state, before) {
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   write('trace-columns', tree ? kindOf(tree).columns(tree) : '');
   write('trace-count', tree ? countText(state, tree) : '');
-  if (
-    tree !== before.tree ||
-    step !== before.step ||
-    state.lecture !== before.lecture ||
-    (before.presenting && !state.presenting && step !== revealed) ||
-    state.code !== before.code ||
-    state.tab !== before.tab
-  )
+  const isOtherSize = /** @type {const} */ (['lecture', 'code', 'tab']).some(
+    (name) => state[name] !== before[name],
+  );
+  const endsPresenting = before.presenting && !state.presenting; // the panel was hidden meanwhile
+  if (tree !== before.tree || step !== before.step || isOtherSize || (endsPresenting && step !== revealed))
     reveal(state);
   drawRows(state);
 }
@@ -75,25 +75,27 @@ function countText(state, { events }) {
   return visibility(state).size ? `${line} of ${events.toLocaleString('en')} lines` : `line ${line}`;
 }
 
-/** The height of a row, which depends on the type size. */
+/** The height of a row in pixels, which depends on the type size; 26 before there are styles. */
 const rowHeight = () => parseFloat(getComputedStyle(byId('trace-list')).getPropertyValue('--row')) || 26;
 
 /** The number of lines: all up to the step, and after the last step the result. @param {State} state */
 function lineCount({ tree, step }) {
   if (!tree) return 0;
-  return step + 1 + (step === tree.events - 1 && kindOf(tree).result(tree) !== null ? 1 : 0);
+  const hasResult = step === tree.events - 1 && kindOf(tree).result(tree) !== null;
+  return step + (hasResult ? 2 : 1);
 }
 
 /**
- * The ratios of scrolling. Browsers limit the height of a page: a longer trace scrolls in proportion.
+ * The height of all lines, and how far a line scrolls. Browsers limit the height: in a longer trace,
+ * scrolling by the height of a row passes several lines.
  * @param {State} state
  */
 function proportions(state) {
   const list = byId('trace-list');
   const [lines, row] = [lineCount(state), rowHeight()];
   const height = Math.min(TALLEST, lines * row);
-  const spare = Math.max(0, lines - list.clientHeight / row); // lines above the panel at the end of the trace
-  return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / Math.max(1, spare) };
+  const linesAbove = Math.max(1, lines - list.clientHeight / row); // when the end of the trace is in sight
+  return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / linesAbove };
 }
 
 /** The line at the panel's upper edge, as a fraction. @param {State} state */
@@ -102,7 +104,7 @@ const topLine = (state) => byId('trace-list').scrollTop / proportions(state).per
 /** The step that was scrolled into view last. */
 let revealed = 0;
 
-/** Scroll the current line into sight. @param {State} state */
+/** Scroll the current line into sight, and the one after it. @param {State} state */
 function reveal(state) {
   const list = byId('trace-list');
   if (list.clientHeight) revealed = state.step;
@@ -110,8 +112,8 @@ function reveal(state) {
   byId('trace-space').style.height = `${height}px`;
   const visible = list.clientHeight / rowHeight();
   const top = topLine(state);
-  if (state.step < top || state.step + 2 > top + visible)
-    list.scrollTop = Math.max(0, state.step + 2 - visible) * perLine;
+  const end = state.step + 2;
+  if (state.step < top || end > top + visible) list.scrollTop = Math.max(0, end - visible) * perLine;
 }
 
 /** @param {State} state */
@@ -119,35 +121,35 @@ function drawRows(state) {
   const list = byId('trace-list');
   const row = rowHeight();
   const top = topLine(state);
-  const first = Math.max(0, Math.floor(top) - SPARE);
-  const last = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + SPARE);
+  const first = Math.max(0, Math.floor(top) - MORE_LINES);
+  const last = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + MORE_LINES);
   const rows = [];
   const texts = textsOf(state, first, last);
   for (let k = first; k < last; k++)
     rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
   byId('trace-rows').replaceChildren(...rows);
-  const isThere = first <= state.step && state.step < last; // the current line may be scrolled out of view
-  list.setAttribute('aria-activedescendant', isThere ? `line-${state.step + 1}` : '');
+  const hasCurrent = first <= state.step && state.step < last; // it may be scrolled out of sight
+  list.setAttribute('aria-activedescendant', hasCurrent ? `line-${state.step + 1}` : '');
 }
 
 /** The lines that were drawn last: at a step few are new. */
-let sight = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
+let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
 
 /**
- * The texts of rows; the result is after the last line.
+ * The texts of the lines from `first` to `last` − 1; the result is after the last event.
  * @param {State} state
  * @param {number} first
  * @param {number} last
  */
 function textsOf({ tree, step }, first, last) {
-  const known = sight.tree === tree ? sight : { first: 0, texts: [] };
+  const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
   const texts = tree
     ? Array.from(
         { length: Math.max(0, last - first) },
         (_, n) => known.texts[first + n - known.first] ?? textOf(tree, first + n, step),
       )
     : [];
-  sight = { tree, first, texts };
+  lastTexts = { tree, first, texts };
   return texts;
 }
 
@@ -157,25 +159,26 @@ function textOf(tree, k, step) {
   return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
 }
 
-/** @param {State} state @param {number} k @param {string} text @param {number} y */
+/** The element of a line. @param {State} state @param {number} k @param {string} text @param {number} y */
 function rowOf(state, k, text, y) {
   const tree = /** @type {Tree} */ (state.tree);
-  const result = k === tree.events;
-  const now = k === state.step;
+  const isResult = k === tree.events;
+  const isCurrent = k === state.step;
+  const classes = ['line', isCurrent && 'now', isResult && 'result', isCutLine(tree, k) && 'cut'];
   const element = make(
     'div',
     {
       id: `line-${k + 1}`,
-      className: `line${now ? ' now' : ''}${result ? ' result' : ''}${isCutLine(tree, k) ? ' cut' : ''}`,
+      className: classes.filter(Boolean).join(' '),
       role: 'option',
       title: text,
     },
     [
-      make('span', { className: 'no', textContent: result ? '' : String(k + 1), ariaHidden: 'true' }),
+      make('span', { className: 'no', textContent: isResult ? '' : String(k + 1), ariaHidden: 'true' }),
       make('span', { className: 'text', textContent: text }),
     ],
   );
-  element.ariaSelected = String(now);
+  element.ariaSelected = String(isCurrent);
   element.style.top = `${y}px`;
   return element;
 }

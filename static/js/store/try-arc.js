@@ -1,7 +1,7 @@
 /** Try one arc by hand: a click shows what it would remove from the domains. The search does not change. */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { constraintBetween, replayedAt, revisedWords, triable } from '../search/constraints/run.js';
+import { constraintBetween, replayedAt, revisedWords, runToTry } from '../search/constraints/run.js';
 import { reviseArc } from './api.js';
 
 /**
@@ -12,7 +12,7 @@ import { reviseArc } from './api.js';
  */
 export async function tryArcs(store, constraint, variables) {
   const state = store.get();
-  const tree = triable(state);
+  const tree = runToTry(state);
   if (!tree) return;
   const domains = replayedAt(tree, state.step).left;
   try {
@@ -31,7 +31,7 @@ export async function tryArcs(store, constraint, variables) {
 
 /** Try both arcs along an edge of the graph. @param {Store} store @param {string} from @param {string} to */
 export function tryEdge(store, from, to) {
-  const tree = triable(store.get());
+  const tree = runToTry(store.get());
   const constraint = tree ? constraintBetween(tree, from, to) : -1;
   if (tree && constraint >= 0) tryArcs(store, constraint, tree.run.constraints[constraint].scope);
 }

@@ -1,25 +1,27 @@
-/** The reason for a cutoff, and for the change that a returned value makes at its parent. */
+/**
+ * The sentences for an update: for a cutoff, and for the change that a returned value makes at its parent.
+ */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
 import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
-import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } from './words.js';
+import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt } from './words.js';
 
-/** @import { BoundSource, Event, Window } from '../search/types.js' */
+/** @import { BoundSource, Event } from '../search/types.js' */
 /** @import { View } from './types.js' */
 
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
 /**
- * The opponent's bound above the node; null if it makes no difference.
+ * The opponent's bound that alpha-beta would have at a node; null if branch and bound has the same one.
  * @param {Tree} tree
  * @param {number} node
  */
 function boundAbove(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
-  const all = enteredWith({ ...tree, fold: 'window' }, node)[bound];
-  return all === enteredWith(tree, node)[bound] ? null : all;
+  const limit = enteredWith({ ...tree, fold: 'window' }, node)[bound];
+  return limit === enteredWith(tree, node)[bound] ? null : limit;
 }
 
 /** @param {Tree} tree @param {number} node @param {number} bound */
@@ -27,7 +29,7 @@ const boundHolderText = (tree, node, bound) =>
   `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
 
 /**
- * The sentence about that at the visit of a node with several moves.
+ * The sentence about this bound at the visit of a node with several moves.
  * @param {Tree} tree
  * @param {number} node
  */
@@ -42,28 +44,29 @@ export function missingBoundText(tree, node) {
  * @param {Tree} tree
  * @param {Event} event
  */
-function missedCutoff(tree, { node, child, value, crossed, before }) {
+function missedCutoffText(tree, { node, child, value, crossed, before }) {
   const bound = boundAbove(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node];
   if (bound === null || crossed || isLast) return '';
-  const meets = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
-  if (!meets(value) || meets(before.value)) return '';
+  const reaches = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
+  const isFirstTime = reaches(value) && !reaches(before.value);
+  if (!isFirstTime) return '';
   return ` ${boundHolderText(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
 }
 
 /**
- * A sentence such as "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 …: the remaining
- * 2 replies are pruned."
+ * The sentence for a cutoff: "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 through
+ * NSW, B: the remaining 2 replies are pruned."
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
  */
-export function cutoff(tree, { node, child, entered }, view) {
+export function cutoffText(tree, { node, child, entered }, view) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const source = /** @type {BoundSource} */ (boundSource(tree, node, bound));
   const limit = entered[bound];
   const answer =
-    `${capital(place(tree, node))} ${playerAt(tree, node)} can ${chooses(tree, node)} ` +
+    `${capital(place(tree, node))} ${playerAt(tree, node)} can ${moveVerb(tree, node)} ` +
     `${label(tree, child)} and ${view.gain(tree, node, child)}`;
   const [has, means] = view.opponentHas(tree, node, limit);
   const isDeep = isDeepCut(tree, tree.value, node, child);
@@ -74,7 +77,7 @@ export function cutoff(tree, { node, child, entered }, view) {
 }
 
 /**
- * The place where the opponent has its bound.
+ * Where the opponent has its bound: "through NSW, B after Q, R (decided 2 levels up: a deep cutoff)".
  * @param {Tree} tree
  * @param {number} node
  * @param {BoundSource} source
@@ -90,14 +93,14 @@ function sourceText(tree, node, { ancestor, child }, isDeep) {
 /** @param {Tree} tree @param {number} node */
 function prunedText(tree, node) {
   const [one, many] = tree.kind === 'map' ? ['reply', 'replies'] : ['branch', 'branches'];
-  const left = tree.pruned[node];
-  return left === 1
+  const count = tree.pruned[node];
+  return count === 1
     ? `the one remaining ${one} is pruned.`
-    : `the remaining ${left.toLocaleString('en')} ${many} are pruned.`;
+    : `the remaining ${count.toLocaleString('en')} ${many} are pruned.`;
 }
 
 /**
- * The value that fail-hard returns instead of one beyond its bound.
+ * The sentence about the value that fail-hard returns instead of one beyond its bound.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
@@ -109,7 +112,7 @@ function failHardText(tree, node, child, bound, view) {
   return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
 }
 
-/** The bound of the opponent. @param {Tree} tree @param {Event} event */
+/** The opponent's bound at this event. @param {Tree} tree @param {Event} event */
 const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
 
 /**
@@ -122,9 +125,9 @@ function crossingText(tree, event, view) {
   if (!event.crossed) return '';
   const { node, child } = event;
   const limit = limitOf(tree, event);
-  const does = tree.value[child] === limit ? 'meets' : 'passes';
+  const verb = tree.value[child] === limit ? 'meets' : 'passes';
   return (
-    ` That ${does} the bound ${view.ends(tree, node)} = ${number(view.numberFor(tree, node, limit))}, ` +
+    ` That ${verb} the bound ${view.ends(tree, node)} = ${number(view.numberFor(tree, node, limit))}, ` +
     `but it was the last move: nothing is left to prune.${failHardText(tree, node, child, limit, view)}`
   );
 }
@@ -133,19 +136,12 @@ function crossingText(tree, event, view) {
  * The sentence for a value that equals the bound, which does not cut if the cut is >.
  * @param {Tree} tree
  * @param {Event} event
- * @param {Window} before
  * @param {View} view
  */
-function equalBoundText(tree, event, before, view) {
+function equalBoundText(tree, event, view) {
   const limit = limitOf(tree, event);
-  if (
-    !hasWindows(tree) ||
-    tree.variant.cut !== '>' ||
-    event.crossed ||
-    tree.value[event.child] !== limit ||
-    before.value === limit
-  )
-    return '';
+  const becomesEqual = tree.value[event.child] === limit && event.before.value !== limit;
+  if (!hasWindows(tree) || tree.variant.cut !== '>' || event.crossed || !becomesEqual) return '';
   return (
     ` That only equals the bound ${view.ends(tree, event.node)} = ` +
     `${number(view.numberFor(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
@@ -155,32 +151,32 @@ function equalBoundText(tree, event, before, view) {
 
 // The change that a returned value makes at its parent, if it prunes nothing.
 
-/** @param {Tree} tree @param {Event} event @param {View} view */
-export function update(tree, event, view) {
-  const { before } = event;
-  const changes = changeText(tree, event, before, view);
-  return (
-    changes +
-    crossingText(tree, event, view) +
-    equalBoundText(tree, event, before, view) +
-    missedCutoff(tree, event)
-  );
-}
+/**
+ * The sentences for an update without a cutoff.
+ * @param {Tree} tree
+ * @param {Event} event
+ * @param {View} view
+ */
+export const updateText = (tree, event, view) =>
+  changeText(tree, event, view) +
+  crossingText(tree, event, view) +
+  equalBoundText(tree, event, view) +
+  missedCutoffText(tree, event);
 
-/** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
-function changeText(tree, event, before, view) {
+/** @param {Tree} tree @param {Event} event @param {View} view */
+function changeText(tree, event, view) {
   if (isFromElsewhere(tree, event))
     return event.crossed
       ? `${view.returns(tree, event.node, event.child)}.`
-      : notBetterText(tree, event, before, view);
-  return event.value === before.value
+      : notBetterText(tree, event, view);
+  return event.value === event.before.value
     ? unchangedText(tree, event, view)
-    : improvedText(tree, event, before, view);
+    : improvedText(tree, event, view);
 }
 
 /** @param {Tree} tree @param {Event} event @param {View} view */
 function unchangedText(tree, { node, child, value }, view) {
-  const best = /** @type {number} */ (favorite(tree, node, child, value));
+  const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
     ? `has ${view.worth(tree, node, best)}`
     : `already has ${number(view.numberFor(tree, node, value))}`;
@@ -202,10 +198,9 @@ const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tre
  * The sentence for fail-hard if a value is no better than the mover's bound.
  * @param {Tree} tree
  * @param {Event} event
- * @param {Window} before
  * @param {View} view
  */
-function notBetterText(tree, { node, child, value }, before, view) {
+function notBetterText(tree, { node, child, value, before }, view) {
   const elsewhere = view.elsewhere(tree, node, value);
   const text = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
   if (value === before.value) return `${text}: nothing changes.`;
@@ -215,10 +210,10 @@ function notBetterText(tree, { node, child, value }, before, view) {
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
-/** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
-function improvedText(tree, event, before, view) {
-  const { node, child, alpha, beta, crossed } = event;
-  const text = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
+/** @param {Tree} tree @param {Event} event @param {View} view */
+function improvedText(tree, event, view) {
+  const { node, child, alpha, beta, crossed, before } = event;
+  const text = `${view.returns(tree, node, child)}: ${meaningText(tree, node, child, before.value, view)}.`;
   if (alpha !== before.alpha || beta !== before.beta)
     return `${text} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
   return crossed || !hasWindows(tree) ? text : `${text} ${view.stays(tree, node, event)}.`;
@@ -229,10 +224,10 @@ function improvedText(tree, event, before, view) {
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child
- * @param {number} before
+ * @param {number} before  the node's value before
  * @param {View} view
  */
-function meaning(tree, node, child, before, view) {
+function meaningText(tree, node, child, before, view) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
   if (!Number.isFinite(before)) return `the first value for ${who}`;
   const [had, has] = [before, tree.value[child]].map((value) => view.numberFor(tree, node, value));

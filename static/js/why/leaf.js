@@ -1,10 +1,13 @@
-/** Sentences at a leaf, and about nodes as their mover sees them. */
+/**
+ * The sentence at a leaf; and the phrases on values in negamax form, from the side of the player who moves.
+ */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { boundSign } from '../search/events.js';
 import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from '../search/game.js';
-import { isLeaf, mover } from '../search/tree.js';
-import { asMoverSees, inMoversView, vectorOf } from '../search/windows.js';
+import { TURNED_SIGNS } from '../search/notation.js';
+import { mover } from '../search/tree.js';
+import { asMoverSees, inMoversView, minus, vectorOf } from '../search/windows.js';
 import {
   above,
   BOUND_WORDS,
@@ -17,14 +20,15 @@ import {
   place,
   playerAt,
   playerName,
+  returnsText,
   vectorText,
 } from './words.js';
 
 /** @import { Event, GameMap, Position, ScoreTerm } from '../search/types.js' */
 /** @import { View, Why } from './types.js' */
 
-// Values and bounds in negamax form, in which each player sees its own: 3 for MAX is −3 for MIN, both want
-// much, and a number from the other side changes its sign.
+// Negamax form: each player sees values from its own side. 3 for MAX is −3 for MIN, both want much, and a
+// number from the other side changes its sign.
 
 /** @type {View} */
 export const MOVER_VIEW = {
@@ -35,11 +39,9 @@ export const MOVER_VIEW = {
   returns(tree, node, child) {
     const other = asMover(tree, child, tree.value[child]);
     const sign = boundSign(tree, child);
-    const comes = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
-    return (
-      `${comes} ${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
-      `so ${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`
-    );
+    const childSees = `${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it`;
+    const nodeSees = `${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`;
+    return `${returnsText(tree, child)} ${childSees}, so ${nodeSees}`;
   },
   raisedText(tree, node, now, before) {
     const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
@@ -63,8 +65,7 @@ export const MOVER_VIEW = {
     return `get ${MOVER_VIEW.worth(tree, node, child)}`;
   },
   opponentHas(tree, node, value) {
-    const own = asMover(tree, node, value);
-    const other = own && -own;
+    const other = minus(asMover(tree, node, value));
     return [
       `${opponentAt(tree, node)} already has ${number(other)}`,
       `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
@@ -75,92 +76,79 @@ export const MOVER_VIEW = {
 
 /** @type {View['numberFor']} */
 function asMover(tree, node, value) {
-  return mover(tree, node) === 1 || value === 0 ? value : -value;
+  return mover(tree, node) === 1 ? value : minus(value);
 }
 
-/** The computation of a number from the other side: −(−3) = 3. @param {number} other */
+/** A number from the other side with its sign changed: "−3", or "−(−3) = 3". @param {number} other */
 const negationText = (other) =>
-  other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(other && -other);
+  other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(minus(other));
 
 /**
- * The words for a bound of MAX's, for the player who moves at a node.
+ * The words for a bound on MAX's value, as the player who moves at a node sees it.
  * @param {Tree} tree
  * @param {number} node
  * @param {'' | '≤' | '≥'} sign
  */
-function boundWords(tree, node, sign) {
-  const turnedSign = /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' });
-  return BOUND_WORDS[mover(tree, node) === 1 ? sign : turnedSign[sign]];
-}
+const boundWords = (tree, node, sign) => BOUND_WORDS[mover(tree, node) === 1 ? sign : TURNED_SIGNS[sign]];
 
-/**
- * The note about the side of a value at a leaf.
- * @param {Tree} tree
- * @param {number} node
- * @returns {string} '' if that is MAX's
- */
-function leafInMoversView(tree, node) {
-  if (!isLeaf(tree, node) || mover(tree, node) === 1) return '';
-  return ` MIN would move next, and sees it as ${number(asMover(tree, node, tree.value[node]))}.`;
-}
+// The sentence at a leaf.
 
 /** @param {Checked} problem @param {Tree} tree @param {Event} event @returns {Why} */
-export function leaf({ map }, tree, event) {
+export function whyLeaf({ map }, tree, event) {
   const { node } = event;
-  const text = map ? onMap(map, tree, node) : inTree(tree, node);
-  const side = inMoversView(tree) ? leafInMoversView(tree, node) : '';
-  return {
-    sentence: text + side,
-    facts: tree.values.length ? vectorFacts(tree, node) : leafFacts(tree, event),
-  };
+  const text = map ? mapLeafText(map, tree, node) : treeLeafText(tree, node);
+  const isMinView = inMoversView(tree) && mover(tree, node) !== 1;
+  const side = isMinView
+    ? ` MIN would move next, and sees it as ${number(asMover(tree, node, tree.value[node]))}.`
+    : '';
+  const facts = tree.values.length
+    ? [fact('values', vectorText(vectorOf(tree, node)))]
+    : leafFacts(tree, event);
+  return { sentence: text + side, facts };
 }
 
 /** @param {Tree} tree @param {number} node */
-const vectorFacts = (tree, node) => [fact('values', vectorText(vectorOf(tree, node)))];
-
-/** @param {Tree} tree @param {number} node */
-function inTree(tree, node) {
+function treeLeafText(tree, node) {
+  const isVector = tree.values.length > 0;
   const worth =
-    tree.values.length && !tree.zero_sum
+    isVector && !tree.zero_sum
       ? `values are ${vectorText(vectorOf(tree, node))}`
       : `value is ${number(tree.value[node])}`;
-  const each =
-    tree.values.length && tree.zero_sum ? ` for MAX, so ${number(tree.values[1][node])} for MIN` : '';
+  const forBoth = isVector && tree.zero_sum ? ` for MAX, so ${number(tree.values[1][node])} for MIN` : '';
   if (isStatic(tree, node))
-    return `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: the static ${worth}${each}.`;
+    return (
+      `The depth limit ${tree.depth_limit} is reached ${place(tree, node)}: ` +
+      `the static ${worth}${forBoth}.`
+    );
   const name = isNameless(tree, node) ? 'A leaf' : `The leaf ${label(tree, node)}`;
-  return `${name} below ${above(tree, node)}: its ${worth}${each}.`;
+  return `${name} below ${above(tree, node)}: its ${worth}${forBoth}.`;
 }
 
 /** Whether the given tree goes on below a leaf of the search. @param {Tree} tree @param {number} node */
 const isStatic = ({ given, move }, node) => given !== null && given.size[move[node]] > 1;
 
 /** @param {GameMap} map @param {Tree} tree @param {number} node */
-function onMap(map, tree, node) {
+function mapLeafText(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
   const shownPlayers = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
-  const sums = shownPlayers.map(
-    (p) =>
-      `${playerName(tree, p)}: ${sum(
-        terms.filter((t) => t.player === p),
-        !tree.zero_sum,
-      )}`,
-  );
+  const sums = shownPlayers.map((p) => {
+    const own = terms.filter((t) => t.player === p);
+    return `${playerName(tree, p)}: ${sumText(own, !tree.zero_sum)}`;
+  });
   if (shownPlayers.length < players.length) sums.push('nothing for the others');
-  return `${stop(map, tree, node, position)} ${capital(sums.join('; '))}; ${total(
-    tree,
-    players.map((p) => score(terms, p)),
-  )}.`;
+  const scores = players.map((p) => score(terms, p));
+  const reason = mapLeafReason(map, tree, node, position);
+  return `${reason} ${capital(sums.join('; '))}; ${totalText(tree, scores)}.`;
 }
 
 /** @param {Tree} tree @param {number[]} scores  of each player */
-function total(tree, scores) {
+function totalText(tree, scores) {
   if (!tree.zero_sum) return `values ${vectorText(scores)}`;
   const [max, min] = scores;
-  const both = tree.values.length ? ` for MAX, so ${number(min - max)} for MIN` : '';
-  return `value ${number(max)} − ${bracket(min)} = ${number(max - min)}${both}`;
+  const forBoth = tree.values.length ? ` for MAX, so ${number(min - max)} for MIN` : '';
+  return `value ${number(max)} − ${bracket(min)} = ${number(max - min)}${forBoth}`;
 }
 
 /**
@@ -170,7 +158,7 @@ function total(tree, scores) {
  * @param {number} node
  * @param {Position} position
  */
-function stop(map, tree, node, position) {
+function mapLeafReason(map, tree, node, position) {
   if (tree.depth[node] >= tree.depth_limit)
     return `A leaf ${place(tree, node)}: the depth limit ${tree.depth_limit} is reached.`;
   const legal = tree.binding ? legalMoves(map, position).length : 0;
@@ -188,17 +176,17 @@ function stop(map, tree, node, position) {
 /**
  * A sum such as "2 × R = 20 and 1 × B = 0".
  * @param {ScoreTerm[]} terms
- * @param {boolean} alone  the sum is itself a value
+ * @param {boolean} isValue  the sum is itself a value, so its result is added
  */
-function sum(terms, alone) {
+function sumText(terms, isValue) {
   if (!terms.length) return 'nothing colored = 0';
-  const each = listing(
+  const products = listing(
     terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0=\u00a0${number(t.count * t.weight)}`),
   );
-  return alone && terms.length > 1
-    ? `${each}, together ${number(terms.reduce((all, t) => all + t.count * t.weight, 0))}`
-    : each;
+  return isValue && terms.length > 1
+    ? `${products}, together ${number(terms.reduce((all, t) => all + t.count * t.weight, 0))}`
+    : products;
 }
 
-/** @param {number} value */
+/** A number to be subtracted: "(−3)". @param {number} value */
 const bracket = (value) => (value < 0 ? `(${number(value)})` : number(value));

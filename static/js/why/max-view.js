@@ -1,4 +1,4 @@
-/** Phrases on values and bounds from MAX's side (minimax, alpha-beta, deepening). */
+/** The phrases on values and bounds from MAX's side (minimax, alpha-beta, deepening). */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -32,10 +32,10 @@ export const MAX_VIEW = {
       : `${MAX_VIEW.elsewhere(tree, node, beta)}, so β stays`;
   },
   promise(tree, node, bound) {
-    const beyond = tree.variant.cut === '>';
-    const [more, less] = beyond
-      ? [`more than ${number(bound)}`, `less than ${number(bound)}`]
-      : [`${number(bound)} or more`, `${number(bound)} or less`];
+    const [more, less] =
+      tree.variant.cut === '>'
+        ? [`more than ${number(bound)}`, `less than ${number(bound)}`]
+        : [`${number(bound)} or more`, `${number(bound)} or less`];
     return isMax(tree, node)
       ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
           `the rest is pruned.`

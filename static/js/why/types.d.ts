@@ -1,14 +1,17 @@
 import type { Window } from '../search/types.js';
 
-/** How sentences speak of values at a node, for MAX's or the mover's view; all arguments are for MAX. */
+/**
+ * The phrases of sentences about values at a node, in MAX's or in the mover's view. All arguments are for
+ * MAX.
+ */
 export interface View {
   numberFor: (tree: Tree, node: number, value: number) => number; // the number in the sentence
   worth: (tree: Tree, node: number, child: number) => string; // a child's returned value, exact or as a bound
-  returns: (tree: Tree, node: number, child: number) => string;
-  /** the mover's bound has moved */
+  returns: (tree: Tree, node: number, child: number) => string; // the child returns its value
+  /** the mover's bound has changed */
   raisedText: (tree: Tree, node: number, now: Window, before: Window) => string;
   elsewhere: (tree: Tree, node: number, bound: number) => string; // the mover already has this elsewhere
-  stays: (tree: Tree, node: number, now: Window) => string; // the mover's bound has not moved
+  stays: (tree: Tree, node: number, now: Window) => string; // the mover's bound has not changed
   promise: (tree: Tree, node: number, bound: number) => string; // which value will end the node
   hopeless: (tree: Tree, node: number) => string; // no value can end it
   gain: (tree: Tree, node: number, child: number) => string; // the value of a move for the mover
@@ -17,6 +20,7 @@ export interface View {
   ends: (tree: Tree, node: number) => 'α' | 'β'; // the bound that ends the node
 }
 
+/** The reason of an event, and the numbers in it. */
 export type Why = { sentence: string; facts: Fact[] };
 
 /** A number, exact or a bound, and the event that set it; null: the current event. */

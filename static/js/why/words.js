@@ -1,19 +1,15 @@
-/** Words for players, moves, nodes and values, and the facts under a sentence. */
+/** The words of sentences for players, moves, nodes and values; and the facts under a sentence. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
+import { moverName, TURNED_SIGNS } from '../search/notation.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
 import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windows.js';
 
 /** @import { Event } from '../search/types.js' */
 /** @import { Fact } from './types.js' */
 
-/**
- * The name of a player: MAX and MIN in zero-sum games, otherwise a number.
- * @param {Tree} tree
- * @param {number} player from 1
- */
-export const playerName = ({ zero_sum: opposed }, player) =>
-  opposed ? ['MAX', 'MIN'][player - 1] : `player\u00a0${player}`;
+/** The name of a player, without a line break. @param {Tree} tree @param {number} player from 1 */
+export const playerName = (tree, player) => moverName(tree, player).replace(' ', '\u00a0');
 
 /** Who moves at a node. @param {Tree} tree @param {number} i */
 export const playerAt = (tree, i) => playerName(tree, mover(tree, i));
@@ -30,7 +26,11 @@ export function label(tree, i) {
   return tree.labels[tree.move[i]].replace(' ', '\u00a0');
 }
 
-/** Whether a node of a given tree has no name but its value. @param {Tree} tree @param {number} i */
+/** The beginning of a sentence about the value that node i returned. @param {Tree} tree @param {number} i */
+export const returnsText = (tree, i) =>
+  isNameless(tree, i) ? 'The leaf is worth' : `${label(tree, i)} returns`;
+
+/** Whether a leaf of a given tree has no name but its value. @param {Tree} tree @param {number} i */
 export function isNameless(tree, i) {
   if (!tree.given || tree.given.size[tree.move[i]] > 1) return false;
   const values = givenValues(tree, i).join(',');
@@ -53,12 +53,12 @@ export function place(tree, i) {
 /** The parent of a node, in words. @param {Tree} tree @param {number} i */
 export const above = (tree, i) => (tree.parent[i] ? label(tree, tree.parent[i]) : 'the root');
 
-/** @param {Tree} tree @param {number} count */
-export const moves = (tree, count) =>
+/** A number of moves, in words. @param {Tree} tree @param {number} count */
+export const movesText = (tree, count) =>
   tree.kind === 'map' ? plural(count, 'legal move') : plural(count, 'branch', 'branches');
 
-/** The verb for a player's move. @param {Tree} tree @param {number} i */
-export function chooses({ kind }, i) {
+/** The verb for a player's move at a node. @param {Tree} tree @param {number} i */
+export function moveVerb({ kind }, i) {
   if (kind === 'tree') return 'choose';
   return i ? 'answer' : 'play';
 }
@@ -72,36 +72,25 @@ export const BOUND_WORDS = { '': '', '≤': 'at most ', '≥': 'at least ' };
 // The move that gave a node its value.
 
 /**
- * The first earlier child that returned a value; null if there is none.
+ * The first child before another child that returned a value; null if there is none.
  * @param {Tree} tree
  * @param {number} node
- * @param {number} before
- * @param {number} value of MAX
+ * @param {number} before  the other child
+ * @param {number} value for MAX; of a vector for the player
+ * @param {number} [player] in max^n: whose value counts
  */
-export const favorite = (tree, node, before, value) =>
-  first(tree, node, before, (c) => tree.value[c] === value);
+export function firstWith(tree, node, before, value, player) {
+  const column = player === undefined ? tree.value : tree.values[player - 1];
+  return children(tree, node).find((c) => c < before && column[c] === value) ?? null;
+}
 
-/**
- * The first earlier child whose vector has this value for one player.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} before
- * @param {number} player
- * @param {number} own
- */
-export const favoriteOf = (tree, node, before, player, own) =>
-  first(tree, node, before, (c) => tree.values[player - 1][c] === own);
-
-/** Whether a fail-hard node still shows the bound from its visit. @param {Tree} tree @param {Event} event */
+/** Whether a fail-hard node still has the bound from its visit. @param {Tree} tree @param {Event} event */
 export function isFromElsewhere(tree, { node, value, entered: { alpha, beta } }) {
   if (tree.variant.fail !== 'hard') return false;
   return value === (isMax(tree, node) ? alpha : beta);
 }
 
-/** @param {Tree} tree @param {number} node @param {number} before @param {(child: number) => boolean} fits */
-const first = (tree, node, before, fits) => children(tree, node).find((c) => c < before && fits(c)) ?? null;
-
-// The numbers in a sentence, as in this line of the trace, each with the event that set it.
+// Facts: the numbers of a sentence, as this line of the trace has them, each with the event that set it.
 
 /** @typedef {'' | '≤' | '≥'} Sign */
 
@@ -130,24 +119,23 @@ export function windowFacts(tree, { node, entered }) {
   if (!hasWindows(tree)) return [];
   const { alpha, beta } = asTraced(tree, node, entered);
   return [
-    fact('α on entry', number(alpha), sourceOf(tree, node, 'alpha')),
-    fact('β on entry', number(beta), sourceOf(tree, node, 'beta')),
+    fact('α on entry', number(alpha), boundEvent(tree, node, 'alpha')),
+    fact('β on entry', number(beta), boundEvent(tree, node, 'beta')),
   ];
 }
 
 /** @param {Tree} tree @param {Event} event @param {number} k @returns {Fact[]} */
 export function updateFacts(tree, event, k) {
   const { node, child, value, entered, before } = event;
-  const came = boundSign(tree, child, () => before);
-  const returned = valueFact(tree, child, 'returned', tree.value[child], undefined, came);
-  const turned = inMoversView(tree)
-    ? [valueFact(tree, node, `for ${playerAt(tree, node)}`, tree.value[child], undefined, came)]
+  const returnedSign = boundSign(tree, child, () => before); // the window that was handed down to the child
+  const forParent = inMoversView(tree)
+    ? [valueFact(tree, node, `for ${playerAt(tree, node)}`, tree.value[child], undefined, returnedSign)]
     : [];
   const sign = isFinished(tree, node, k) ? boundSign(tree, node, () => entered) : '';
   return [
-    returned,
-    ...turned,
-    valueFact(tree, node, 'value', value, setBy(tree, event), sign),
+    valueFact(tree, child, 'returned', tree.value[child], undefined, returnedSign),
+    ...forParent,
+    valueFact(tree, node, 'value', value, valueEvent(tree, event), sign),
     ...windowFacts(tree, event),
   ];
 }
@@ -157,21 +145,15 @@ export function cutoffFacts(tree, { node, value, entered }) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const { beta, alpha } = asTraced(tree, node, entered);
   const [name, limit] = isMax(tree, node) || inMoversView(tree) ? ['β', beta] : ['α', alpha];
+  const sign = boundSign(tree, node, () => entered);
   return [
-    valueFact(
-      tree,
-      node,
-      'value',
-      value,
-      undefined,
-      boundSign(tree, node, () => entered),
-    ),
+    valueFact(tree, node, 'value', value, undefined, sign),
     fact(name, number(limit), boundSource(tree, node, bound)?.event),
   ];
 }
 
 /**
- * A fact about a value of MAX's, as the line of a node shows it.
+ * A fact about MAX's value, as the line of a node shows it.
  * @param {Tree} tree
  * @param {number} node
  * @param {string} name
@@ -181,37 +163,33 @@ export function cutoffFacts(tree, { node, value, entered }) {
  */
 function valueFact(tree, node, name, value, event, sign = '') {
   const shown = asTraced(tree, node, { value, alpha: 0, beta: 0 }).value;
-  const turned = /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' });
-  return fact(
-    name,
-    number(shown),
-    event,
-    inMoversView(tree) && mover(tree, node) !== 1 ? turned[sign] : sign,
-  );
+  return fact(name, number(shown), event, isTurned(tree, node) ? TURNED_SIGNS[sign] : sign);
 }
 
+/** Whether the trace shows a node's numbers with the other sign. @param {Tree} tree @param {number} node */
+const isTurned = (tree, node) => inMoversView(tree) && !isMax(tree, node);
+
 /**
- * The event in which a node got its current value; null if that is this one.
+ * The event in which a node got its current value; null if it is this event.
  * @param {Tree} tree
  * @param {Event} event
  */
-function setBy(tree, event) {
+function valueEvent(tree, event) {
   const { node, child, value } = event;
-  const source = isFromElsewhere(tree, event) ? earlier(node + 1, child) : favorite(tree, node, child, value);
+  const firstChild = node + 1;
+  // In fail-hard the first child that returned has set the value to the bound from the visit.
+  if (isFromElsewhere(tree, event)) return firstChild < child ? updateEvent(tree, firstChild) : null;
+  const source = firstWith(tree, node, child, value);
   return source === null ? null : updateEvent(tree, source);
 }
 
-/** The first move, unless it is the one that returns now. @param {number} first @param {number} child */
-const earlier = (first, child) => (first < child ? first : null);
-
 /**
- * The origin of a bound in a line, from the view of the player who moves.
+ * The event that set a bound at a node's visit.
  * @param {Tree} tree
  * @param {number} node
- * @param {'alpha' | 'beta'} shown
+ * @param {'alpha' | 'beta'} name  as the trace shows it
  */
-function sourceOf(tree, node, shown) {
-  const turned = inMoversView(tree) && !isMax(tree, node);
-  const bound = turned ? (shown === 'alpha' ? 'beta' : 'alpha') : shown;
-  return boundSource(tree, node, bound)?.event;
+function boundEvent(tree, node, name) {
+  const other = name === 'alpha' ? 'beta' : 'alpha';
+  return boundSource(tree, node, isTurned(tree, node) ? other : name)?.event;
 }

@@ -8,12 +8,12 @@ import {
   captionOf,
   codeHeight,
   codeWidth,
+  footerHeight,
   inLines,
   legendHeight,
   legendOf,
-  paintBelow,
   paintCode,
-  roomBelow,
+  paintFooter,
 } from '../../../static/js/pictures/footer.js';
 import {
   frameFor,
@@ -120,9 +120,9 @@ test('legend and caption stand beside a code, which is dark squares on white, an
   const legend = legendOf(onAustralia(), 'tree');
   const codes = [Array(25).fill('1'.repeat(25))];
   const below = { legend, captions: ['one'], codes };
-  const room = roomBelow(below, 600);
-  assert.equal(room, roomBelow({ legend: [], captions: [''], codes }, 600));
-  const marks = recordMarks((c) => paintBelow(c, below, 0, { y: 100, width: 600 }, LOOKS.dark));
+  const room = footerHeight(below, 600);
+  assert.equal(room, footerHeight({ legend: [], captions: [''], codes }, 600));
+  const marks = recordMarks((c) => paintFooter(c, below, 0, { y: 100, width: 600 }, LOOKS.dark));
   const [code] = marks.filter((mark) => mark.kind === 'path' && mark.fill === '#ffffff').map(boxOf);
   const texts = textsOf({ marks }).map(boxOf);
   assert.ok(texts.length > legend.length && texts.every(({ right }) => right < code.left));

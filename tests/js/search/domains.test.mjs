@@ -7,7 +7,7 @@ import {
   domainsAt,
   domainsOf,
   domainWords,
-  newly,
+  newRemovals,
   singlesIn,
 } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
@@ -34,8 +34,8 @@ test('a region with one color left takes it from its neighbors, with the cause',
 });
 
 test('what is new is what was not removed before', () => {
-  assert.deepEqual(newly(singletons, forward), singletons.removals.slice(forward.removals.length));
-  assert.deepEqual(newly(singletons, null), singletons.removals);
+  assert.deepEqual(newRemovals(singletons, forward), singletons.removals.slice(forward.removals.length));
+  assert.deepEqual(newRemovals(singletons, null), singletons.removals);
   assert.deepEqual(singlesIn(forward), [1, 3]);
 });
 
@@ -59,7 +59,7 @@ function tableAt(line, level) {
   const { node } = eventAt(tree, line - 1);
   const of = (i) => domainsAt(australia, positionAt(australia, tree, i), level);
   const now = of(node);
-  const fresh = node ? newly(now, of(tree.parent[node])) : [];
+  const fresh = node ? newRemovals(now, of(tree.parent[node])) : [];
   const cells = cellsOf(australia, now, fresh, level);
   const rows = Object.fromEntries(australia.regions.map((region, r) => [region, cells[r]]));
   return { rows, words: domainWords(australia, now, fresh, level) };

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  alternatesByLevel,
   asWritten,
   levelMovers,
   moverMark,
@@ -10,7 +11,6 @@ import {
   notationOf,
   notationsFor,
   signWritten,
-  takesTurns,
   toMove,
   valueText,
   windowPieces,
@@ -98,7 +98,7 @@ test('a level is named after who moves at all of it; only two who take turns can
     'two-vectors': '100 false',
   };
   inEach(cases, (expected, name) =>
-    assert.equal(`${levelMovers(of(name)).join('')} ${takesTurns(of(name))}`, expected),
+    assert.equal(`${levelMovers(of(name)).join('')} ${alternatesByLevel(of(name))}`, expected),
   );
 });
 

@@ -9,7 +9,7 @@ import {
   nodeAfter,
   nodesOfAll,
   ordersAt,
-  roundAsked,
+  roundInState,
   roundShown,
   seenValues,
   verdict,
@@ -53,7 +53,7 @@ test('the longest bar is what costs most: all rounds together, or alpha-beta alo
 });
 
 test('the last round is asked for without a number, so that its link is the search’s own', () => {
-  assert.deepEqual([roundAsked(ROUNDS, 1), roundAsked(ROUNDS, 2)], [1, null]);
+  assert.deepEqual([roundInState(ROUNDS, 1), roundInState(ROUNDS, 2)], [1, null]);
   const found = [roundShown({ rounds: ROUNDS, round: 1 }), roundShown({ rounds: ROUNDS, round: null })];
   assert.deepEqual(found, [1, 2]);
   const [one, other] = [1, null].map((round) => ({ ...defaults(), round }));

@@ -2,7 +2,7 @@
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
-import { turnedAround } from '../../search/comparing/comparison.js';
+import { inverseTwins } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/notation.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
@@ -53,7 +53,7 @@ function makeUnion(compared) {
     { ...columns, values: vectorsOf(compared), given: a.given },
     derived,
   );
-  return { tree, place: turnedAround(inA, a.nodes) };
+  return { tree, place: inverseTwins(inA, a.nodes) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A second tree panel for the rival's tree, or for both trees merged. */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
-import { namesOf, turnedAround } from '../../search/comparing/comparison.js';
+import { inverseTwins, namesOf } from '../../search/comparing/comparison.js';
 import {
   besideState,
   comparisonShown,
@@ -104,7 +104,7 @@ function goTo(store, step) {
   if (!shown) return;
   const { a, b, found } = shown;
   if (state.comparing === 'beside')
-    return store.goTo(matchingStep(state.inStep, b, a, turnedAround(found.twin, b.nodes), step));
+    return store.goTo(matchingStep(state.inStep, b, a, inverseTwins(found.twin, b.nodes), step));
   const { tree } = unionOf(shown);
   store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }

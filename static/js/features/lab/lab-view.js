@@ -3,7 +3,7 @@
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';
-import { moveAlong } from '../../kit/scale.js';
+import { moveInList } from '../../kit/scale.js';
 import { DEFAULTS, ownDepth } from '../../search/question.js';
 import { lab as askLab } from '../../store/api.js';
 import { rows } from './lab.js';
@@ -27,7 +27,7 @@ export function labView(store, wish) {
   dialog.addEventListener('close', () => running.abort());
   byId('lab-cancel').addEventListener('click', () => dialog.close());
   onPressWithin('lab-rows', 'tr', (row) => choose(store, wish, row) && dialog.close());
-  byId('lab-rows').addEventListener('keydown', moveAlong);
+  byId('lab-rows').addEventListener('keydown', moveInList);
   return (state, before) => {
     if (dialog.open && state.lab !== before.lab && state.lab) show(state, state.lab);
   };

@@ -3,7 +3,7 @@
 import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make, part } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';
-import { moveAlong } from '../../kit/scale.js';
+import { moveInList } from '../../kit/scale.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';
 import {
@@ -48,7 +48,7 @@ function listen(store, wish) {
     store.change({ counted: parseCounted(e.target.value) }),
   );
   tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
-  tables.addEventListener('keydown', moveAlong);
+  tables.addEventListener('keydown', moveInList);
   onPressWithin('settings-tables', 'button', (button) =>
     choose(store, wish, button.closest('tr')?.dataset.key ?? ''),
   );

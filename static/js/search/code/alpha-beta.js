@@ -1,15 +1,17 @@
-/** Alpha-beta, fail-soft and fail-hard. */
+/** The pseudocode of alpha-beta, fail-soft and fail-hard. */
 
 import { number } from '../../kit/format.js';
-import { cutsOff, improves, listing } from './listing.js';
+import { listing, runBetter, runTest } from './listing.js';
 
 /** @import { Algorithm, Side } from './types.js' */
 
-// Alpha-beta, fail-hard: the value of a node is its own bound, so there is one variable less, and no node
-// returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975); the
-// name is Fishburn's.
-
-/** Its result is α for MAX and β for MIN: the mover's own bound. @param {Side} side @returns {Algorithm} */
+/**
+ * Fail-hard: the value of a node is its own bound (α for MAX, β for MIN), so there is one variable less, and
+ * no node returns a value outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning"
+ * (1975); the name is Fishburn's.
+ * @param {Side} side
+ * @returns {Algorithm}
+ */
 const alphaBetaHard = ({ own }) => ({
   listing: ({ side, cut, child }) =>
     listing(side.name, [
@@ -29,13 +31,13 @@ const alphaBetaHard = ({ own }) => ({
   result: own,
   returned: 'v',
   takes(run, form) {
-    if (cutsOff(run, form, 'v', form.side.bound)) return true;
-    improves(run, 'raise', form.side, own, 'v');
+    if (runTest(run, form, 'v', form.side.bound)) return true;
+    runBetter(run, 'raise', form.side, own, 'v');
     return false;
   },
 });
 
-/** @type {Algorithm} */
+/** Fail-soft. @type {Algorithm} */
 export const alphaBeta = {
   listing: ({ side, cut, child }) =>
     listing(side.name, [
@@ -57,9 +59,9 @@ export const alphaBeta = {
   result: 'value',
   returned: 'v',
   takes(run, form) {
-    improves(run, 'better', form.side, 'value', 'v');
-    if (cutsOff(run, form, 'value', 'value')) return true;
-    improves(run, 'raise', form.side, form.side.own, 'value');
+    runBetter(run, 'better', form.side, 'value', 'v');
+    if (runTest(run, form, 'value', 'value')) return true;
+    runBetter(run, 'raise', form.side, form.side.own, 'value');
     return false;
   },
 };

@@ -1,10 +1,10 @@
 /**
- * The pseudocode of branch and bound: a node gets its parent's value only.
+ * The pseudocode of branch and bound: of all bounds above, a node gets only its parent's value.
  *
  * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */
 import { number } from '../../kit/format.js';
-import { cutsOff, improves, listing } from './listing.js';
+import { listing, runBetter, runTest } from './listing.js';
 
 /** @import { Algorithm } from './types.js' */
 
@@ -29,8 +29,8 @@ const branchAndBound = {
   result: 'value',
   returned: 'v',
   takes(run, form) {
-    improves(run, 'better', form.side, 'value', 'v');
-    return cutsOff(run, form, 'value', 'value');
+    runBetter(run, 'better', form.side, 'value', 'v');
+    return runTest(run, form, 'value', 'value');
   },
 };
 

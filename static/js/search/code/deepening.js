@@ -18,9 +18,11 @@ const deepening = (search) =>
 
 /** The round of a search in words; '' if there are no rounds. @param {Tree} tree */
 function roundWords({ round, rounds }) {
-  const at = rounds?.find((one) => one.round === round);
-  return at && rounds ? `Round ${at.round} of ${rounds.length}: limit ${at.depth}, order: ${at.order}` : '';
+  const now = rounds?.find((one) => one.round === round);
+  return now && rounds
+    ? `Round ${now.round} of ${rounds.length}: limit ${now.depth}, order: ${now.order}`
+    : '';
 }
 
-/** Every round is an alpha-beta search; meanwhile the loop is at its second line. */
+/** Every round is an alpha-beta search; during it the loop is at the line 'search'. */
 export const pseudocode = { ...alphaBeta, loop: { listing: deepening, line: 'search', words: roundWords } };

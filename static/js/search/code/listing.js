@@ -1,20 +1,22 @@
-/** Pseudocode as data: functions of lines, and a record of the lines that ran. */
+/** The pseudocode of games' searches: functions as lists of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 
 /** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
- * @typedef {object} Pseudocode  what the file of an algorithm says
+ * @typedef {object} Pseudocode  what the file of an algorithm exports
  * @property {Algorithm} algorithm
  * @property {(side: Side) => Algorithm} [hard]  its fail-hard form
- * @property {{listing: (search: string) => Listing, line: string, words: (tree: Tree) => string}} [loop] what
- *   runs it in rounds: around the function that searches the root, at this line; which round it is, in words
+ * @property {{listing: (search: string) => Listing, line: string, words: (tree: Tree) => string}} [loop] the
+ *   function around the algorithm that runs it in rounds, at this line; `search` is the name of the function
+ *   for the root, and `words` says which round it is
  */
 
 /**
+ * A function as a list of lines.
  * @param {string} name
- * @param {[id: string, text: string][]} rows indented by two blanks a level
+ * @param {[id: string, text: string][]} rows indented by two blanks for each level
  * @returns {Listing}
  */
 export function listing(name, rows) {
@@ -30,7 +32,7 @@ export function valueText(value) {
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
 
-// The two functions of minimax and alpha-beta mirror each other; this is all in which they differ.
+// All in which the two functions of minimax and alpha-beta, for MAX and for MIN, differ.
 
 /** @type {Side} */
 const MAX = {
@@ -58,33 +60,18 @@ const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 /** The name of the function that is called if a player may move twice in a row. */
 const EITHER = 'either_value';
 
-/** @param {Side} side @param {number} a @param {number} b */
-const better = ({ best }, a, b) => Math[best](a, b);
-
-/**
- * Whether a value ends the mover's node.
- * @param {Side} side
- * @param {'>=' | '>'} cut
- * @param {number} value
- * @param {number} bound
- */
-function ends({ best }, cut, value, bound) {
-  const [high, low] = best === 'max' ? [value, bound] : [bound, value];
-  return cut === '>' ? high > low : high >= low;
-}
-
 // The function that a search executes at a node, which depends on the algorithm and on who moves.
 
-/** The loaded pseudocode by the algorithm's name. @type {Map<string, Pseudocode>} */
-const CODE = new Map();
+/** The pseudocode of each algorithm, once it is loaded. @type {Map<string, Pseudocode>} */
+const loaded = new Map();
 
 /** Fetch the pseudocode of an algorithm, before a search by it is shown. @param {string} algorithm */
 export async function fetchCode(algorithm) {
-  if (!CODE.has(algorithm)) CODE.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
+  if (!loaded.has(algorithm)) loaded.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
 }
 
 /** @param {Tree} tree */
-export const codeOf = (tree) => /** @type {Pseudocode} */ (CODE.get(tree.algorithm));
+export const codeOf = (tree) => /** @type {Pseudocode} */ (loaded.get(tree.algorithm));
 
 /**
  * The function that runs at node i.
@@ -102,33 +89,26 @@ export function functionAt(tree, i) {
 function formAt(tree, i) {
   const player = mover(tree, i);
   const side = codeOf(tree).algorithm.negated ? MOVER : player === 1 ? MAX : MIN;
-  return { side, cut: tree.variant.cut, child: takeTurns(tree) ? side.other : EITHER, player };
+  return { side, cut: tree.variant.cut, child: hasStrictTurns(tree) ? side.other : EITHER, player };
 }
 
 /** @type {WeakMap<Tree, boolean>} */
 const cache = new WeakMap();
 
 /** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
-export function takeTurns(tree) {
-  if (!tree.player) return true;
-  const turns = cache.get(tree) ?? alternate(tree.player, tree.parent);
-  cache.set(tree, turns);
-  return turns;
-}
-
-/**
- * Whether no player moves twice in a row; leaves do not matter.
- * @param {Uint8Array} player
- * @param {Int32Array} parent
- */
-function alternate(player, parent) {
-  for (let i = 1; i < player.length; i++) if (player[i] && player[i] === player[parent[i]]) return false;
-  return true;
+export function hasStrictTurns(tree) {
+  const { player, parent } = tree;
+  if (!player) return true;
+  const isRepeated = (/** @type {number} */ mover, /** @type {number} */ i) =>
+    mover > 0 && i > 0 && mover === player[parent[i]]; // 0: at a leaf nobody moves
+  const isStrict = cache.get(tree) ?? !player.some(isRepeated);
+  cache.set(tree, isStrict);
+  return isStrict;
 }
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** @param {Vars} vars @param {number} [pruned] @returns {Run} */
+/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune @returns {Run} */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {
@@ -147,31 +127,33 @@ export function runFrom(vars, pruned = 0) {
 const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 
 /**
- * Set a variable to max(name, other), or to min.
+ * Run a line such as α ← max(α, v): set a variable to the better of its value and another's.
  * @param {Run} run
  * @param {string} line
  * @param {Side} side
- * @param {string} name
- * @param {string} other
+ * @param {string} name of the variable
+ * @param {string} other the other variable
  */
-export function improves(run, line, side, name, other) {
+export function runBetter(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
-  const value = better(side, old, found);
+  const value = Math[side.best](old, found);
   run.does(line, `${side.best}(${valueText(old)}, ${valueText(found)}) = ${valueText(value)}`, {
     [name]: value,
   });
 }
 
 /**
- * Test a value against the opponent's bound: at a cutoff `returned` is returned.
+ * Run the test of a value against the opponent's bound, and at a cutoff the line that returns.
  * @param {Run} run
  * @param {Form} form
- * @param {string} name
- * @param {string} returned
+ * @param {string} name of the variable that is tested
+ * @param {string} returned the variable that is returned then
+ * @returns {boolean} whether it cuts
  */
-export function cutsOff(run, { side, cut }, name, returned) {
+export function runTest(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
-  const cuts = ends(side, cut, value, bound);
+  const [high, low] = side.best === 'max' ? [value, bound] : [bound, value];
+  const cuts = cut === '>' ? high > low : high >= low;
   run.does('test', `${valueText(value)} ${side.sign[cut]} ${valueText(bound)}? ${cuts ? 'yes' : 'no'}`);
   if (cuts)
     run.does('cut', `returns ${valueText(run.vars[returned])}; ${prunedText(run.pruned)}`, {

@@ -1,5 +1,5 @@
 /**
- * The pseudocode of max^n: each player wants most for himself.
+ * The pseudocode of max^n: each player wants the most for themself.
  *
  * Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person Games" (AAAI-86).
  */
@@ -7,8 +7,8 @@ import { listing, valueText } from './listing.js';
 
 /** @import { Algorithm, Form, Run } from './types.js' */
 
-/** The value for player p. @param {Run} run @param {string} name @param {Form} form */
-const own = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
+/** The mover's value in a vector. @param {Run} run @param {string} name @param {Form} form */
+const ownValue = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
 
 /** @type {Algorithm} */
 const maxN = {
@@ -34,13 +34,13 @@ const maxN = {
   result: 'best',
   returned: 'values',
   takes(run, form) {
-    const [found, held] = ['values', 'best'].map((name) => own(run, name, form));
+    const [value, best] = [ownValue(run, 'values', form), ownValue(run, 'best', form)];
     run.does(
       'test',
-      `player ${form.player}: ${valueText(found)} > ${valueText(held)}? ${found > held ? 'yes' : 'no'}`,
+      `player ${form.player}: ${valueText(value)} > ${valueText(best)}? ${value > best ? 'yes' : 'no'}`,
     );
-    if (found > held)
-      run.does('better', `player ${form.player} gets ${valueText(found)}`, { best: run.vars.values });
+    if (value > best)
+      run.does('better', `player ${form.player} gets ${valueText(value)}`, { best: run.vars.values });
     return false;
   },
 };

@@ -5,7 +5,7 @@
  * Games".
  */
 import { number } from '../../kit/format.js';
-import { improves, listing } from './listing.js';
+import { listing, runBetter } from './listing.js';
 
 /** @import { Algorithm } from './types.js' */
 
@@ -28,7 +28,7 @@ export const minimax = {
   result: 'value',
   returned: 'v',
   takes(run, { side }) {
-    improves(run, 'better', side, 'value', 'v');
+    runBetter(run, 'better', side, 'value', 'v');
     return false;
   },
 };

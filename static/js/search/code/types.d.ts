@@ -1,31 +1,31 @@
 import type { Window } from '../types.js';
 
-/** indent: in levels. */
+/** A line of pseudocode; indent: in levels. */
 export type Line = { id: string; indent: number; text: string };
 
 /** One function. */
 export type Listing = { name: string; lines: Line[] };
 
-/** Of a variable: a number, a name, or one number a player. */
+/** The value of a variable: a number, a name, or a number for each player. */
 export type Value = number | string | number[];
 
-/** In the order in which they are shown. */
+/** Variables and their values, in the order in which they are shown. */
 export type Vars = Readonly<Record<string, Value>>;
 
-/** The function at some node: whose it is, what it calls, and who moves. */
+/** The function at a node: whose it is, the function that it calls for a child, and who moves. */
 export type Form = { side: Side; cut: '>=' | '>'; child: string; player: number };
 
 /** A recursive function in pseudocode, and what its lines do. */
 export interface Algorithm {
-  negated?: boolean; // values are seen by whoever moves, so a child's changes its sign
+  negated?: boolean; // values are for whoever moves, so a child's value changes its sign
   listing: (form: Form) => Listing;
   argumentsOf: (w: Window, form: Form) => Vars; // the variables that it is called with, besides the position
   variablesOf: (form: Form, w: Window) => Vars; // those that it keeps from child to child
-  /** the lines between the test for a leaf and the loop, by which what it keeps starts */
+  /** runs the lines between the test for a leaf and the loop, which set these variables first */
   begins: (run: Run, form: Form, start: Vars) => void;
   result: string; // the variable that is returned after the last move
-  returned: string; // the variable that takes what a child returned
-  /** the lines that make use of it; whether one of them has returned */
+  returned: string; // the variable that takes the value that a child returned
+  /** runs the lines that use this value; true if one of them returns (a cutoff) */
   takes: (run: Run, form: Form) => boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Side {
   other: string; // of the opponent's
   best: 'max' | 'min'; // of two values the better one
   start: number; // worse than any value
-  own: 'α' | 'β'; // the bound that the mover moves
+  own: 'α' | 'β'; // the bound that the mover raises or lowers
   bound: 'α' | 'β'; // the opponent's, which ends the node
   sign: Record<'>=' | '>', string>; // how a value is compared with it
 }
@@ -45,6 +45,6 @@ export type FineStep = { line: string; vars: Vars; note: string };
 export interface Run {
   vars: Vars;
   steps: FineStep[];
-  pruned: number; // moves that go with a cutoff here
+  pruned: number; // moves that a cutoff here prunes
   does: (line: string, note: string, changes?: Vars) => void; // executes a line
 }

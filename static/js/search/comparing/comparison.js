@@ -1,4 +1,4 @@
-/** Compare two searches of one problem: twin nodes, the merged tree, names, results. Pure. */
+/** Compare two searches of one problem: twin nodes, the merged tree, names, results. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -7,9 +7,6 @@ import { hasWindows } from '../windows.js';
 import { firstDifference } from './difference.js';
 
 /** @import { Comparison, Merged, Name, Tally } from './types.js' */
-
-// The merged tree has every node that either search visits, in the order of the first; children that only the
-// second visits come last. Its untried moves are those that neither search has tried.
 
 // Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
 // one array, so that the work is linear in the nodes and uses typed arrays only.
@@ -34,6 +31,7 @@ export function twinsOf(a, b) {
 }
 
 /**
+ * Write the twins of node i's children.
  * @param {Moves} a
  * @param {Moves} b
  * @param {number} i
@@ -48,16 +46,19 @@ function matchChildren(a, b, i, twin, childBy) {
 }
 
 /**
- * For each node of `b`, its twin in `a`, or −1: the inverse of `twin`.
- * @param {Int32Array} twin
+ * For each node of `b`, its twin in `a`, or −1.
+ * @param {Int32Array} twin  of a's nodes in b
  * @param {number} nodes of b
  * @returns {Int32Array}
  */
-export function turnedAround(twin, nodes) {
-  const other = new Int32Array(nodes).fill(-1);
-  for (let i = 0; i < twin.length; i++) if (twin[i] >= 0) other[twin[i]] = i;
-  return other;
+export function inverseTwins(twin, nodes) {
+  const inverse = new Int32Array(nodes).fill(-1);
+  for (let i = 0; i < twin.length; i++) if (twin[i] >= 0) inverse[twin[i]] = i;
+  return inverse;
 }
+
+// The merged tree has every node that either search visits, in the order of the first; children that only the
+// second visits come last. Its untried moves are those that neither search has tried.
 
 /** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
 export function mergeTrees(a, b, twin) {
@@ -72,16 +73,16 @@ export function mergeTrees(a, b, twin) {
     value: new Float64Array(nodes),
     ...(a.player || b.player ? { player: new Uint8Array(nodes) } : {}),
   };
-  for (let u = 0; u < nodes; u++) fill(rows, a, b, u);
+  for (let u = 0; u < nodes; u++) fillRow(rows, a, b, u);
   addSizes(rows.depth, rows.size);
   return rows;
 }
 
 /** The number of nodes of the merged tree. @param {Tree} b @param {Int32Array} twin */
-function unionSize(b, twin) {
-  let alone = 0;
-  for (let i = 0; i < twin.length; i++) if (twin[i] < 0) alone++;
-  return alone + b.nodes;
+function mergedSize(b, twin) {
+  let onlyInA = 0;
+  for (let i = 0; i < twin.length; i++) if (twin[i] < 0) onlyInA++;
+  return onlyInA + b.nodes;
 }
 
 /**
@@ -93,32 +94,30 @@ function unionSize(b, twin) {
  * @returns {{a: Int32Array, b: Int32Array}}
  */
 function pairsInPreorder(a, b, twin) {
-  const nodes = unionSize(b, twin);
-  const [inA, inB, back] = [new Int32Array(nodes), new Int32Array(nodes), turnedAround(twin, b.nodes)];
-  const waiting = [0, 0]; // pairs, the next one last
-  for (let u = 0; waiting.length; u++) {
-    const j = (inB[u] = /** @type {number} */ (waiting.pop()));
-    const i = (inA[u] = /** @type {number} */ (waiting.pop()));
-    const first = waiting.length;
-    if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) waiting.push(twin[c], c);
-    if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (back[d] < 0) waiting.push(d, -1);
-    reverse(waiting, first);
+  const nodes = mergedSize(b, twin);
+  const [inA, inB, twinInA] = [new Int32Array(nodes), new Int32Array(nodes), inverseTwins(twin, b.nodes)];
+  const stack = [0, 0]; // a pair of numbers for each waiting node: in a, in b; the next pair is the last
+  for (let u = 0; stack.length; u++) {
+    const j = (inB[u] = /** @type {number} */ (stack.pop()));
+    const i = (inA[u] = /** @type {number} */ (stack.pop()));
+    const first = stack.length;
+    // First child first, each as (in b, in a): reversed, the first child is next, and its pair is (in a, in
+    // b).
+    if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) stack.push(twin[c], c);
+    if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (twinInA[d] < 0) stack.push(d, -1);
+    reverse(stack, first);
   }
   return { a: inA, b: inB };
 }
 
-/**
- * Reverse a list in place from `first` on; this also swaps each pair's numbers.
- * @param {number[]} list
- * @param {number} first
- */
+/** Reverse a list in place, from `first` on. @param {number[]} list @param {number} first */
 function reverse(list, first) {
   for (let last = list.length - 1; first < last; first++, last--)
     [list[first], list[last]] = [list[last], list[first]];
 }
 
 /** @param {Merged} rows @param {Tree} a @param {Tree} b @param {number} u */
-function fill(rows, a, b, u) {
+function fillRow(rows, a, b, u) {
   const [i, j] = [rows.a[u], rows.b[u]];
   const [tree, n] = i >= 0 ? [a, i] : [b, j];
   rows.depth[u] = tree.depth[n];
@@ -134,7 +133,7 @@ function fill(rows, a, b, u) {
  * @param {Uint32Array} size all 1 before
  */
 function addSizes(depth, size) {
-  const below = new Uint32Array(65_537); // by depth: nodes so far whose parent is still to come
+  const below = new Uint32Array(65_537); // for each depth: the nodes so far whose parent is still to come
   for (let u = depth.length - 1; u >= 0; u--) {
     size[u] += below[depth[u] + 1];
     below[depth[u] + 1] = 0;
@@ -150,7 +149,7 @@ export function namesOf(a, b) {
   return { a: nameOf(own, other), b: nameOf(other, own) };
 }
 
-/** Words for a run's settings, the algorithm first; '' for each it lacks. @param {Tree} tree */
+/** Words for a run's settings, the algorithm first; '' for a setting that it lacks. @param {Tree} tree */
 function wordsOf(tree) {
   const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
   const [fail, cut] = hasWindows(tree)
@@ -169,12 +168,13 @@ function wordsOf(tree) {
 
 /** @param {string[]} own @param {string[]} other @returns {Name} */
 function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
-  const apart = words.filter(
-    (word, n) =>
-      word && word !== others[n] && (others[n] || algorithm === otherAlgorithm || word.startsWith('round')),
+  const haveOneAlgorithm = algorithm === otherAlgorithm;
+  // A setting that the other algorithm does not have is no difference; only a round is always named.
+  const differences = words.filter(
+    (word, n) => word && word !== others[n] && (others[n] || haveOneAlgorithm || word.startsWith('round')),
   );
-  const short = algorithm === otherAlgorithm && apart.length ? apart.join(', ') : algorithm;
-  return { short, long: [algorithm, ...apart].join(', ') };
+  const short = haveOneAlgorithm && differences.length ? differences.join(', ') : algorithm;
+  return { short, long: [algorithm, ...differences].join(', ') };
 }
 
 /** The words for an order of moves; a random one is named by its seed. @param {string} order */
@@ -184,13 +184,13 @@ const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.
 
 const NONE = '—';
 
-/** The best first move, as the trace writes it; a dash if there is none. @param {Tree} tree */
+/** The best first move, as the trace writes it. @param {Tree} tree */
 export function bestMove(tree) {
   const first = bestLine(tree)[1];
   return first === undefined ? NONE : tree.labels[tree.move[first]];
 }
 
-/** @param {Tree} tree */
+/** The root's value, or one for each player. @param {Tree} tree */
 export function worth(tree) {
   if (!tree.complete) return NONE;
   return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
@@ -199,24 +199,12 @@ export function worth(tree) {
 /** @param {Tree} a @param {Tree} b @returns {Comparison} */
 export function comparison(a, b) {
   const twin = twinsOf(a, b);
-  const union = mergeTrees(a, b, twin);
-  const derived = derive(union);
-  const both = a.nodes + b.nodes - union.a.length;
-  const shares = {
-    both,
-    a: a.nodes - both,
-    b: b.nodes - both,
-    neither: derived.prunedBefore[union.a.length],
-  };
-  return {
-    a: tally(a),
-    b: tally(b),
-    shares,
-    difference: firstDifference(a, b),
-    twin,
-    merged: union,
-    derived,
-  };
+  const merged = mergeTrees(a, b, twin);
+  const derived = derive(merged);
+  const nodes = merged.a.length;
+  const both = a.nodes + b.nodes - nodes;
+  const shares = { both, a: a.nodes - both, b: b.nodes - both, neither: derived.prunedBefore[nodes] };
+  return { a: tally(a), b: tally(b), shares, difference: firstDifference(a, b), twin, merged, derived };
 }
 
 /** @param {Tree} tree @returns {Tally} */

@@ -1,4 +1,4 @@
-/** The rival, the other search of a comparison, in a link such as `versus=minimax.depth-4`. */
+/** The rival, that is the other search of a comparison, in a link: `versus=algorithm-minimax.depth-4`. */
 
 import { namesOf } from '../../scene/fields.js';
 

@@ -1,17 +1,17 @@
-/** The rival, the other search of a comparison: its question, and its matching events. */
+/** The rival, that is the other search of a comparison: its question, and its events that match a step. */
 import { eventAt } from '../events.js';
-import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
+import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf, whyNot } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 import { FIELDS } from './rival-link.js';
 
 /** @import { Question } from '../types.js' */
 /** @import { Compared, InStep, Rival } from './types.js' */
 
-// Find the event of the rival that matches an event of the first search.
+// The event of the rival `b` that matches an event of the first search `a`.
 
 /**
- * Whether runs are matched by node rather than by event number.
- * With 'auto' they are if both try moves in the same order, as both then pass the same nodes.
+ * Whether events are matched by their nodes (the moves to them), not by their numbers. With 'auto' they are
+ * if both searches try moves in the same order, as both then pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
  * @param {Tree} b
@@ -19,8 +19,8 @@ import { FIELDS } from './rival-link.js';
 export const byMoves = (inStep, a, b) => (inStep === 'auto' ? haveOneOrder(a, b) : inStep === 'moves');
 
 /**
- * Whether two searches try moves in the same order.
- * 'best' and 'worst' agree only at equal depth; 'previous round' never does.
+ * Whether two searches try moves in the same order. 'best' and 'worst' depend on the depth of the search, and
+ * 'previous round' on what earlier rounds have found.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -61,17 +61,19 @@ export function matchingStep(inStep, a, b, twin, step) {
 }
 
 /**
- * Event of the merged tree by which both runs have done event `step` of `a`.
+ * The event of the merged tree by which both searches have done event `step` of `a`.
  * @param {Tree} a
- * @param {Tree} union the merged tree
- * @param {Int32Array} place of a's nodes in it
+ * @param {Tree} merged
+ * @param {Int32Array} place of a's nodes in the merged tree
  * @param {number} step
  */
-export function jointMoment(a, union, place, step) {
-  if (step >= a.events - 1) return union.events - 1;
+export function jointMoment(a, merged, place, step) {
+  if (step >= a.events - 1) return merged.events - 1;
   const { kind, node, child } = eventAt(a, step);
-  return kind === 'visit' ? visitEvent(union, place[node]) : updateEvent(union, place[child]);
+  return kind === 'visit' ? visitEvent(merged, place[node]) : updateEvent(merged, place[child]);
 }
+
+// The rival in the page's state.
 
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
@@ -87,16 +89,15 @@ export function rivalQuestion(state) {
 
 /** Why the rival is impossible here; '' if it is possible. @param {Shown} state */
 export function refusal(state) {
-  const question = rivalQuestion(state);
+  const applicable = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
-  if (!question || (question.algorithm === algorithm && question.order === order)) return '';
+  if (!applicable || (applicable.algorithm === algorithm && applicable.order === order)) return '';
   const offers = offersOf(state.problem, state.graph);
-  const [what, name, offered] =
-    question.algorithm !== algorithm
+  const [what, name, choices] =
+    applicable.algorithm !== algorithm
       ? ['', algorithm, offers?.algorithms]
       : ['order ', order, offers?.orders];
-  const why = offered?.find((offer) => offer.name === name)?.why ?? 'it is not known here';
-  return `The run to compare with: ${what}${name} does not apply: ${why}.`;
+  return `The run to compare with: ${what}${name} does not apply: ${whyNot(choices ?? [], name)}.`;
 }
 
 /**
@@ -145,7 +146,7 @@ export const besideState = (state, compared) => ({
 });
 
 /**
- * The fields of `question` that differ from `from`, with explicit values.
+ * The fields of `question` that differ from `from`; instead of null the depth or round that it stands for.
  * @param {Question} question
  * @param {Question} from
  * @param {{depth: number | null, round: number | null}} own the depth and round that null stands for
@@ -154,15 +155,15 @@ export const besideState = (state, compared) => ({
 export function differing(question, from, own) {
   const value = (/** @type {typeof FIELDS[number]} */ name) =>
     question[name] ?? own[/** @type {'depth'} */ (name)] ?? null;
-  return Object.fromEntries(
-    FIELDS.filter(
-      (name) => question[name] !== from[name] && (name === 'binding' || value(name) !== null),
-    ).map((name) => [name, value(name)]),
+  const names = FIELDS.filter(
+    // for the binding null is a value: nothing binds
+    (name) => question[name] !== from[name] && (name === 'binding' || value(name) !== null),
   );
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
 }
 
 /**
- * Swap the two runs, and go to `step`.
+ * The changes of the state that swap the two searches, and go to `step`.
  * @param {State} state
  * @param {number} step
  * @returns {Partial<State>}

@@ -62,4 +62,5 @@ export type Rival = Partial<
 /** The tree of a rival; of: the search request that it answers. */
 export type RivalTree = { of: string; tree: Tree };
 
+/** Two searches, and the comparison of them. */
 export type Compared = { a: Tree; b: Tree; found: Comparison };

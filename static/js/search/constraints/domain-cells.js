@@ -1,4 +1,4 @@
-/** The domains of a constraint search as rows of cells, its queue, its graph. */
+/** What the panels show of a constraint search at an event: chips, domains as rows of cells, queue, graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
@@ -12,13 +12,14 @@ import { eventSentence } from './sentences.js';
 /** The styles of values, if they are colors. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
 
-/** @param {Run} tree @param {Styles} [styles] @returns {Chip[]} by move */
+/** The chip of each move. @param {Run} tree @param {Styles} [styles] @returns {Chip[]} */
 export function runChips({ run }, styles = {}) {
   const names = shortest(run.variables);
   const chips = run.domains.flatMap((values, variable) => {
-    const short = values.every((value) => value in styles) ? shortest(values) : new Map();
+    const areColors = values.every((value) => value in styles);
+    const texts = areColors ? shortest(values) : new Map();
     return values.map((value) => ({
-      text: `${names.get(run.variables[variable])} ${short.get(value) ?? value}`,
+      text: `${names.get(run.variables[variable])} ${texts.get(value) ?? value}`,
       ...(styles[value] ?? PLAIN),
     }));
   });
@@ -27,13 +28,15 @@ export function runChips({ run }, styles = {}) {
 
 const PLAIN = { fill: '', ink: '' };
 
+// The domain panel: the domains as rows of cells, their remarks, the queue.
+
 /** The most columns side by side; larger domains show their first values. */
 export const MOST_COLUMNS = 40;
-/** The most arcs that are listed one by one. */
-const MOST_ARCS = 12;
+/** The most arcs of the queue, or names of variables, that are listed one by one. */
+const MOST_LISTED = 12;
 
 /**
- * The values of all variables, one column each; null if there are too many.
+ * The values of all variables, one column for each; null if there are too many.
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {
@@ -54,7 +57,7 @@ export function allValues(domains) {
 }
 
 /**
- * The cells of a row: for each column the value's number, or −1.
+ * For each cell of a variable's row the number of its value; −1 if the column's value is not in its domain.
  * @param {{domains: string[][]}} of
  * @param {number} variable
  * @returns {number[]}
@@ -67,7 +70,7 @@ export function cellValues(of, variable) {
 }
 
 /**
- * One row for each variable; null if the column's value is not in its domain.
+ * One row for each variable; a cell is null if the column's value is not in the variable's domain.
  * @param {Run} tree
  * @param {number} k
  * @param {number} since the first event whose removals stand out
@@ -75,13 +78,12 @@ export function cellValues(of, variable) {
  */
 export function runRows(tree, k, since) {
   const { left, taken, removals } = replayedAt(tree, k);
-  const gone = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
+  const removedIn = new Map(removals.map(({ variable, value, event }) => [`${variable} ${value}`, event]));
   return tree.run.variables.map((_, variable) => ({
-    cells: cellValues(tree.run, variable).map((value) =>
-      value < 0
-        ? null
-        : cellOf(tree, variable, value, taken[variable], gone.get(`${variable} ${value}`), since),
-    ),
+    cells: cellValues(tree.run, variable).map((value) => {
+      const event = removedIn.get(`${variable} ${value}`);
+      return value < 0 ? null : cellOf(tree, variable, value, taken[variable], event, since);
+    }),
     remark: remarkOf(tree, variable, left[variable], taken[variable]),
   }));
 }
@@ -123,7 +125,7 @@ function remarkOf({ run }, variable, left, taken) {
 }
 
 /**
- * The event from which removals are new: this one, or the assignment’s with longer steps.
+ * The event from which removals stand out as new: this one; with longer steps that of the last assignment.
  * @param {Run} tree
  * @param {number} k
  * @param {Stride} stride
@@ -140,7 +142,7 @@ export function runWords(tree, k, since) {
   const sentences = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
-    single.length ? `One value is left for ${short(single)}.` : '',
+    single.length ? `One value is left for ${namesText(single)}.` : '',
   ];
   return (
     sentences.filter(Boolean).join(' ') ||
@@ -150,7 +152,7 @@ export function runWords(tree, k, since) {
 }
 
 /** @param {string[]} names */
-const short = (names) => (names.length > MOST_ARCS ? plural(names.length, 'variable') : listing(names));
+const namesText = (names) => (names.length > MOST_LISTED ? plural(names.length, 'variable') : listing(names));
 
 /**
  * The first entries of the queue, and the number of the others.
@@ -161,7 +163,7 @@ const short = (names) => (names.length > MOST_ARCS ? plural(names.length, 'varia
 export function queueList(tree, k) {
   const queue = queueAt(tree, k);
   const { variables, constraints } = tree.run;
-  const arcs = queue.slice(0, MOST_ARCS).map(({ variable, constraint, other }) => ({
+  const arcs = queue.slice(0, MOST_LISTED).map(({ variable, constraint, other }) => ({
     variable,
     constraint,
     text:
@@ -174,32 +176,31 @@ export function queueList(tree, k) {
   return { arcs, more: queue.length - arcs.length };
 }
 
-// The looks of variables on the constraint graph: their value, or their remaining values; and the current
-// arc.
+// The constraint graph: variables with their value, or with their remaining values; and the current arc.
 
 /** The most values that are written out; of more their number is shown. */
 const MOST_VALUES = 4;
-/** The most letters of a value that fit. */
+/** The most letters that fit beside a variable, all its values together. */
 const LETTERS = 5;
+/** The events that are about an arc. */
 const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
 
 /**
- * The graph of the searched problem. In a binary form, auxiliary variables replace the squares of constraints
- * on several variables.
+ * The graph of the searched problem. A constraint on several variables is a square; in the binary form of the
+ * problem an auxiliary variable takes its place.
  * @param {Graph} graph
  * @param {Run | null} run
  * @returns {Graph}
  */
 export function searchedGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
-  const signs = graph.nodes.filter(isSign);
-  const names = new Map(
-    signs.map(({ id }, place) => [id, run.run.variables[graph.nodes.length - signs.length + place]]),
-  );
+  const squares = graph.nodes.filter(isSquare);
+  const auxiliaries = run.run.variables.slice(graph.nodes.length - squares.length); // they are the last ones
+  const names = new Map(squares.map(({ id }, place) => [id, auxiliaries[place]]));
   const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
-  const { shape, size } = graph.nodes.find((node) => !isSign(node)) ?? {};
+  const { shape, size } = graph.nodes.find((node) => !isSquare(node)) ?? {};
   const nodes = graph.nodes.map((node) =>
-    isSign(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
+    isSquare(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
   return {
     ...graph,
@@ -208,8 +209,11 @@ export function searchedGraph(graph, run) {
   };
 }
 
-/** Expanded graphs, so that the same graph gives the same object. @type {WeakMap<Graph, Graph>} */
-const expanded = new WeakMap();
+/**
+ * Graphs in binary form, so that the same graph always gives the same object.
+ * @type {WeakMap<Graph, Graph>}
+ */
+const binaryForms = new WeakMap();
 
 /**
  * The graph to draw for a problem, in the form that was searched.
@@ -218,17 +222,17 @@ const expanded = new WeakMap();
  */
 export function drawnGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
-  const found = expanded.get(graph) ?? searchedGraph(graph, run);
-  expanded.set(graph, found);
-  return found;
+  const binary = binaryForms.get(graph) ?? searchedGraph(graph, run);
+  binaryForms.set(graph, binary);
+  return binary;
 }
 
 /** Whether each square stands for an auxiliary variable. @param {Graph} graph @param {Run} run */
 const hasAuxiliaries = (graph, { run }) =>
-  run.settings.binary && graph.nodes.some(isSign) && run.variables.length === graph.nodes.length;
+  run.settings.binary && graph.nodes.some(isSquare) && run.variables.length === graph.nodes.length;
 
-/** @param {{id: string}} node */
-const isSign = ({ id }) => id.startsWith('#');
+/** Whether a node stands for a constraint: its id is "#" and a number. @param {{id: string}} node */
+const isSquare = ({ id }) => id.startsWith('#');
 
 /**
  * The looks of the variables by name.
@@ -236,7 +240,7 @@ const isSign = ({ id }) => id.startsWith('#');
  * @param {number} k
  * @param {{accentSoft: string, ink: string}} colors
  * @param {Styles} [styles]
- * @param {boolean} [onBoard]
+ * @param {boolean} [onBoard]  a variable is a column of a board, as in n-queens
  * @returns {Map<string, RegionLook>}
  */
 export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
@@ -246,10 +250,8 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
     tree.run.variables.map((name, variable) => {
       const value = taken[variable];
       const text = value === null ? '' : tree.run.domains[variable][value];
-      const { fill, ink } =
-        value === null
-          ? { fill: '', ink: '' }
-          : (styles[text] ?? { fill: colors.accentSoft, ink: colors.ink });
+      const valueStyle = styles[text] ?? { fill: colors.accentSoft, ink: colors.ink };
+      const { fill, ink } = value === null ? PLAIN : valueStyle;
       const open = value === null ? openTexts(left[variable].map((v) => tree.run.domains[variable][v])) : [];
       return [
         name,
@@ -297,12 +299,12 @@ function rowsOf({ domains }, variable, taken, left) {
   );
 }
 
-/** @param {string[]} values */
+/** The remaining values, if there is room for them; otherwise their number. @param {string[]} values */
 function openTexts(values) {
-  const written =
+  const haveRoom =
     values.length <= MOST_VALUES &&
     values.every((value) => value.length <= LETTERS / Math.max(1, values.length - 1));
-  return written || !values.length ? values : [`${values.length} left`];
+  return haveRoom || !values.length ? values : [`${values.length} left`];
 }
 
 /**
@@ -316,18 +318,20 @@ export function arcInHand(tree, k) {
   if (k >= event.kind.length || !AT_ARCS.includes(kindAt(tree, k)) || event.constraint[k] < 0) return null;
   const { scope } = constraints[event.constraint[k]];
   if (scope.length < 2) return null;
-  const [own, other] = [
-    event.variable[k],
-    scope.length > 2 ? -1 : scope.find((v) => v !== event.variable[k]),
-  ];
+  const other = scope.length === 2 ? scope.find((v) => v !== event.variable[k]) : undefined;
   return {
-    from: variables[own],
-    to: other === undefined || other < 0 ? `#${event.constraint[k] + 1}` : variables[other],
+    from: variables[event.variable[k]],
+    to: other === undefined ? `#${event.constraint[k] + 1}` : variables[other],
   };
 }
 
-/** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  the kind of drawing */
-export function spokenGraph(tree, k, drawn = 'Constraint graph') {
+/**
+ * The graph in words, for people who cannot see it.
+ * @param {Run} tree
+ * @param {number} k
+ * @param {string} [drawing]  its kind
+ */
+export function spokenGraph(tree, k, drawing = 'Constraint graph') {
   const { left, taken } = replayedAt(tree, k);
   const states = tree.run.variables.map((name, v) => {
     const value = taken[v];
@@ -337,7 +341,7 @@ export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   });
   const arc = arcInHand(tree, k);
   return (
-    `${drawn} of ${tree.run.variables.length} variables. ` +
+    `${drawing} of ${tree.run.variables.length} variables. ` +
     `${states.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
   );
 }

@@ -1,4 +1,4 @@
-/** The settings of a constraint search, and those that each search uses. */
+/** The settings of a constraint search: their defaults, their menus, which of them a search uses. */
 
 import { choices, defaultOf, namesOf, serverReads, settingNamed } from '../../scene/fields.js';
 
@@ -37,7 +37,11 @@ export function menuTitles(menu, value) {
   return value in all ? all : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...all };
 }
 
-/** @param {Pick<CspQuestion, 'search'>} csp @param {keyof CspQuestion} name */
+/**
+ * Whether the search uses a setting.
+ * @param {Pick<CspQuestion, 'search'>} csp
+ * @param {keyof CspQuestion} name
+ */
 export const isUsed = ({ search }, name) =>
   name === 'search' || name === 'binary' || (settingNamed('search', search)?.uses ?? []).includes(name);
 
@@ -50,7 +54,7 @@ export function chosenCsp(csp) {
 }
 
 /**
- * The settings of a sample, in the server's form.
+ * All settings of a sample, which names some as the server does: there the search is the `algorithm`.
  * @param {{algorithm?: string} & Partial<CspQuestion>} [settings]
  * @returns {CspQuestion}
  */

@@ -1,9 +1,9 @@
 /**
- * A constraint search as the server sends it, its state at any event, its steps.
+ * A constraint search as the server sends it, the state of its variables at any event, its steps.
  *
- * It is a tree of assignments in preorder, and a column for each part of an event; webviz/csp/run.py
- * documents the columns. For the panels it is a tree like a game's, except that a `clock` of further columns
- * says when its nodes are entered and left.
+ * It is a tree of assignments in preorder, with a row for each event; webviz/csp/run.py documents the
+ * columns. For the panels it is a tree like a game's, except that a `clock` of further columns says when its
+ * nodes are entered and left.
  */
 
 import { listing, plural } from '../../kit/format.js';
@@ -14,10 +14,11 @@ import { openWindow } from '../windows.js';
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
- * The outcomes that each kind of event shows; a solution also shows the success of its ancestors.
+ * The outcomes of a node that an event of this kind shows. A solution also shows the success of its
+ * ancestors.
  * @type {Record<string, string[]>}
  */
-const SHOWN_BY = {
+const OUTCOMES_SHOWN_BY = {
   conflict: ['conflict'],
   'wipe-out': ['wipe-out'],
   backtrack: ['dead end'],
@@ -34,31 +35,29 @@ export function makeRun(header, columns) {
     { algorithm: 'csp', depth_limit: header.variables.length, nodes: header.nodes, labels: header.labels },
     { depth, move, size, legal, value: new Int32Array(depth.length) },
   );
-  const shape = {
-    pruned: new Uint32Array(depth.length),
-    prunedBefore: new Uint32Array(depth.length + 1),
-    cutoffs: failures(run),
-  };
   const whole = {
     ...tree,
-    ...shape,
+    pruned: new Uint32Array(depth.length), // nothing is pruned; where a game has cutoffs, it has failures
+    prunedBefore: new Uint32Array(depth.length + 1),
+    cutoffs: failures(run),
     kind: 'csp',
     complete: !header.stopped,
     events: Math.max(1, header.events),
     run,
   };
-  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: tellingEvents(run, tree.parent) });
+  return /** @type {any} */ ({ ...whole, clock: clockOf(run), shownAt: outcomeEvents(run, tree.parent) });
 }
 
 /**
- * The event that enters each node, and the event that gives it up or keeps it.
+ * The event that enters each node, and the one after the event that leaves it.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
 function clockOf({ first, event, kinds, events }) {
   const left = new Uint32Array(first.length).fill(events + 1);
-  const away = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
-  for (let k = 0; k < event.kind.length; k++) if (away.includes(event.kind[k])) left[event.node[k]] = k + 1;
+  const leaving = ['backtrack', 'leave', 'drop'].map((kind) => kinds.indexOf(kind));
+  for (let k = 0; k < event.kind.length; k++)
+    if (leaving.includes(event.kind[k])) left[event.node[k]] = k + 1;
   const reach = first.slice();
   for (let i = reach.length - 2; i >= 0; i--) reach[i] = Math.min(reach[i], reach[i + 1]);
   return { visited: first, left, reach };
@@ -69,36 +68,31 @@ function clockOf({ first, event, kinds, events }) {
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function tellingEvents(run, parent) {
+function outcomeEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
   const shownAt = new Uint32Array(outcome.length).fill(events);
-  const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
   for (let k = 0; k < event.kind.length; k++) {
-    const shows = showing[event.kind[k]];
-    for (
-      let n = event.node[k];
-      shows.length && n >= 0;
-      n = kinds[event.kind[k]] === 'solution' ? parent[n] : -1
-    ) {
-      if (shownAt[n] === events && shows.includes(outcomes[outcome[n]])) shownAt[n] = k;
-    }
+    const kind = kinds[event.kind[k]];
+    const shown = OUTCOMES_SHOWN_BY[kind] ?? [];
+    for (let n = event.node[k]; shown.length && n >= 0; n = kind === 'solution' ? parent[n] : -1)
+      if (shownAt[n] === events && shown.includes(outcomes[outcome[n]])) shownAt[n] = k;
   }
-  return withDeadEnds(shownAt, run, parent);
+  addDeadEnds(shownAt, run, parent);
+  return shownAt;
 }
 
 /**
- * Add dead ends that were not current: their children's last failure shows them.
+ * Add the dead ends that no event is about: the last event that shows a child's outcome shows theirs, too.
  * @param {Uint32Array} shownAt
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function withDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
-  const last = new Uint32Array(shownAt.length);
+function addDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
+  const lastOfChildren = new Uint32Array(shownAt.length);
   for (let i = shownAt.length - 1; i >= 0; i--) {
-    if (shownAt[i] === events && outcomes[outcome[i]] === 'dead end') shownAt[i] = last[i];
-    if (i) last[parent[i]] = Math.max(last[parent[i]], shownAt[i]);
+    if (shownAt[i] === events && outcomes[outcome[i]] === 'dead end') shownAt[i] = lastOfChildren[i];
+    if (i) lastOfChildren[parent[i]] = Math.max(lastOfChildren[parent[i]], shownAt[i]);
   }
-  return shownAt;
 }
 
 /** The events in which an assignment has failed. @param {RunHeader & RunColumns} run */
@@ -106,9 +100,6 @@ function failures({ event, kinds }) {
   const wrong = ['conflict', 'wipe-out'].map((kind) => kinds.indexOf(kind));
   return Uint32Array.from([...event.kind.keys()].filter((k) => wrong.includes(event.kind[k])));
 }
-
-/** @param {Tree | null} tree @returns {tree is Run} */
-const isRun = (tree) => tree?.kind === 'csp';
 
 /** The kind of an event, by name. @param {Run} tree @param {number} k */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
@@ -123,17 +114,23 @@ export function numbersAt({ run: { event } }, k) {
 /** The outcome of a node, by name; only known at the end. @param {Run} tree @param {number} node */
 export const outcomeOf = ({ run }, node) => run.outcomes[run.outcome[node]];
 
-// An event of a constraint search in the form of a game's event: a node is entered, worked at, or left;
-// nothing is returned, and a failure takes the place of a cutoff.
+/** The kinds of events after which the current node is the parent. */
+const BACK_AT_PARENT = ['backtrack', 'leave'];
 
-/** @param {Run} tree @param {number} k @returns {Event} */
+/**
+ * An event in the form of a game's event: a node is entered or worked at ('visit'), or left for its parent
+ * ('update'). There are no windows, and a failure takes the place of a cutoff.
+ * @param {Run} tree
+ * @param {number} k
+ * @returns {Event}
+ */
 export function runEvent(tree, k) {
-  const at = tree.run.event.node[k] ?? 0;
-  const left = at > 0 && ['backtrack', 'leave'].includes(kindAt(tree, k));
-  const [node, child] = left ? [tree.parent[at], at] : [at, -1];
+  const own = tree.run.event.node[k] ?? 0;
+  const isLeft = own > 0 && BACK_AT_PARENT.includes(kindAt(tree, k));
+  const [node, child] = isLeft ? [tree.parent[own], own] : [own, -1];
   const nothing = openWindow();
   return {
-    kind: left ? 'update' : 'visit',
+    kind: isLeft ? 'update' : 'visit',
     node,
     child,
     ...nothing,
@@ -146,16 +143,16 @@ export function runEvent(tree, k) {
 // Domains, assignments and the queue at any event, computed from the columns: the state at a node results
 // from the events that entered the nodes on the path to it. webviz/csp/run.py does the same.
 
-/** @typedef {{variable: number, value: number, event: number}} Removed  in which event */
 /**
- * @typedef {object} Replayed
+ * @typedef {{variable: number, value: number, event: number}} Removed  a value, and the event that removed it
+ */
+/**
+ * @typedef {object} Replayed  the state of the variables after an event
  * @property {number[][]} left  for each variable its remaining values, by number; if it is assigned, only
  *   its value
  * @property {(number | null)[]} taken  for each variable the value assigned to it
  * @property {Removed[]} removals    in the order in which they were made
  */
-
-const BACK_AT_PARENT = ['backtrack', 'leave'];
 
 /** The current node right after event k. @param {Run} tree @param {number} k */
 export function positionAt(tree, k) {
@@ -172,6 +169,7 @@ export function positionAt(tree, k) {
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
   const node = positionAt(tree, k);
+  // In min-conflicts each node is a single event, which changes the node before it.
   if (settings.algorithm === 'min-conflicts') return Array.from({ length: node }, (_, n) => first[n + 1]);
   return pathTo(tree, node).flatMap((one) => range(first[one], Math.min(past[one], k + 1)));
 }
@@ -186,29 +184,29 @@ export function replayedAt(tree, k) {
   const taken = variables.map(() => /** @type {number | null} */ (null));
   /** @type {Removed[]} */
   const removals = [];
-  for (const done of tree.run.events ? eventsBehind(tree, k) : []) {
-    const [variable, value] = [event.variable[done], event.value[done]];
-    if (kindAt(tree, done) === 'assign') {
+  for (const e of tree.run.events ? eventsBehind(tree, k) : []) {
+    const [variable, value] = [event.variable[e], event.value[e]];
+    if (kindAt(tree, e) === 'assign') {
       left[variable] = [value];
       taken[variable] = value;
-    } else if (kindAt(tree, done) === 'remove') {
+    } else if (kindAt(tree, e) === 'remove') {
       left[variable] = left[variable].filter((v) => v !== value);
-      removals.push({ variable, value, event: done });
+      removals.push({ variable, value, event: e });
     }
   }
   return { left, taken, removals };
 }
 
 /**
- * The event that gave a variable its value right after event k; −1 if it has none.
+ * The event that gave a variable the value that it has after event k; −1 if it has none.
  * @param {Run} tree
  * @param {number} k
  * @param {number} variable
  */
-export function assignedIn(tree, k, variable) {
+export function assigningEvent(tree, k, variable) {
   const { first, event, settings } = tree.run;
-  const repairs = settings.algorithm === 'min-conflicts'; // each node changes the one before
-  for (let node = positionAt(tree, k); node > 0; node = repairs ? node - 1 : tree.parent[node]) {
+  const isRepair = settings.algorithm === 'min-conflicts'; // each node changes the node before it
+  for (let node = positionAt(tree, k); node > 0; node = isRepair ? node - 1 : tree.parent[node]) {
     if (event.variable[first[node]] === variable) return first[node];
   }
   return -1;
@@ -237,15 +235,19 @@ export function queueAt(tree, k) {
   return ['wipe-out', 'backtrack', 'select', 'solution', 'none'].includes(kindAt(tree, k)) ? [] : queue;
 }
 
-// Three sizes of a step through a constraint search, and one arc revised by hand.
+// Steps through a constraint search in three sizes: an event ('line'), an arc ('fine'), a variable
+// ('subtree').
 
-const ARC = ['pop', 'check', 'assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
+/** The kinds of events at which a step from variable to variable ends. */
 const VARIABLE = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
-/** @type {Record<Stride, string[] | null>} */
-const STOPS = { line: null, fine: ARC, subtree: VARIABLE };
+/**
+ * The kinds of events at which each size of step ends; null: at any.
+ * @type {Record<Stride, string[] | null>}
+ */
+const STOPS = { line: null, fine: ['pop', 'check', ...VARIABLE], subtree: VARIABLE };
 
 /**
- * The event one step forward or back, inside the search.
+ * The event one step forward or back; the search's first or last event at its ends.
  * @param {Run} tree
  * @param {number} step
  * @param {Stride} stride
@@ -259,11 +261,11 @@ export function movedEvent(tree, step, stride, direction) {
   return Math.max(0, Math.min(last, k));
 }
 
-/** The event in which a node is left for good, or the end. @param {Run} tree @param {number} node */
+/** The event that leaves a node, or the last event. @param {Run} tree @param {number} node */
 export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
 
 /**
- * The event after all consequences of an assignment, or the next variable.
+ * From an assignment: the event that undoes it. From another event: the next one about a variable.
  * @param {Run} tree
  * @param {number} k
  */
@@ -277,9 +279,16 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 
 // One arc by hand: its removals from the domains shown, in words.
 
-/** Whether arcs can be tried on this search. @param {State} state @returns {Run | null} */
-export const triable = ({ tree }) =>
+/**
+ * The search if its arcs can be revised by hand, otherwise null.
+ * @param {State} state
+ * @returns {Run | null}
+ */
+export const runToTry = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
+
+/** @param {Tree | null} tree @returns {tree is Run} */
+const isRun = (tree) => tree?.kind === 'csp';
 
 /**
  * The constraint on exactly these two variables; −1 if there is none.
@@ -305,14 +314,10 @@ export function constraintBetween({ run }, a, b) {
 export function revisedWords({ run }, variable, constraint, removed, checks) {
   const others = run.constraints[constraint].scope.filter((v) => v !== variable).map((v) => run.variables[v]);
   const name = `${run.variables[variable]} → ${listing(others)}`;
-  const took = `(${plural(checks, 'check')})`;
+  const cost = `(${plural(checks, 'check')})`;
+  const own = run.variables[variable];
   if (!removed.length)
-    return (
-      `${name} removes nothing: every value left to ${run.variables[variable]} has one to go with ` +
-      `${took}.`
-    );
-  return (
-    `${name} would remove ${listing(removed.map((value) => run.domains[variable][value]))} from ` +
-    `${run.variables[variable]}: ${run.constraints[constraint].text} ${took}.`
-  );
+    return `${name} removes nothing: every value left to ${own} has one to go with ${cost}.`;
+  const values = listing(removed.map((value) => run.domains[variable][value]));
+  return `${name} would remove ${values} from ${own}: ${run.constraints[constraint].text} ${cost}.`;
 }

@@ -1,8 +1,8 @@
-/** Events of a constraint search in words: sentences, the log, labels of nodes. */
+/** A constraint search in words: the log, a sentence for each event, the texts on its nodes. */
 
 import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';
-import { assignedIn, kindAt, numbersAt, outcomeOf } from './run.js';
+import { assigningEvent, kindAt, numbersAt, outcomeOf } from './run.js';
 
 /** @import { Run } from './types.js' */
 
@@ -27,11 +27,13 @@ export function logLine(tree, k) {
   return [k + 1, ...cells].join(', ');
 }
 
+// A sentence for each event.
+
 /**
  * @typedef {object} EventNames  one event, with names for its numbers; '' if there is none
  * @property {Run} tree
  * @property {number} k
- * @property {boolean} repairs   the search is min-conflicts
+ * @property {boolean} isRepair  the search is min-conflicts, which isRepair a complete assignment
  * @property {string} variable
  * @property {string} value
  * @property {string} constraint
@@ -52,7 +54,7 @@ function namesAt(tree, k) {
   return {
     tree,
     k,
-    repairs: settings.algorithm === 'min-conflicts',
+    isRepair: settings.algorithm === 'min-conflicts',
     amount,
     variable: variables[variable] ?? '',
     value: value < 0 ? '' : domains[variable][value],
@@ -63,8 +65,8 @@ function namesAt(tree, k) {
 
 /** @type {Record<string, (event: EventNames) => string>} */
 const SAYS = {
-  assign: ({ variable, value, repairs, amount }) =>
-    `${variable} is assigned ${value}${repairs ? `; ${plural(amount, 'constraint')} violated` : ''}`,
+  assign: ({ variable, value, isRepair, amount }) =>
+    `${variable} is assigned ${value}${isRepair ? `; ${plural(amount, 'constraint')} violated` : ''}`,
   check: checkText,
   conflict: ({ variable, value, constraint }) => `${variable} cannot be ${value}: ${constraint}`,
   remove: (event) =>
@@ -72,13 +74,13 @@ const SAYS = {
   'wipe-out': ({ variable, constraint }) => `nothing is left for ${variable}: ${constraint}`,
   push: (event) => `${queueText(event)} joins the queue`,
   pop: (event) => `${queueText(event)} is next in the queue`,
-  select: ({ variable, amount, repairs }) =>
-    repairs
+  select: ({ variable, amount, isRepair }) =>
+    isRepair
       ? `${variable} is repaired: ${plural(amount, 'constraint')} violated by it`
       : `${variable} is next: ${plural(amount, 'value')} left`,
-  rank: ({ variable, value, amount, repairs }) =>
+  rank: ({ variable, value, amount, isRepair }) =>
     `${variable} = ${value} would ` +
-    (repairs ? `violate ${plural(amount, 'constraint')}` : `rule out ${plural(amount, 'value')} of others`),
+    (isRepair ? `violate ${plural(amount, 'constraint')}` : `rule out ${plural(amount, 'value')} of others`),
   backtrack: ({ variable, value }) => `${variable} = ${value} is taken back`,
   leave: (event) => `${event.variable} = ${event.value} is kept for later${worth(event)}`,
   choose: (event) => `the search goes on at ${label(event)}${worth(event)}`,
@@ -96,14 +98,17 @@ function checkText({ variable, value, constraint, other }) {
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
-/** The other variable's value, or that none of its values fits. @param {EventNames} names */
+/**
+ * The other variable's part in a removal: its value, or that none of its values fits.
+ * @param {EventNames} names
+ */
 function because({ tree, k, other }) {
   if (!other) return '';
   const { event, domains } = tree.run;
-  const made = assignedIn(tree, k, event.other[k]);
-  return made < 0
+  const assignment = assigningEvent(tree, k, event.other[k]);
+  return assignment < 0
     ? `, and no value left to ${other} goes with it`
-    : `, and ${other} is ${domains[event.other[k]][event.value[made]]}`;
+    : `, and ${other} is ${domains[event.other[k]][event.value[assignment]]}`;
 }
 
 /** The arc, or the variable with a single value, in words. @param {EventNames} names */
@@ -115,14 +120,14 @@ function queueText({ variable, constraint, other }) {
 /** The node, as its assignment. @param {EventNames} names */
 const label = ({ tree, k }) => tree.labels[tree.move[tree.run.event.node[k]]];
 
-/** @param {EventNames} names */
+/** The upper bound of the score. @param {EventNames} names */
 const worth = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
 
 // The text on a node of a constraint search: the outcome of the assignment so far, as a mark and a word.
 
-/** @typedef {'ahead' | 'open' | 'done'} Standing */
 /**
- * @typedef {{state: Standing, value: string, good: boolean}} NodeText good: it is a solution, or one is below
+ * @typedef {{state: 'ahead' | 'open' | 'done', value: string, good: boolean}} NodeText  good: the node is a
+ *   solution, or one is below it
  */
 
 /** @type {Record<string, string>} */
@@ -141,28 +146,25 @@ const SCORED = ['best-first', 'beam'];
 /** @param {Run} tree @param {number} node @param {number} step @returns {NodeText} */
 export function nodeText(tree, node, step) {
   if (!isVisited(tree, node, step)) return { state: 'ahead', value: '', good: false };
-  const outcome =
-    tree.told[node] <= step && tree.told[node] < tree.run.events ? outcomeOf(tree, node) : 'open';
-  const good = ['solution', 'success'].includes(outcome);
-  return {
-    state: outcome === 'open' ? 'open' : 'done',
-    value:
-      outcome === 'wipe-out'
-        ? emptyDomainText(tree, node)
-        : outcome === 'open'
-          ? openText(tree, node)
-          : WORDS[outcome],
-    good,
-  };
+  const shownAt = tree.shownAt[node];
+  if (shownAt > step || shownAt >= tree.run.events)
+    return { state: 'open', value: openText(tree, node), good: false };
+  const outcome = outcomeOf(tree, node);
+  const value = outcome === 'wipe-out' ? emptyDomainText(tree, node) : WORDS[outcome];
+  return { state: 'done', value, good: ['solution', 'success'].includes(outcome) };
 }
 
 /** The variable whose domain is empty, in words. @param {Run} tree @param {number} node */
-function emptyDomainText({ told, run }, node) {
-  const variable = run.event.variable[told[node]];
+function emptyDomainText({ shownAt, run }, node) {
+  const variable = run.event.variable[shownAt[node]];
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
-/** The text of an open node: its violations, or its score. @param {Run} tree @param {number} node */
+/**
+ * The text of an open node: its violations, the bound of its score, or "…".
+ * @param {Run} tree
+ * @param {number} node
+ */
 function openText(tree, node) {
   const { settings, event, has_scores: scored, score } = tree.run;
   const k = visitEvent(tree, node);
@@ -185,7 +187,7 @@ export function widestTexts({ run, cutoffs }) {
 }
 
 /**
- * A node in lines of text.
+ * A node in lines of text, for its tooltip.
  * @param {Run} tree
  * @param {number} node
  * @param {number} step
@@ -204,10 +206,10 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** Kept once for each search. @type {WeakMap<Run, string[]>} */
+/** Computed once for each search. @type {WeakMap<Run, string[]>} */
 const cache = new WeakMap();
 
-/** By depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
+/** For each depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
 function levelVariables(tree) {
   /** @type {string[]} */
   const levels = [];

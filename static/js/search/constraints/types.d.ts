@@ -49,6 +49,7 @@ export interface RunHeader {
   outcomes: string[]; // the names of the outcomes of nodes
 }
 
+/** A column for each part of an event; −1 where an event has no such part. */
 export interface RunEvents {
   kind: Uint8Array;
   node: Uint32Array;
@@ -66,11 +67,11 @@ export interface RunColumns {
   size: Uint32Array;
   legal: Uint32Array;
   outcome: Uint8Array;
-  first: Uint32Array;
-  past: Uint32Array;
+  first: Uint32Array; // the node's first event
+  past: Uint32Array; // one past its last own event
   score: Int32Array;
   event: RunEvents;
 }
 
-/** A Tree with the data of a constraint search; told: for each node the event that shows its outcome. */
-export type Run = Tree & { clock: Clock; told: Uint32Array; run: RunHeader & RunColumns };
+/** A Tree with the data of a constraint search; shownAt: for each node the event that shows its outcome. */
+export type Run = Tree & { clock: Clock; shownAt: Uint32Array; run: RunHeader & RunColumns };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pseudocode } from '../../../../static/js/search/code/deepening.js';
-import { functionAt, takeTurns } from '../../../../static/js/search/code/listing.js';
+import { functionAt, hasStrictTurns } from '../../../../static/js/search/code/listing.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/strides.js';
 import { testEach } from '../../cases.mjs';
@@ -53,7 +53,10 @@ const { tree } = vector('australia-alpha-beta');
 
 test('where a player may move twice in a row, the function called is either', () => {
   const of = (turns) => execute(randomTree({ seed: 8, turns }), 'minimax').tree;
-  assert.deepEqual([takeTurns(of(true)), takeTurns(of(false)), takeTurns(tree)], [true, false, true]);
+  assert.deepEqual(
+    [hasStrictTurns(of(true)), hasStrictTurns(of(false)), hasStrictTurns(tree)],
+    [true, false, true],
+  );
   const found = listingAt(of(false), 0).lines.find((line) => line.id === 'child')?.text;
   assert.equal(found, 'v ← either_value(result(s, m))');
 });

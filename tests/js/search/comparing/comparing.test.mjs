@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import {
   bestMove,
   comparison,
+  inverseTwins,
   mergeTrees,
   namesOf,
-  turnedAround,
   twinsOf,
   worth,
 } from '../../../../static/js/search/comparing/comparison.js';
@@ -46,7 +46,7 @@ test('twins are the nodes that the same moves lead to, from either side; shares 
     const twin = twinsOf(one.tree, other.tree);
     const expected = one.paths.map((path) => other.paths.indexOf(path));
     assert.deepEqual([...twin], expected);
-    assert.deepEqual(turnedAround(twin, other.tree.nodes), twinsOf(other.tree, one.tree));
+    assert.deepEqual(inverseTwins(twin, other.tree.nodes), twinsOf(other.tree, one.tree));
     const { shares } = comparison(one.tree, other.tree);
     const both = twin.filter((node) => node >= 0).length;
     const actual = [shares.both, shares.a, shares.b];
@@ -153,7 +153,7 @@ test('the merged tree stands where both searches have done the first one’s eve
     const [a, b, twin] = [one.tree, other.tree, twinsOf(one.tree, other.tree)];
     const rows = mergeTrees(a, b, twin);
     const union = makeTree({ ...a, nodes: rows.a.length }, rows);
-    const place = turnedAround(rows.a, a.nodes);
+    const place = inverseTwins(rows.a, a.nodes);
     for (const k of upTo(one.lines)) {
       const at = jointMoment(a, union, place, k);
       const shown = visitedCount(union, at);
@@ -200,7 +200,8 @@ test('the first difference is the first line of the two traces that is not the s
 
 test('of a cutoff that one alone makes it is said that the node is left, not that the numbers differ there', () => {
   const leaf = (worth) => ({ worth, moves: [] });
-  // The first reply to the second move is worth as much as the first move: MIN leaves only where equality cuts.
+  // The first reply to the second move is worth as much as the first move: MIN leaves only where equality
+  // cuts.
   const game = { worth: 0, moves: [leaf(1), { worth: 0, moves: [leaf(1), leaf(5)] }] };
   const [early, late] = ['>=', '>'].map((cut) => run(game, { cut }));
   assert.ok(otherNumbers(early, late, 5));

@@ -6,7 +6,7 @@ import {
   constraintBetween,
   outcomeOf,
   revisedWords,
-  triable,
+  runToTry,
 } from '../../../../static/js/search/constraints/run.js';
 import {
   describeNode,
@@ -27,7 +27,7 @@ everyRun(
       if (i) assert.deepEqual(nodeText(tree, i, visitEvent(tree, i) - 1), ahead);
       const { value, good } = nodeText(tree, i, tree.events - 1);
       const outcome = outcomeOf(tree, i);
-      assert.equal(good, ['solution', 'success'].includes(outcome) && tree.told[i] < tree.run.events);
+      assert.equal(good, ['solution', 'success'].includes(outcome) && tree.shownAt[i] < tree.run.events);
       if (['conflict', 'dead end'].includes(outcome)) assert.equal(value, `✗ ${outcome}`);
       assert.ok(value.length <= most);
     }
@@ -109,7 +109,7 @@ test('values look like the colors of the map, or else of the constraint problem,
 
 test('beside arc consistency an arc can be tried, which is the constraint between its ends', () => {
   const { tree } = readGolden('arc-consistency');
-  const tried = [tree, readGolden('three-queens').tree, null].map((one) => triable({ tree: one }));
+  const tried = [tree, readGolden('three-queens').tree, null].map((one) => runToTry({ tree: one }));
   assert.deepEqual(tried, [tree, null, null]);
   const { scope, text } = tree.run.constraints[0];
   const [a, b] = scope.map((v) => tree.run.variables[v]);

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { KINDS } from '../../../../static/js/kinds/kinds.js';
 import {
-  assignedIn,
+  assigningEvent,
   eventsBehind,
   kindAt,
   leavingEvent,
@@ -36,7 +36,7 @@ everyRun('each event has Python’s domains, position, line of the log and sente
     assert.deepEqual([positionAt(tree, k), runEvent(tree, k).node], [position, position], `event ${k}`);
     assert.equal(logLine(tree, k), log.join(', '));
     assert.equal(eventSentence(tree, k), sentence);
-    const made = tree.run.variables.map((_, variable) => assignedIn(tree, k, variable));
+    const made = tree.run.variables.map((_, variable) => assigningEvent(tree, k, variable));
     const found = made.map((e) => (e < 0 ? null : tree.run.event.value[e]));
     assert.deepEqual(found, now.taken, `event ${k}`);
   }
@@ -69,11 +69,11 @@ everyRun('failures are in the place of cutoffs', ({ tree, events }) => {
 
 everyRun('how a node turns out is told once it is visited, of all but those still open', ({ tree }) => {
   for (let i = 0; i < tree.nodes; i++) {
-    if (tree.told[i] < tree.events) assert.ok(tree.told[i] >= visitEvent(tree, i));
+    if (tree.shownAt[i] < tree.events) assert.ok(tree.shownAt[i] >= visitEvent(tree, i));
     const isLeft = kindAt(tree, lastEventOf(tree, i)) === 'backtrack' && outcomeOf(tree, i) === 'dead end';
-    if (isLeft) assert.equal(tree.told[i], lastEventOf(tree, i), `node ${i}`);
+    if (isLeft) assert.equal(tree.shownAt[i], lastEventOf(tree, i), `node ${i}`);
     if (tree.run.settings.algorithm !== 'min-conflicts')
-      assert.equal(tree.told[i] >= tree.run.events, outcomeOf(tree, i) === 'open', `node ${i}`);
+      assert.equal(tree.shownAt[i] >= tree.run.events, outcomeOf(tree, i) === 'open', `node ${i}`);
   }
 });
 

@@ -1,4 +1,4 @@
-/** Load the pseudocode of constraint searches when it is first needed. */
+/** Loads the pseudocode of constraint searches when it is first needed. */
 
 /** @type {typeof import('./panel.js') | null} */
 let code = null;

@@ -1,4 +1,4 @@
-/** An event for the pseudocode: its names, and the domains after it. */
+/** A moment: an event as the pseudocode needs it, with what it does and the domains after it. */
 import { kindAt, numbersAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run } from '../types.js' */
@@ -6,20 +6,27 @@ import { kindAt, numbersAt, queueAt, replayedAt } from '../run.js';
 
 /** @param {Run} tree @param {number} k @returns {Moment} */
 export function momentAt(tree, k) {
-  const [does, unary, { left }] = [whatIsDone(tree, k), isUnary(tree, k), replayedAt(tree, k)];
+  const [does, unary, { left }] = [actionOf(tree, k), isUnary(tree, k), replayedAt(tree, k)];
   return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, left };
 }
 
-/** @param {Run} tree @param {number} k */
-function whatIsDone(tree, k) {
+/** What the event does: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
+function actionOf(tree, k) {
+  const { settings, event, variables } = tree.run;
   const kind = kindAt(tree, k);
   if (kind === 'push') return isFilling(tree, k) ? 'fill' : 'push';
-  if (kind === 'none') return proof(tree, k);
-  return kind === 'assign' && isDrawn(tree, tree.run.event.node[k]) ? 'draw' : kind;
+  if (kind === 'none') return failureOf(tree, k);
+  // Min-conflicts first assigns a random value to each variable, in one node for each.
+  const isDrawn = settings.algorithm === 'min-conflicts' && event.node[k] <= variables.length;
+  return kind === 'assign' && isDrawn ? 'draw' : kind;
 }
 
-/** The proof at the end of a search that has found nothing. @param {Run} tree @param {number} k */
-function proof(tree, k) {
+/**
+ * How a search ends that has found nothing: was a domain empty at the root?
+ * @param {Run} tree
+ * @param {number} k
+ */
+function failureOf(tree, k) {
   if (kindAt(tree, k - 1) !== 'wipe-out' || tree.run.event.node[k - 1]) return 'none';
   return isUnary(tree, k - 1) ? 'unsound alone' : 'unsound';
 }
@@ -36,27 +43,20 @@ function isFilling(tree, k) {
 }
 
 /**
- * Whether a step of min-conflicts assigns a random first value to a variable.
- * @param {Run} tree
- * @param {number} node
- */
-const isDrawn = ({ run }, node) => run.settings.algorithm === 'min-conflicts' && node <= run.variables.length;
-
-/**
- * The last event of a kind before event k at the same node; −1 if there is none.
+ * The last event of a kind at the same node, up to event k; −1 if there is none.
  * @param {Run} tree
  * @param {number} k
  * @param {string} kind
  */
 export function lastOf(tree, k, kind) {
   const { event, first } = tree.run;
-  let found = k;
-  while (found >= first[event.node[k]] && kindAt(tree, found) !== kind) found--;
-  return found >= first[event.node[k]] ? found : -1;
+  let e = k;
+  while (e >= first[event.node[k]] && kindAt(tree, e) !== kind) e--;
+  return e >= first[event.node[k]] ? e : -1;
 }
 
 /**
- * The removals of the current arc, by value; null if the search stopped meanwhile.
+ * The values that the revision of the current arc removes; null if the search stopped meanwhile.
  * @param {Moment} at
  * @returns {number[] | null}
  */
@@ -69,7 +69,7 @@ export function goneAt({ tree, k }) {
 }
 
 /** The length of the queue; an empty domain leaves the queue unchanged. @param {Moment} at */
-export const waiting = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
+export const queueLength = ({ tree, k, does }) => queueAt(tree, does === 'wipe-out' ? k - 1 : k).length;
 
 /** @param {Moment} at @param {number} variable */
 export const nameOf = ({ tree }, variable) => tree.run.variables[variable];

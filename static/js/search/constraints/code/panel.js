@@ -1,4 +1,4 @@
-/** The code panel of a constraint search: functions, current lines, variables. */
+/** What the code panel shows of a constraint search: functions, their current lines, variables. */
 
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
@@ -21,7 +21,7 @@ const SEARCHES = {
   'arc-consistency': arcConsistency,
 };
 
-/** The name for the path to the node; '' if a search has none. @type {Record<string, string>} */
+/** The name for the path to the current node; '' if a search shows none. @type {Record<string, string>} */
 const PATHS = {
   backtracking: 'Calls',
   'best-first': 'Node',
@@ -31,8 +31,7 @@ const PATHS = {
 };
 
 /**
- * The functions that run at event k, outermost first. For a search without events, its function without a
- * line.
+ * The functions that run at event k, outermost first. In a search without events no line runs.
  * @param {Run} tree
  * @param {number} k
  * @returns {Frame[]}
@@ -71,10 +70,7 @@ export function runPanel(tree, k) {
     note: k < tree.run.events ? noteOf(momentAt(tree, k)) : '',
     vars: varsAt(tree, k),
     before: varsAt(tree, k - 1),
-    path: pathAt(tree, k),
+    path: pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]),
     pathName: PATHS[tree.run.settings.algorithm],
   };
 }
-
-/** @param {Run} tree @param {number} k */
-const pathAt = (tree, k) => pathTo(tree, positionAt(tree, k)).map((i) => tree.labels[tree.move[i]]);

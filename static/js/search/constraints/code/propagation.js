@@ -1,6 +1,6 @@
-/** The pseudocode of propagation, from basic checking to arc consistency. */
+/** The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. */
 import { listing } from '../../code/listing.js';
-import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
+import { goneAt, lastOf, momentAt, nameOf, queueLength, textOf, valueOf } from './moment.js';
 import { noVars, revisedVars, setText } from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
@@ -24,9 +24,9 @@ const basicChecking = {
   vars: (at) => ({ c: textOf(at, at.constraint) }),
 };
 
-// Revise a domain by one constraint; and node consistency, which does that once for the constraints on one
-// variable. Source: Mackworth, "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1.
-// Here all values are tested before any of them is removed.
+// `revise` removes from a domain the values that one constraint forbids; all values are tested before any is
+// removed. Node consistency does this once for each constraint on one variable. Source: Mackworth,
+// "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1.
 
 /** @type {Routine} */
 const revise = {
@@ -106,17 +106,17 @@ const singletons = {
     ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: (at) => ({ ...single(at), ...bearsOn(at), '|queue|': waiting(at) }),
+  vars: (at) => ({ ...singleVars(at), ...restrictedVars(at), '|queue|': queueLength(at) }),
 };
 
 /** The variable S that was taken last from the queue. @param {Moment} at @returns {Vars} */
-function single(at) {
-  const taken = lastOf(at.tree, at.k, 'pop');
-  return taken < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[taken]) };
+function singleVars(at) {
+  const pop = lastOf(at.tree, at.k, 'pop');
+  return pop < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[pop]) };
 }
 
 /** The variable Y that the value of S restricts. @param {Moment} at @returns {Vars} */
-function bearsOn(at) {
+function restrictedVars(at) {
   if (at.constraint >= 0) return revisedVars(at);
   return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
 }
@@ -141,7 +141,7 @@ const ac3 = {
     ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: (at) => ({ ...arcInHand(at), ...addedVars(at), '|queue|': waiting(at) }),
+  vars: (at) => ({ ...arcVars(at), ...addedVars(at), '|queue|': queueLength(at) }),
 };
 
 /** Arc consistency alone: Mackworth's AC-3, which makes nodes consistent first. @type {Routine} */
@@ -162,13 +162,13 @@ export const arcConsistency = {
 };
 
 /** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */
-function arcInHand(at) {
+function arcVars(at) {
   if (at.does === 'fill') return {};
-  const taken = lastOf(at.tree, at.k, 'pop');
-  return revisedVars({ ...momentAt(at.tree, taken), left: at.left });
+  const pop = lastOf(at.tree, at.k, 'pop');
+  return revisedVars({ ...momentAt(at.tree, pop), left: at.left });
 }
 
-/** @param {Moment} at @returns {Vars} */
+/** The arc that joins the queue. @param {Moment} at @returns {Vars} */
 function addedVars(at) {
   return at.does === 'fill' || at.does === 'push'
     ? { added: `(${nameOf(at, at.variable)}, ${textOf(at, at.constraint)})` }
@@ -176,7 +176,8 @@ function addedVars(at) {
 }
 
 /**
- * The calls of a propagation after an assignment, and before the search ('' for none).
+ * A propagation: the text of its call after an assignment, its function, and the text of its call before the
+ * first assignment ('' for none).
  * @typedef {{after: string, routine: Routine, before: string}} Propagation
  */
 
@@ -188,10 +189,10 @@ const PROPAGATIONS = {
   arcs: { after: 'ac3(arcs into X)', routine: ac3, before: 'ac3(all arcs)' },
 };
 
-/** The call of the propagation after an assignment. @param {Settings} settings */
+/** The text of the call after an assignment. @param {Settings} settings */
 export const afterAssigning = ({ propagation }) => PROPAGATIONS[propagation].after;
 
-/** @param {Settings} settings @returns {Call} */
+/** The call itself; the root has no assignment. @param {Settings} settings @returns {Call} */
 export const propagationCall = ({ propagation }) => ({
   line: 'propagate',
   to: PROPAGATIONS[propagation].routine,
@@ -199,7 +200,7 @@ export const propagationCall = ({ propagation }) => ({
 });
 
 /**
- * The lines of the search's listing that run before the first assignment.
+ * The lines in a search's function that run before the first assignment, at the root.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
@@ -210,7 +211,7 @@ export function beginning({ propagation }) {
   return before ? [...nodes, ['begin', `  if not ${before}: return none`]] : nodes;
 }
 
-/** @param {Settings} settings @returns {Call[]} */
+/** The calls in these lines. @param {Settings} settings @returns {Call[]} */
 export function beginningCalls({ propagation }) {
   const { routine, before } = PROPAGATIONS[propagation];
   /** @type {Call[]} */

@@ -1,4 +1,6 @@
-/** A function in the pseudocode of a constraint search: lines, notes, variables. */
+/**
+ * What the functions of a constraint search's pseudocode share: frames, notes on events, variables, lines.
+ */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';
@@ -10,7 +12,7 @@ import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that run at an event, outermost first.
+ * The functions that run at an event, from this one inwards; none if no line below it runs then.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -28,7 +30,7 @@ export function framesFrom(routine, at) {
 /** For a function without variables of its own. @returns {Vars} */
 export const noVars = () => ({});
 
-// What an event has done, in a few words between the lines and the variables.
+// Notes: what an event has done, in a few words. The panel shows them between the lines and the variables.
 
 /** @param {Moment} at */
 export const noteOf = (at) => NOTES[at.does](at);
@@ -52,7 +54,7 @@ const NOTES = {
     settings.algorithm === 'min-conflicts'
       ? `${plural(amount, 'constraint')} violated`
       : `one level down, to ${tree.depth[node]}`,
-  check: (at) => (at.value < 0 ? revision(at) : test(at)),
+  check: (at) => (at.value < 0 ? revisionText(at) : conflictText(at)), // of an arc, or of one value
   conflict: () => 'returns false',
   remove: (at) => `${valueOf(at, at.variable, at.value)} leaves the domain of ${nameOf(at, at.variable)}`,
   'wipe-out': () => 'yes: returns false',
@@ -71,15 +73,15 @@ const NOTES = {
 };
 
 /** @param {Moment} at */
-function revision(at) {
+function revisionText(at) {
   const gone = goneAt(at);
   return gone
     ? `${plural(at.checks, 'check')}: ${plural(gone.length, 'value')} to take out`
     : plural(at.checks, 'check');
 }
 
-/** Whether a test found a conflict, which the next event tells. @param {Moment} at */
-function test({ tree, k }) {
+/** Whether the check has found a conflict: then this is the next event. @param {Moment} at */
+function conflictText({ tree, k }) {
   if (k + 1 >= tree.run.events && tree.run.stopped) return 'the search was stopped here';
   return kindAt(tree, k + 1) === 'conflict' ? 'yes' : 'no';
 }
@@ -100,7 +102,7 @@ export function setText(values) {
 /** The values left to a variable. @param {Moment} at @param {number} variable */
 const domainOf = (at, variable) => setText(at.left[variable].map((value) => valueOf(at, variable, value)));
 
-/** How many variables are assigned. @param {Moment} at @returns {Vars} */
+/** The number of assigned variables. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
 /**
@@ -133,11 +135,12 @@ export const revisedVars = (at) => ({
   'D[Y]': domainOf(at, at.variable),
 });
 
-// The order of values "least constraining value" (LCV). Source: Russell & Norvig,
-// "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
-
-/** @type {Routine} */
-export const order = {
+/**
+ * The function that orders values, "least constraining value" (LCV) first. Source: Russell & Norvig,
+ * "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction Problems".
+ * @type {Routine}
+ */
+export const sort = {
   listing: () =>
     listing('sort', [
       ['call', 'sort(X):'],
@@ -149,7 +152,7 @@ export const order = {
   vars: ({ amount }) => ({ 'cost[v]': amount }),
 };
 
-// The chosen settings in the listings: how the next variable is selected, how its values are ordered, how
+// The lines that show the chosen settings: how the next variable is selected, how its values are ordered, how
 // many solutions are enough.
 
 /** @param {Settings} settings */

@@ -1,13 +1,18 @@
-/** The pseudocode of backtracking, best-first, beam and min-conflicts searches. */
+/**
+ * The pseudocode of backtracking, beam, best-first and min-conflicts searches: a `Routine` for each function.
+ */
 import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
-import { currentVars, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
+import { currentVars, noVars, selectLine, solutionLine, sort, sortLine } from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run, Settings } from '../types.js' */
 /** @import { Moment, Routine } from './types.js' */
+
+/** The lines at which a search ends that has found nothing: at its end, or before the first assignment. */
+const END_LINES = { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' };
 
 // Backtracking: depth-first, one variable on each level, with the chosen propagation. Sources: Russell &
 // Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
@@ -49,7 +54,7 @@ const backtrack = {
       ['return', '  return none'],
     ]),
   lines: { solution: 'solution', select: 'select', assign: 'assign', backtrack: 'backtrack' },
-  calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
+  calls: (settings) => [{ line: 'each', to: sort }, propagationCall(settings)],
   vars: currentVars,
 };
 
@@ -62,7 +67,7 @@ export const backtracking = {
       ['run', '  backtrack(∅)'],
       ['none', '  if nothing was found: return none'],
     ]),
-  lines: { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  lines: END_LINES,
   calls: (settings) => [...beginningCalls(settings), { line: 'run', to: backtrack }],
   vars: noVars,
 };
@@ -84,14 +89,14 @@ const expand = {
       ['return', '  return what was kept'],
     ]),
   lines: { select: 'select', assign: 'assign', leave: 'leave', backtrack: 'backtrack' },
-  calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
+  calls: (settings) => [{ line: 'each', to: sort }, propagationCall(settings)],
   vars: (at) => ({ ...currentVars(at), ...(at.does === 'leave' ? { 'bound(A)': at.amount } : {}) }),
 };
 
 // Beam search: level by level, the few best nodes of each. Sources: Lowerre, "The HARPY Speech Recognition
 // System" (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
-/** The lines for the nodes of a level. */
+/** The kinds of events that decide whether a node stays in the beam. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
@@ -111,45 +116,41 @@ export const beam = {
       ['solution', `    ${solutionLine(settings)}`],
       ['none', '  if none found or dropped: return none'],
     ]),
-  lines: {
-    choose: 'choose',
-    keep: 'keep',
-    drop: 'drop',
-    solution: 'solution',
-    none: 'none',
-    unsound: 'begin',
-    'unsound alone': 'nodes',
-  },
+  lines: { choose: 'choose', keep: 'keep', drop: 'drop', solution: 'solution', ...END_LINES },
   calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
   vars: (at) => ({
-    ...nodes(at),
+    ...beamVars(at),
     ...(['choose', ...SIFTING].includes(at.does) ? { 'bound(A)': at.amount } : {}),
   }),
 };
 
 /** The number of nodes in the beam, and of their children so far. @param {Moment} at @returns {Vars} */
-function nodes({ tree, k, node, constraint }) {
-  if (!node && constraint >= 0) return {};
-  const sifted = back(tree, k, (kind) => SIFTING.includes(kind));
-  const found = back(tree, sifted.start, (kind) => !SIFTING.includes(kind));
-  const before = back(tree, found.start, (kind) => SIFTING.includes(kind));
-  const level = sifted.start < k ? sifted.keep : before.keep || 1;
-  return { '|level|': level, '|found|': found.leave };
+function beamVars({ tree, k, node, constraint }) {
+  const isBeforeSearch = !node && constraint >= 0;
+  if (isBeforeSearch) return {};
+  // Going back from event k: the sifting of this level if it has begun, its expansion, the sifting before it.
+  const sifting = rowBefore(tree, k, true);
+  const expansion = rowBefore(tree, sifting.before, false);
+  const earlierSifting = rowBefore(tree, expansion.before, true);
+  const hasBegun = sifting.before < k;
+  const level = hasBegun ? sifting.keeps : earlierSifting.keeps || 1; // 1: the root
+  return { '|level|': level, '|found|': expansion.leaves };
 }
 
 /**
- * The last row of events of some kinds: the event before it, and how many nodes it keeps.
+ * The row of events up to event k that sift nodes, or that do not: the event before it, how many 'keep' and
+ * 'leave' events it has.
  * @param {Run} tree
  * @param {number} k
- * @param {(kind: string) => boolean} isOne
+ * @param {boolean} sifts
  */
-function back(tree, k, isOne) {
-  const counts = { start: k, keep: 0, leave: 0 };
-  for (; counts.start >= 0 && isOne(kindAt(tree, counts.start)); counts.start--) {
-    if (kindAt(tree, counts.start) === 'keep') counts.keep++;
-    else if (kindAt(tree, counts.start) === 'leave') counts.leave++;
+function rowBefore(tree, k, sifts) {
+  const row = { before: k, keeps: 0, leaves: 0 };
+  for (; row.before >= 0 && SIFTING.includes(kindAt(tree, row.before)) === sifts; row.before--) {
+    if (kindAt(tree, row.before) === 'keep') row.keeps++;
+    else if (kindAt(tree, row.before) === 'leave') row.leaves++;
   }
-  return counts;
+  return row;
 }
 
 // Best-first search: always continue at the node with the highest bound. Sources: Hart, Nilsson & Raphael, "A
@@ -170,9 +171,9 @@ export const bestFirst = {
       ['expand', '    else: add expand(A) to frontier'],
       ['none', '  if nothing was found: return none'],
     ]),
-  lines: { choose: 'choose', solution: 'solution', none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  lines: { choose: 'choose', solution: 'solution', ...END_LINES },
   calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
-  vars: (at) => ({ ...frontier(at), ...(at.does === 'choose' ? { 'bound(A)': at.amount } : {}) }),
+  vars: (at) => ({ ...frontierVars(at), ...(at.does === 'choose' ? { 'bound(A)': at.amount } : {}) }),
 };
 
 /**
@@ -180,25 +181,25 @@ export const bestFirst = {
  * @param {Moment} at
  * @returns {Vars}
  */
-function frontier({ tree, k }) {
-  const size = sizes.get(tree) ?? frontierSizes(tree);
-  sizes.set(tree, size);
-  return size[k] < 0 ? {} : { '|frontier|': size[k] };
+function frontierVars({ tree, k }) {
+  const sizes = cache.get(tree) ?? frontierSizes(tree);
+  cache.set(tree, sizes);
+  return sizes[k] < 0 ? {} : { '|frontier|': sizes[k] };
 }
 
 /** @type {WeakMap<Run, Int32Array>} */
-const sizes = new WeakMap();
+const cache = new WeakMap();
 
 /** The size of the frontier after each event; −1 before anything is chosen. @param {Run} tree */
 function frontierSizes(tree) {
-  const found = new Int32Array(tree.events).fill(-1);
-  let [chosen, kept] = [0, 1];
+  const sizes = new Int32Array(tree.events).fill(-1);
+  let [added, chosen] = [1, 0]; // the root is in it first
   for (let e = 0; e < tree.run.events; e++) {
     if (kindAt(tree, e) === 'choose') chosen++;
-    else if (kindAt(tree, e) === 'leave') kept++;
-    if (chosen) found[e] = kept - chosen;
+    else if (kindAt(tree, e) === 'leave') added++;
+    if (chosen) sizes[e] = added - chosen;
   }
-  return found;
+  return sizes;
 }
 
 // Min-conflicts: repair a complete assignment. If several values are equally good, a variable gets another
@@ -221,29 +222,25 @@ export const minConflicts = {
     ]),
   lines: { draw: 'draw', select: 'select', rank: 'rank', assign: 'assign', solution: 'solution' },
   vars: (at) => ({
-    ...step(at),
+    ...stepVars(at),
     ...(at.variable < 0 ? {} : { X: nameOf(at, at.variable) }),
-    ...value(at),
+    ...valueVars(at),
     ...violatedVars(at),
   }),
 };
 
 /** The number of repairs so far. @param {Moment} at @returns {Vars} */
-function step({ tree, node }) {
-  const repairs = node - tree.run.variables.length;
+function stepVars({ tree, node }) {
+  const repairs = node - tree.run.variables.length; // the nodes before are the random first assignments
   return repairs > 0 ? { step: repairs } : {};
 }
 
 /** @param {Moment} at @returns {Vars} */
-function value(at) {
+function valueVars(at) {
   if (at.value < 0) return {};
   return { v: valueOf(at, at.variable, at.value), ...(at.does === 'rank' ? { 'cost[v]': at.amount } : {}) };
 }
 
-/**
- * The number of constraints that the last assignment has left violated.
- * @param {Moment} at
- * @returns {Vars}
- */
+/** The number of constraints violated after the last assignment. @param {Moment} at @returns {Vars} */
 const violatedVars = ({ tree, node }) =>
   node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {};

@@ -1,14 +1,15 @@
 import type { Listing, Vars } from '../../code/types.js';
 import type { Run, Settings } from '../types.js';
 
+/** An event as the pseudocode needs it. */
 export interface Moment {
   tree: Run;
-  k: number;
+  k: number; // the number of the event
   settings: Settings;
   /**
-   * its kind; some kinds are divided: 'fill' is a push at the start of a propagation, 'draw' a random first
-   * assignment of min-conflicts; 'unsound' proves that a domain was empty before any assignment, 'unsound
-   * alone' that constraints on single variables made it so
+   * the event's kind; some kinds are divided: 'fill' is a push at the start of a propagation, 'draw' a random
+   * first assignment of min-conflicts; 'unsound' proves that a domain was empty before any assignment,
+   * 'unsound alone' that constraints on single variables made it so
    */
   does: string;
   node: number;
@@ -25,7 +26,7 @@ export interface Moment {
 /** A line that calls another function; when: whether it does so at this event. */
 export type Call = { line: string; to: Routine; when?: (at: Moment) => boolean };
 
-/** A function. */
+/** A function of the pseudocode. */
 export interface Routine {
   listing: (settings: Settings) => Listing;
   lines: Readonly<Record<string, string>>; // the line that an event executes, by its `does`
