@@ -73,8 +73,8 @@ const deepWords = (depth) => `${depth} deep`;
  * @returns {string[] | null} null if no such search is shown
  */
 function enginesWords(state) {
-  const { tree, laid } = state;
-  if (!tree || tree !== laid?.tree) return null;
+  const { tree, playSearch } = state;
+  if (!tree || tree !== playSearch?.tree) return null;
   return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
 }
 
@@ -326,9 +326,9 @@ function traceColumns({ given, values }) {
 
 /** Download the whole trace, from the server or of a search made here. @param {State} state */
 async function download(state) {
-  const { tree, laid } = state;
+  const { tree, playSearch } = state;
   if (state.steppingMode !== 'play') return traceText(state);
-  if (!tree || tree !== laid?.tree)
+  if (!tree || tree !== playSearch?.tree)
     throw new Error('There is no search yet whose trace could be saved: move first.');
   const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
   return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });

@@ -22,7 +22,7 @@ export const NEW_GAME = { side: 'max', depth: null, moves: [] };
 export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 
 /** @param {Side} side @param {number} player */
-export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
+export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
 /**
  * The game, with the first player's side if its own does not exist here.
@@ -80,7 +80,7 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
  */
 export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
-    if (side === 'none' || isPersons(side, playerAt(places[ply]))) return ply;
+    if (side === 'none' || isPlayedByPerson(side, playerAt(places[ply]))) return ply;
   return 0;
 }
 
@@ -113,8 +113,8 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 // move; afterwards it returns. Every beginning and end, by a link or another activity, comes through here.
 // Pure.
 
-/** No game is on: no search is set aside (`home`), and none is from Play (`laid`). */
-const OFF = { home: null, laid: null };
+/** No game is on: no search is set aside, and none comes from Play. */
+const OFF = { ownSearch: null, playSearch: null };
 
 /** The changes of Play's part that follow from a change of the state. @type {Settle} */
 export function playing(next, before) {
@@ -132,12 +132,12 @@ export function playing(next, before) {
 }
 
 /** Whether the tree is a search that does not come from Play. @param {State} state */
-const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
+const isForeign = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
 /** @param {State} state @returns {Partial<State>} */
 const beginGame = ({ tree, step }) => ({
-  home: tree ? { tree, step } : null,
-  laid: null,
+  ownSearch: tree ? { tree, step } : null,
+  playSearch: null,
   tree: null,
   step: 0,
   rival: null,
@@ -147,15 +147,15 @@ const beginGame = ({ tree, step }) => ({
 
 /** @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
-  if (!state.home) return {};
-  return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
+  if (!state.ownSearch) return {};
+  return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };
 }
 
 /** @type {Part<PlayState>} */
 const state = {
   name: 'play',
-  starts: { play: null, home: null, laid: null },
-  ofGame: ['play', 'home', 'laid'],
+  starts: { play: null, ownSearch: null, playSearch: null },
+  ofGame: ['play', 'ownSearch', 'playSearch'],
   // any: it replaces the problem's own search, which is in fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (playing(next, before)),
   link: [playPart],

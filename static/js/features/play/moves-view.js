@@ -11,7 +11,7 @@ import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
-/** @import { Laid, PlayContext, Table } from './types.js' */
+/** @import { PlaySearch, PlayContext, Table } from './types.js' */
 
 // A position of a game as the text of a problem, and the rule that an illegal move breaks. Pure.
 
@@ -132,21 +132,30 @@ export function brokenRule(map, { colored }, region, color, binding) {
 // The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
 
 /** @param {PlayContext} context @param {Table} table @param {State} state */
-export function drawMoment(context, table, { laid, step }) {
-  const because = laid && step === laid.step ? becauseOf(context, table, laid) : '';
+export function drawMoment(context, table, { playSearch, step }) {
+  const because = playSearch && step === playSearch.step ? becauseOf(context, table, playSearch) : '';
   byId('play-moment').classList.toggle('explains', because !== '');
-  write('play-whose', laid ? whoseWords(table.home, table.game.moves[laid.ply], laid) : '');
+  write(
+    'play-whose',
+    playSearch ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '',
+  );
   write('play-because', because);
 }
 
-/** @param {PlayContext} context @param {Table} table @param {Laid} laid */
-function becauseOf(context, table, laid) {
-  const { home, game, places } = table;
-  const worth = isAsked(laid) ? worthAt(context, table, laid.ply) : null;
-  if (!worth || laid.reply === null) return '';
-  const player = playerAt(places[laid.ply]);
-  const replier = playerAt(places[laid.ply + 1]);
-  return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
+/** @param {PlayContext} context @param {Table} table @param {PlaySearch} playSearch */
+function becauseOf(context, table, playSearch) {
+  const { ownTree, game, places } = table;
+  const worth = isAsked(playSearch) ? worthAt(context, table, playSearch.ply) : null;
+  if (!worth || playSearch.reply === null) return '';
+  const player = playerAt(places[playSearch.ply]);
+  const replier = playerAt(places[playSearch.ply + 1]);
+  return whyWords(ownTree, {
+    move: game.moves[playSearch.ply],
+    player,
+    worth,
+    reply: playSearch.reply,
+    replier,
+  });
 }
 
 /** @param {PlayContext} context */
@@ -184,7 +193,7 @@ function showRegion(map, move) {
 function playChosenMove(context) {
   const table = tableNow(context);
   const move = Number(byId('play-moves').value);
-  if (table?.persons && table.legal.includes(move)) makeMove(context, table, move);
+  if (table?.isPersonsTurn && table.legal.includes(move)) makeMove(context, table, move);
 }
 
 /**
@@ -195,7 +204,7 @@ function playChosenMove(context) {
  */
 function tryColor(context, region, color) {
   const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.persons || !problem?.map) return;
+  if (!table?.isPersonsTurn || !problem?.map) return;
   const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
   if (table.legal.includes(move)) return makeMove(context, table, move);
   context.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
@@ -203,8 +212,8 @@ function tryColor(context, region, color) {
 }
 
 /** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
-const ruleOn = ({ home, game }, map, region, color) =>
-  brokenRule(map, afterMoves(map, game.moves), region, color, home.binding);
+const ruleOn = ({ ownTree, game }, map, region, color) =>
+  brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
 /**
  * Select a clicked region to choose its color, if it has a legal one.
@@ -213,7 +222,7 @@ const ruleOn = ({ home, game }, map, region, color) =>
  */
 function pick(context, region) {
   const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.persons || !problem?.map) return;
+  if (!table?.isPersonsTurn || !problem?.map) return;
   const { moves } = problem.map;
   byId('play-region').value = region;
   const open = table.legal.filter((move) => moves[move][0] === region);
@@ -242,7 +251,7 @@ export function drawMoves(table, { problem }) {
   const over = table.game.side === 'none' || !table.legal.length;
   if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
   byId('play-moving').hidden = over; // during the engine's turn the keyboard keeps its place
-  byId('play-move').ariaDisabled = String(!table.persons);
+  byId('play-move').ariaDisabled = String(!table.isPersonsTurn);
   byId('play-try').hidden = !map;
   if (map) fillRegions(map);
   if (fillList(table)) showRegion(map, table.legal[0]);
@@ -250,14 +259,14 @@ export function drawMoves(table, { problem }) {
 }
 
 /** Fill the list when the game goes on; return whether it did. @param {Table} table */
-function fillList({ home, game, legal, persons }) {
-  const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  const chips = home.given ? nameChips(home) : [];
+function fillList({ ownTree, game, legal, isPersonsTurn }) {
+  const key = `${ownTree.labels.length} ${isPersonsTurn} ${game.moves.join('.')} ${legal.join('.')}`;
+  const chips = ownTree.given ? nameChips(ownTree) : [];
   return refill(byId('play-moves'), key, () =>
     legal.map((move, n) =>
       make('option', {
         value: String(move),
-        textContent: optionText(home, chips[move], move),
+        textContent: optionText(ownTree, chips[move], move),
         selected: n === 0,
       }),
     ),
@@ -266,7 +275,7 @@ function fillList({ home, game, legal, persons }) {
 
 /**
  * The text of a move; in an explicit tree with the part below it.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Chip | undefined} chip
  * @param {number} move
  */

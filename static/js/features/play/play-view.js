@@ -15,7 +15,7 @@ import {
   engineMoves,
   goOn,
   lastOwn,
-  layAnswer,
+  showAnswer,
   showWhy,
   tableNow,
   tableOf,
@@ -56,11 +56,11 @@ function listenToTable(context) {
 
 /** @param {PlayContext} context @param {Table} table */
 function drawTable(context, table) {
-  const { game, depth, home } = table;
-  const key = `${home.nodes} ${depth} ${game.moves.join('.')}`;
+  const { game, depth, ownTree } = table;
+  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
   byId('play-totals').textContent = totalsOf(context, table);
-  byId('play-worth').textContent = worthHead(home);
+  byId('play-worth').textContent = worthHead(ownTree);
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
   if (caption) caption.textContent = judgedWords(table);
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
@@ -68,20 +68,20 @@ function drawTable(context, table) {
 
 /** The total loss of each player. @param {PlayContext} context @param {Table} table */
 function totalsOf(context, table) {
-  const { game, home, places } = table;
+  const { game, ownTree, places } = table;
   const made = game.moves.map((_, ply) => ({
     player: playerAt(places[ply]),
     worth: worthAt(context, table, ply),
   }));
-  return totalWords(home, totalRegrets(home.players, made));
+  return totalWords(ownTree, totalRegrets(ownTree.players, made));
 }
 
 /** @param {PlayContext} context @param {Table} table @param {number} ply */
 function row(context, table, ply) {
-  const { game, home, places } = table;
+  const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);
   const title = worth ? aheadWords(worth) : '';
-  const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
+  const name = `${ply + 1}. ${who(ownTree, playerAt(places[ply]))} ${moveName(ownTree, game.moves[ply])}`;
   const why = makeButton('why', { ariaLabel: `Why move ${ply + 1}`, data: { ply } });
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
@@ -104,7 +104,7 @@ function listenToButtons(context, page) {
     'play-why': () => withTable(context, (table) => why(context, table)),
     'play-engine': () => withTable(context, (table) => engineMoves(context, table, 1)),
     'play-on': () => withTable(context, (table) => engineMoves(context, table, Infinity)),
-    'play-back': () => store.goTo(store.get().laid?.step ?? 0),
+    'play-back': () => store.goTo(store.get().playSearch?.step ?? 0),
     'play-open': () => withTable(context, (table) => openPosition(page, table)),
   });
   byId('play-side').addEventListener('change', () => withTable(context, (table) => takeSide(context, table)));
@@ -119,12 +119,12 @@ function withTable(context, act) {
 
 /** @param {PlayContext} context @param {Table} table */
 function hint(context, table) {
-  const found = table.persons && table.legal.length ? bestHere(context, table) : null;
+  const found = table.isPersonsTurn && table.legal.length ? bestHere(context, table) : null;
   if (!found) return;
-  const tellsValue = context.hinted || table.home.kind !== 'map';
+  const tellsValue = context.hinted || table.ownTree.kind !== 'map';
   const equal = tellsValue ? equallyGood(table.place, found) : null;
   context.said = hintWords(
-    table.home,
+    table.ownTree,
     { ...found, value: valueTo(table.player, found), equal },
     context.hinted,
   );
@@ -156,22 +156,22 @@ function goDeep(context, table) {
 
 /** @param {Needs} page @param {Table} table */
 async function openPosition(page, table) {
-  const { home, player } = table;
+  const { ownTree, player } = table;
   const name = page.store.get().name || 'position';
   const game = location.hash; // in the form of links
   page.store.change({ steppingMode: 'watch' });
-  if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
-  if (home.binding) await page.wish({ binding: home.binding });
-  notice(openedWords(home, player), 'fact', {
+  if (!(await page.showText(textOf(table), { name, algorithm: ownTree.algorithm }))) return;
+  if (ownTree.binding) await page.wish({ binding: ownTree.binding });
+  notice(openedWords(ownTree, player), 'fact', {
     words: 'Back to the game',
     act: () => location.assign(game),
   });
 }
 
 /** @param {Table} table */
-function textOf({ home, problem, game, depth, place, player }) {
+function textOf({ ownTree, problem, game, depth, place, player }) {
   if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, first: player });
-  return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
+  return treeText(/** @type {Parameters<typeof treeText>[0]} */ (ownTree), place.at);
 }
 
 /** @param {Needs} page @returns {Draw} */
@@ -189,13 +189,14 @@ export function playView(page) {
 function draw(context, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
   byId('play').hidden = !shown;
-  byId('play-moment').hidden = !shown || !state.laid;
+  byId('play-moment').hidden = !shown || !state.playSearch;
   if (!shown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '');
   if (table.places.length <= table.game.moves.length) return repair(context, table);
-  if (state.play?.moves !== before.play?.moves || state.home !== before.home) context.hinted = false;
+  if (state.play?.moves !== before.play?.moves || state.ownSearch !== before.ownSearch)
+    context.hinted = false;
   drawMoves(table, state);
   drawFields(table);
   drawWords(context, table, state);
@@ -203,7 +204,7 @@ function draw(context, state, before) {
   drawMoment(context, table, state);
   drawButtons(table, state);
   if (state.picked && state.picked !== before.picked) pickOnMap(context, state.picked.region);
-  if (table.game !== before.play || state.home !== before.home) answerSoon(context, table);
+  if (table.game !== before.play || state.ownSearch !== before.ownSearch) answerSoon(context, table);
   if (before.steppingMode !== 'play' && !matchMedia('(pointer: coarse)').matches) byId('play-moves').focus();
 }
 
@@ -212,14 +213,14 @@ function draw(context, state, before) {
  * @param {PlayContext} context
  * @param {Table} table
  */
-function answerSoon(context, { game, persons, legal, home }) {
-  const answers = !persons && game.side !== 'none' && legal.length > 0;
+function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
+  const answers = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
   if (!answers && context.store.get().tree) return;
   setTimeout(() => {
     const now = tableNow(context);
-    if (now?.game !== game || now.home !== home) return; // another move has been made
+    if (now?.game !== game || now.ownTree !== ownTree) return; // another move has been made
     if (answers) engineMoves(context, now, 1);
-    else layAnswer(context, now);
+    else showAnswer(context, now);
   }, 0);
 }
 
@@ -235,8 +236,8 @@ function repair(context, { game, places }) {
 }
 
 /** @param {Table} table */
-function drawFields({ game, depth, home, place }) {
-  const sides = sideNames(home);
+function drawFields({ game, depth, ownTree, place }) {
+  const sides = sideNames(ownTree);
   refill(byId('play-side'), sides.join(), () => options(sides));
   byId('play-side').value = game.side;
   if (document.activeElement !== byId('play-depth')) byId('play-depth').value = String(depth);
@@ -245,10 +246,10 @@ function drawFields({ game, depth, home, place }) {
 
 /** @param {PlayContext} context @param {Table} table @param {State} state */
 function drawWords(context, table, state) {
-  const { home, game, place, player, legal, persons } = table;
+  const { ownTree, game, place, player, legal, isPersonsTurn } = table;
   const turn = legal.length
-    ? turnWords(home, game.side, player, persons)
-    : endWords(home, game.side, place.rules.worth(place.at), game.moves.length);
+    ? turnWords(ownTree, game.side, player, isPersonsTurn)
+    : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
   tell(
     [...replies(table), turn].join(' '),
     context.said || `${lastVerdict(context, table)} ${shortOf(table, state)}`.trim(),
@@ -257,33 +258,33 @@ function drawWords(context, table, state) {
 
 /** The moves since a person moved; between people, the last move. @param {Table} table */
 function replies(table) {
-  const { home, game, places } = table;
+  const { ownTree, game, places } = table;
   const from = Math.min(lastOwn(table) + 1, game.moves.length - 1);
   return game.moves
     .slice(Math.max(0, from))
-    .map((move, n) => `${who(home, playerAt(places[from + n]))} played ${moveName(home, move)}.`);
+    .map((move, n) => `${who(ownTree, playerAt(places[from + n]))} played ${moveName(ownTree, move)}.`);
 }
 
 /** @param {PlayContext} context @param {Table} table */
 function lastVerdict(context, table) {
   const ply = lastOwn(table);
   if (ply < 0) return '';
-  const { home, game, places } = table;
+  const { ownTree, game, places } = table;
   const made = { move: game.moves[ply], player: playerAt(places[ply]) };
-  return verdict(home, { ...made, worth: worthAt(context, table, ply) });
+  return verdict(ownTree, { ...made, worth: worthAt(context, table, ply) });
 }
 
 /** Whether the search shown was less deep than requested. @param {Table} table @param {State} state */
-const shortOf = ({ depth, place }, { laid }) =>
-  laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
+const shortOf = ({ depth, place }, { playSearch }) =>
+  playSearch && !place.whole ? shortWords(playSearch.tree.depth_limit + Number(playSearch.after), depth) : '';
 
 /** @param {Table} table @param {State} state */
-function drawButtons({ game, legal, persons }, state) {
+function drawButtons({ game, legal, isPersonsTurn }, state) {
   const started = game.moves.length > 0;
   const alone = game.side === 'none';
   byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
   byId('play-hint').hidden = alone; // during the engine's turn it keeps its place
-  byId('play-hint').disabled = !persons || !legal.length;
+  byId('play-hint').disabled = !isPersonsTurn || !legal.length;
   byId('play-undo').disabled = byId('play-why').disabled = !started;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;

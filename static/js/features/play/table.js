@@ -3,7 +3,7 @@ import { makeTree } from '../../search/tree.js';
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
 import {
   beginning,
-  isPersons,
+  isPlayedByPerson,
   legalAt,
   NEW_GAME,
   placesOf,
@@ -23,24 +23,24 @@ const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'windo
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
- * @param {Tree} home  the problem's own search: it has the labels, and the tree that was given
+ * @param {Tree} ownTree  the problem's own search: it has the labels, and the tree that was given
  * @param {Place} place  where the engine has searched from
  * @param {{rows: Found['rows'], depth: number, last: number}} found  last: the move that led there
  * @returns {Tree}
  */
-export function engineTree(home, place, { rows, depth, last }) {
-  const numbers = home.kind === 'map' ? Int32Array : Float64Array;
+export function engineTree(ownTree, place, { rows, depth, last }) {
+  const numbers = ownTree.kind === 'map' ? Int32Array : Float64Array;
   return makeTree(
     {
       ...(rows.values.length ? MAX_N : ALPHA_BETA),
-      kind: home.kind,
-      binding: home.binding,
-      players: home.players,
-      zero_sum: home.zero_sum,
+      kind: ownTree.kind,
+      binding: ownTree.binding,
+      players: ownTree.players,
+      zero_sum: ownTree.zero_sum,
       depth_limit: depth,
       nodes: rows.depth.length,
-      labels: home.labels,
-      ...(home.kind === 'map' && { initial: [...place.at.colored.values()] }),
+      labels: ownTree.labels,
+      ...(ownTree.kind === 'map' && { initial: [...place.at.colored.values()] }),
     },
     {
       depth: Uint16Array.from(rows.depth),
@@ -50,19 +50,19 @@ export function engineTree(home, place, { rows, depth, last }) {
       legal: Uint32Array.from(rows.legal),
       player: Uint8Array.from(rows.player),
       values: (rows.values[0] ?? []).map((_, p) => numbers.from(rows.values.map((row) => row[p]))),
-      given: home.given,
+      given: ownTree.given,
     },
   );
 }
 
 /**
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Place} place  the position at its root
  * @param {Found} found
  * @param {readonly number[]} moves  that have led there
  */
-export function laidTree(home, place, { rows, depth }, moves) {
-  return engineTree(home, place, { rows, depth, last: moves[moves.length - 1] ?? home.move[0] });
+export function treeAfter(ownTree, place, { rows, depth }, moves) {
+  return engineTree(ownTree, place, { rows, depth, last: moves[moves.length - 1] ?? ownTree.move[0] });
 }
 
 /**
@@ -73,7 +73,7 @@ export function laidTree(home, place, { rows, depth }, moves) {
 const laying = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  laid: { tree, step, ply, after, reply },
+  playSearch: { tree, step, ply, after, reply },
 });
 
 /**
@@ -85,7 +85,7 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
  * @param {number} ply  of the answer
  */
 function afterAnswer({ side }, place, tree, ply) {
-  const spoils = legalAt(place).length > 0 && isPersons(side, playerAt(place));
+  const spoils = legalAt(place).length > 0 && isPlayedByPerson(side, playerAt(place));
   return laying(tree, spoils ? 0 : tree.events - 1, { ply });
 }
 
@@ -118,23 +118,23 @@ export function explainMove(place, move, { best, depth }) {
 /**
  * The depth of the engine: the requested one, or that of the problem's search.
  * @param {Game} game
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Place} place
  */
-const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
+const depthOf = (game, ownTree, { whole }) => Math.max(1, (whole ? null : game.depth) ?? ownTree.depth_limit);
 
 /** The current game. @param {State} state @returns {Table | {refused: string}} */
 export function tableOf(state) {
-  const home = state.home?.tree ?? null;
-  const refused = refusal(home);
-  if (refused || !home || !state.problem) return { refused };
+  const ownTree = state.ownSearch?.tree ?? null;
+  const refused = refusal(ownTree);
+  if (refused || !ownTree || !state.problem) return { refused };
   const game = state.play ?? NEW_GAME;
-  const places = placesOf(beginning(state.problem, home), game.moves);
+  const places = placesOf(beginning(state.problem, ownTree), game.moves);
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
-  const persons = isPersons(game.side, player);
-  const depth = depthOf(game, home, place);
-  return { home, problem: state.problem, game, depth, places, place, legal, player, persons };
+  const isPersonsTurn = isPlayedByPerson(game.side, player);
+  const depth = depthOf(game, ownTree, place);
+  return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
 
 /**
@@ -143,8 +143,8 @@ export function tableOf(state) {
  * @param {Table} table
  * @param {number} ply
  */
-export function worthAt(context, { home, game, depth, places }, ply) {
-  if (context.of !== home) Object.assign(context, { of: home, worths: new Map() });
+export function worthAt(context, { ownTree, game, depth, places }, ply) {
+  if (context.of !== ownTree) Object.assign(context, { of: ownTree, worths: new Map() });
   const key = `${depth} ${game.moves.slice(0, ply + 1).join('.')}`;
   const found = context.worths.has(key)
     ? context.worths.get(key)
@@ -156,7 +156,7 @@ export function worthAt(context, { home, game, depth, places }, ply) {
 /** The last move by a person, otherwise the last of all; −1 before the first. @param {Table} table */
 export function lastOwn({ game, places }) {
   const last = game.moves.length - 1;
-  for (let ply = last; ply >= 0; ply--) if (isPersons(game.side, playerAt(places[ply]))) return ply;
+  for (let ply = last; ply >= 0; ply--) if (isPlayedByPerson(game.side, playerAt(places[ply]))) return ply;
   return last;
 }
 
@@ -170,7 +170,7 @@ export function lastOwn({ game, places }) {
 const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** An empty tree panel. */
-const CLEARED = { tree: null, laid: null, step: 0 };
+const CLEARED = { tree: null, playSearch: null, step: 0 };
 
 /** The current game; null if there is none. @param {PlayContext} context */
 export function tableNow(context) {
@@ -183,11 +183,11 @@ export function tableNow(context) {
  * @param {PlayContext} context
  * @param {Table} table
  * @param {readonly number[]} moves
- * @param {Partial<State>} [laid]  the search to be shown
+ * @param {Partial<State>} [playSearch]  the search to be shown
  */
-export function goOn(context, { game }, moves, laid = CLEARED) {
+export function goOn(context, { game }, moves, playSearch = CLEARED) {
   Object.assign(context, { said: '', hinted: false });
-  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
+  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...playSearch });
 }
 
 /** Make a person's legal move. @param {PlayContext} context @param {Table} table @param {number} move */
@@ -209,7 +209,7 @@ export function engineMoves(context, table, most) {
   for (let made = 0; made < most && legalAt(place).length; made++) {
     const found = engineSearch(table, place);
     if (!found) return refuse(context);
-    const tree = laidTree(table.home, place, found, moves);
+    const tree = treeAfter(table.ownTree, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
@@ -222,13 +222,14 @@ export function engineMoves(context, table, most) {
  * @param {PlayContext} context
  * @param {Table} table
  */
-export function layAnswer(context, table) {
-  const { home, game, place, places } = table;
+export function showAnswer(context, table) {
+  const { ownTree, game, place, places } = table;
   const ply = game.moves.length - 1;
-  if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
+  if (ply < 0 || isPlayedByPerson(game.side, playerAt(places[ply]))) return;
   const found = engineSearch(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) context.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (found)
+    context.store.change(afterAnswer(game, place, treeAfter(ownTree, places[ply], found, moves), ply));
 }
 
 /**
@@ -238,13 +239,13 @@ export function layAnswer(context, table) {
  * @param {number} ply
  */
 export function showWhy(context, table, ply) {
-  const { home, places, game } = table;
+  const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);
   const why = worth && explainMove(places[ply], game.moves[ply], worth);
   if (!why) return refuse(context);
   const { found, after, reply } = why;
   const begins = ply + Number(after);
-  const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
+  const tree = treeAfter(ownTree, places[begins], found, game.moves.slice(0, begins));
   context.store.change({
     ...laying(tree, tree.events - 1, { ply, after, reply }),
     playing: false,

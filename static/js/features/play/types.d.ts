@@ -49,12 +49,12 @@ export interface Game {
 
 export interface PlayState {
   play: Game | null; // the game on this problem, even in another activity; null: none was begun
-  home: { tree: Tree; step: number } | null; // the problem's own search, which comes back after the game
-  laid: Laid | null; // the search that Play has put into the tree panel
+  ownSearch: { tree: Tree; step: number } | null; // the problem's own search, which comes back after the game
+  playSearch: PlaySearch | null; // the search that Play has put into the tree panel
 }
 
 /** The search that Play has put into the tree panel. */
-export interface Laid {
+export interface PlaySearch {
   tree: Tree;
   step: number; // as long as it is the current step, the map shows the game
   ply: number; // the move of the game that it is about
@@ -65,7 +65,7 @@ export interface Laid {
 
 /** A game with what follows from its moves. */
 export interface Table {
-  home: Tree;
+  ownTree: Tree; // of the problem's own search: it has the players, the kind and the labels of moves
   problem: Checked;
   game: Game;
   depth: number; // of the engine's searches
@@ -73,7 +73,7 @@ export interface Table {
   place: Place; // the current one
   legal: number[];
   player: number; // who moves
-  persons: boolean; // the player who moves is a person
+  isPersonsTurn: boolean; // the player who moves is a person
 }
 
 /** The data that Play's functions share. */

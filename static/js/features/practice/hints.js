@@ -125,7 +125,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
  * @returns {Partial<State>}
  */
 export function returnChanges({ before, settings }) {
-  const { tree, step } = before.home ?? before; // while a game is played, `home` keeps the search
+  const { tree, step } = before.ownSearch ?? before; // Play sets the problem's own search aside
   const steppingMode = before.steppingMode === 'play' ? 'play' : 'watch';
   return {
     ...Object.fromEntries(OF_PROBLEM.map((field) => [field, before[field]])),

@@ -5,7 +5,7 @@ import * as regrets from '../../../../static/js/features/play/engine.js';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
 import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
-import { engineTree, explainMove, laidTree } from '../../../../static/js/features/play/table.js';
+import { engineTree, explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
@@ -117,7 +117,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
       seen[why.after ? 'alone' : whole ? 'best' : 'leaves']++;
       if (why.reply < 0 || !whole) continue;
       const [from, before] = why.after ? [placeAfter(place, move), [...moves, move]] : [place, moves];
-      const tree = laidTree(own, from, why.found, before);
+      const tree = treeAfter(own, from, why.found, before);
       const path = bestLine(tree)
         .slice(1)
         .map((node) => tree.move[node]);
