@@ -44,14 +44,13 @@ export interface MapState {
 // label-places.js
 
 export interface LabelPlace {
+  /** in the region with the letter above the name, or after it; beside the region; across its borders */
   form: 'stacked' | 'line' | 'beside' | 'across' | 'hidden';
   x: number; // the middle of the name and its letter
   y: number;
-  wide: boolean; // there is room for all letters that may come next
-  over?: boolean; // the label crosses the region's borders
+  hasOpen: boolean; // there is room for the letters of all colors that the region may get
+  crossesBorders?: boolean; // the label may cross the region's borders to have that room
 }
-
-// paint-labels.js
 
 /** A name and its center. */
 export type Placed = { text: string; x: number; y: number };

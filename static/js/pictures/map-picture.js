@@ -1,9 +1,9 @@
 /** The map as a picture, with outlines or as a graph. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
-import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
+import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
-import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
+import { paintPale, paintShapes, paleOf, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
 import { RADIUS } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
@@ -40,7 +40,7 @@ function graphPainter(state, size, look, typeSize) {
   const places = Object.fromEntries(graph.nodes.map(({ id, x, y }) => [id, { x, y }]));
   let zoom = 1;
   const network = { getScale: () => zoom, getPositions: () => places };
-  const spacing = nearest(graph.nodes);
+  const spacing = shortestDistance(graph.nodes);
   /** What a shape reads of the map panel. */
   const panel = {
     looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
@@ -62,9 +62,9 @@ function graphPainter(state, size, look, typeSize) {
 
 /** The graph with its circles' positions. @param {State} state */
 function drawnGraph(state) {
-  const [laid, { picture }] = [laidOut(state), kindOnPage(state)];
-  if (!laid || !picture) throw new Error('There is no graph to be drawn.');
-  const stated = picture.graph(laid, state.tree);
+  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
+  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
+  const stated = picture.graph(placed, state.tree);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
   const pale = shape ? paleOf(stated, shape) : null;
   return { graph: pale?.graph ?? stated, pale };
@@ -125,7 +125,7 @@ function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
 }
 
 /** Whether there is a map or a graph to draw. @param {State} state */
-export const hasMap = (state) => Boolean(laidOut(state) && kindOnPage(state).picture);
+export const hasMap = (state) => Boolean(placedGraph(state) && kindOnPage(state).picture);
 
 /**
  * The appearance of the map at the state's step.

@@ -1,6 +1,6 @@
 /** The drawing as a picture, and drawing on it with a pointer or with keys. */
 import { makeSvg, renew } from '../../kit/elements.js';
-import { namePlaces } from '../../map-panel/paint-labels.js';
+import { namePlaces } from '../../map-panel/label-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
 import { PAPER } from '../../store/outlines.js';
 import { distance, regionAt } from './drawing.js';
