@@ -21,9 +21,8 @@ const isIn = (box, outer) =>
 /** @param {Box} a @param {Box} b */
 const overlap = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
-/** Whether a box is visible, and none of the others is there. @param {Box} box @param {Box} visible */
-const hasRoom = (box, visible, /** @type {Box[]} */ others) =>
-  isIn(box, visible) && !others.some((other) => overlap(box, other));
+/** Whether a box is visible and free. @param {Box} box @param {Box} visible @param {Box[]} taken */
+const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
 
 // A map with outlines. A label is a region's name and the letter of its color; before the region is colored,
 // the smaller "open" letters of the colors that it may get. A label is inside its region, with the letter
@@ -378,19 +377,11 @@ const placeUnder = (circle, measures) => placesFor(circle, circle.name, measures
  */
 function placesFor({ x, y }, text, { radius, type, width }) {
   const half = width(text) / 2;
-  const [down, aside] = [radius + 0.72 * type, radius + 0.4 * type + half];
+  const [below, aside] = [radius + 0.72 * type, radius + 0.4 * type + half];
   const [slantAside, slantDown] = [SLANT * radius + half, SLANT * radius + 0.5 * type];
-  const centers = [
-    [x, y + down],
-    [x, y - down],
-    [x + aside, y],
-    [x - aside, y],
-    [x + slantAside, y + slantDown],
-    [x - slantAside, y + slantDown],
-    [x + slantAside, y - slantDown],
-    [x - slantAside, y - slantDown],
-  ];
-  return centers.map((center) => ({ text, x: center[0], y: center[1] }));
+  const corners = [1, -1].flatMap((down) => [1, -1].map((right) => [right * slantAside, down * slantDown]));
+  const shifts = [[0, below], [0, -below], [aside, 0], [-aside, 0], ...corners];
+  return shifts.map(([across, down]) => ({ text, x: x + across, y: y + down }));
 }
 
 /** @param {Placed} place @param {CircleMeasures} measures */

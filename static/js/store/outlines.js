@@ -11,7 +11,7 @@ import { call } from './request.js';
 // The area in which maps are drawn, in its own units.
 
 export const PAPER = { width: 1000, height: 640 };
-/** The smallest distance of fitted regions from the edge of the paper. */
+/** The smallest distance of fit regions from the edge of the paper. */
 export const MARGIN = 20;
 /** The width or height of places in one line, so small that it does not limit their scale. */
 const FLAT = 1e-9;
@@ -36,16 +36,16 @@ export function fitPlaces(places) {
     (PAPER.width - 2 * MARGIN) / (width || FLAT),
     (PAPER.height - 2 * MARGIN) / (height || FLAT),
   );
-  const fitted = (/** @type {Place} */ [x, y]) =>
+  const fit = (/** @type {Place} */ [x, y]) =>
     onPaper([
       PAPER.width / 2 + (x - left - width / 2) * scale,
       PAPER.height / 2 + (y - top - height / 2) * scale,
     ]);
-  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fitted(place)]));
+  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
 /**
- * The positions in a document, fitted onto the paper if necessary.
+ * The positions in a document, fit onto the paper if necessary.
  * @param {Places} positions
  * @returns {Places}
  */
