@@ -14,7 +14,7 @@ import {
   bestHere,
   engineMoves,
   goOn,
-  lastOwn,
+  lastPersonsPly,
   showAnswer,
   showWhy,
   tableNow,
@@ -69,11 +69,11 @@ function drawTable(context, table) {
 /** The total loss of each player. @param {PlayContext} context @param {Table} table */
 function totalsOf(context, table) {
   const { game, ownTree, places } = table;
-  const made = game.moves.map((_, ply) => ({
+  const moves = game.moves.map((_, ply) => ({
     player: playerAt(places[ply]),
     worth: worthAt(context, table, ply),
   }));
-  return totalWords(ownTree, totalRegrets(ownTree.players, made));
+  return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
 /** @param {PlayContext} context @param {Table} table @param {number} ply */
@@ -108,10 +108,16 @@ function listenToButtons(context, page) {
     'play-open': () => withTable(context, (table) => openPosition(page, table)),
   });
   byId('play-side').addEventListener('change', () => withTable(context, (table) => takeSide(context, table)));
-  byId('play-depth').addEventListener('change', () => withTable(context, (table) => goDeep(context, table)));
+  byId('play-depth').addEventListener('change', () =>
+    withTable(context, (table) => changeDepth(context, table)),
+  );
 }
 
-/** @param {PlayContext} context @param {(table: Table) => void} act */
+/**
+ * Act on the current game, if there is one.
+ * @param {PlayContext} context
+ * @param {(table: Table) => void} act
+ */
 function withTable(context, act) {
   const table = tableNow(context);
   if (table) act(table);
@@ -119,22 +125,19 @@ function withTable(context, act) {
 
 /** @param {PlayContext} context @param {Table} table */
 function hint(context, table) {
-  const found = table.isPersonsTurn && table.legal.length ? bestHere(context, table) : null;
-  if (!found) return;
-  const tellsValue = context.hinted || table.ownTree.kind !== 'map';
-  const equal = tellsValue ? equallyGood(table.place, found) : null;
-  context.said = hintWords(
-    table.ownTree,
-    { ...found, value: valueTo(table.player, found), equal },
-    context.hinted,
-  );
-  context.hinted = true;
+  const { ownTree, isPersonsTurn, legal, place, player } = table;
+  const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
+  if (!result) return;
+  const namesMove = context.hasHinted || ownTree.kind !== 'map';
+  const equal = namesMove ? equallyGood(place, result) : null;
+  context.said = hintWords(ownTree, { ...result, value: valueTo(player, result), equal }, context.hasHinted);
+  context.hasHinted = true;
   context.store.change({});
 }
 
 /** @param {PlayContext} context @param {Table} table */
 function why(context, table) {
-  const ply = lastOwn(table);
+  const ply = lastPersonsPly(table);
   if (ply >= 0) showWhy(context, table, ply);
 }
 
@@ -144,8 +147,12 @@ function takeSide(context, table) {
   goOn(context, { ...table, game: { ...table.game, side } }, table.game.moves);
 }
 
-/** @param {PlayContext} context @param {Table} table */
-function goDeep(context, table) {
+/**
+ * Change the depth of the engine, which judges all moves anew.
+ * @param {PlayContext} context
+ * @param {Table} table
+ */
+function changeDepth(context, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
   goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
@@ -154,17 +161,21 @@ function goDeep(context, table) {
   field.value = String(depth ?? table.depth);
 }
 
-/** @param {Needs} page @param {Table} table */
+/**
+ * Open the position as a problem of its own, and offer the way back.
+ * @param {Needs} page
+ * @param {Table} table
+ */
 async function openPosition(page, table) {
   const { ownTree, player } = table;
   const name = page.store.get().name || 'position';
-  const game = location.hash; // in the form of links
+  const linkToGame = location.hash;
   page.store.change({ steppingMode: 'watch' });
   if (!(await page.showText(textOf(table), { name, algorithm: ownTree.algorithm }))) return;
   if (ownTree.binding) await page.wish({ binding: ownTree.binding });
   notice(openedWords(ownTree, player), 'fact', {
     words: 'Back to the game',
-    act: () => location.assign(game),
+    act: () => location.assign(linkToGame),
   });
 }
 
@@ -177,7 +188,7 @@ function textOf({ ownTree, problem, game, depth, place, player }) {
 /** @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {PlayContext} */
-  const context = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
+  const context = { store: page.store, said: '', hasHinted: false, worths: new Map(), worthsOf: null };
   for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(context, page);
   listenToMoves(context);
@@ -194,9 +205,10 @@ function draw(context, state, before) {
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '');
-  if (table.places.length <= table.game.moves.length) return repair(context, table);
+  const hasIllegalMove = table.places.length <= table.game.moves.length;
+  if (hasIllegalMove) return repair(context, table);
   if (state.play?.moves !== before.play?.moves || state.ownSearch !== before.ownSearch)
-    context.hinted = false;
+    context.hasHinted = false;
   drawMoves(table, state);
   drawFields(table);
   drawWords(context, table, state);
@@ -209,17 +221,18 @@ function draw(context, state, before) {
 }
 
 /**
- * Let the engine answer after a person's move has been drawn.
+ * After this drawing, let the engine move if it is its turn; otherwise show the search of its last move, if
+ * the tree panel is empty, as after a link or undo.
  * @param {PlayContext} context
  * @param {Table} table
  */
 function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
-  const answers = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
-  if (!answers && context.store.get().tree) return;
+  const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
+  if (!isEnginesTurn && context.store.get().tree) return;
   setTimeout(() => {
     const now = tableNow(context);
     if (now?.game !== game || now.ownTree !== ownTree) return; // another move has been made
-    if (answers) engineMoves(context, now, 1);
+    if (isEnginesTurn) engineMoves(context, now, 1);
     else showAnswer(context, now);
   }, 0);
 }
@@ -252,14 +265,14 @@ function drawWords(context, table, state) {
     : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
   tell(
     [...replies(table), turn].join(' '),
-    context.said || `${lastVerdict(context, table)} ${shortOf(table, state)}`.trim(),
+    context.said || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim(),
   );
 }
 
 /** The moves since a person moved; between people, the last move. @param {Table} table */
 function replies(table) {
   const { ownTree, game, places } = table;
-  const from = Math.min(lastOwn(table) + 1, game.moves.length - 1);
+  const from = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
   return game.moves
     .slice(Math.max(0, from))
     .map((move, n) => `${who(ownTree, playerAt(places[from + n]))} played ${moveName(ownTree, move)}.`);
@@ -267,25 +280,28 @@ function replies(table) {
 
 /** @param {PlayContext} context @param {Table} table */
 function lastVerdict(context, table) {
-  const ply = lastOwn(table);
+  const ply = lastPersonsPly(table);
   if (ply < 0) return '';
   const { ownTree, game, places } = table;
   const made = { move: game.moves[ply], player: playerAt(places[ply]) };
   return verdict(ownTree, { ...made, worth: worthAt(context, table, ply) });
 }
 
-/** Whether the search shown was less deep than requested. @param {Table} table @param {State} state */
-const shortOf = ({ depth, place }, { playSearch }) =>
-  playSearch && !place.whole ? shortWords(playSearch.tree.depth_limit + Number(playSearch.after), depth) : '';
+/** A note if the search shown is less deep than requested. @param {Table} table @param {State} state */
+function depthNote({ depth, place }, { playSearch }) {
+  if (!playSearch || place.whole) return '';
+  const { tree, after } = playSearch;
+  return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // a search after a move begins one deeper
+}
 
 /** @param {Table} table @param {State} state */
 function drawButtons({ game, legal, isPersonsTurn }, state) {
-  const started = game.moves.length > 0;
-  const alone = game.side === 'none';
-  byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = alone; // during the engine's turn it keeps its place
+  const hasBegun = game.moves.length > 0;
+  const isEngineAlone = game.side === 'none';
+  byId('play-engine').hidden = byId('play-on').hidden = !isEngineAlone || !legal.length;
+  byId('play-hint').hidden = isEngineAlone; // during the engine's turn it keeps its place
   byId('play-hint').disabled = !isPersonsTurn || !legal.length;
-  byId('play-undo').disabled = byId('play-why').disabled = !started;
+  byId('play-undo').disabled = byId('play-why').disabled = !hasBegun;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;
 }

@@ -1,4 +1,4 @@
-/** The sentences of Play about moves and about searches of the game. Pure. */
+/** The sentences of Play about the game, its moves and the engine's searches. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
@@ -69,12 +69,9 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** The depth of a verdict, in words. @param {{depth: number, cut: boolean}} found */
-export const aheadWords = ({ depth, cut }) =>
-  cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
-
-/** The request for a color after a region was chosen. @param {string} region */
-export const chooseWords = (region) => `${region}: choose a color.`;
+/** The depth of a verdict, in words. @param {{depth: number, isLimited: boolean}} search */
+export const aheadWords = ({ depth, isLimited }) =>
+  isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
 /** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
@@ -119,18 +116,20 @@ export const totalWords = (ownTree, totals) =>
   `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
- * A hint in two steps: first the region (on a map), then the move.
+ * A hint: on a map first the region, then the move; on a tree at once the move.
  * @param {Tree} ownTree
- * @param {{best: number, value: number, equal: number | null, depth: number, cut: boolean}} found  value: to
- *   whoever moves; equal: how many moves have it, null if that is too expensive
- * @param {boolean} all
+ * @param {{best: number, value: number, equal: number | null, depth: number, isLimited: boolean}} result
+ *   value:
+ *   to whoever moves; equal: how many moves have it, null if that is too expensive
+ * @param {boolean} hasHinted  the first hint was given
  */
-export function hintWords(ownTree, found, all) {
-  const name = moveName(ownTree, found.best);
-  if (!all && ownTree.kind === 'map') return `Hint: look at ${name.split(',')[0]}. Once more tells the move.`;
-  const [worth, ahead] = [number(found.value), aheadWords(found)];
-  if (found.equal === 1) return `Hint: ${name} is best, worth ${worth} (${ahead}).`;
-  const others = found.equal === null ? `it is worth ${worth}` : `${found.equal} moves are worth ${worth}`;
+export function hintWords(ownTree, result, hasHinted) {
+  const name = moveName(ownTree, result.best);
+  if (!hasHinted && ownTree.kind === 'map')
+    return `Hint: look at ${name.split(',')[0]}. Once more tells the move.`;
+  const [worth, ahead] = [number(result.value), aheadWords(result)];
+  if (result.equal === 1) return `Hint: ${name} is best, worth ${worth} (${ahead}).`;
+  const others = result.equal === null ? `it is worth ${worth}` : `${result.equal} moves are worth ${worth}`;
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
@@ -195,12 +194,14 @@ export function whoseWords(ownTree, move, { tree, after, reply }) {
 export function whyWords(ownTree, { move, player, worth, reply, replier }) {
   const to = toWhom(ownTree, player);
   const is = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
-  const answer = reply < 0 ? endOf(worth) : `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
-  return `${is}${answer}. ${beside(ownTree, move, worth, to)}`;
+  const answer =
+    reply < 0 ? noAnswerWords(worth) : `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
+  return `${is}${answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
 /** @param {Worth} worth */
-const endOf = ({ cut }) => (cut ? ', and no answer is looked at' : ', and the game is over');
+const noAnswerWords = ({ isLimited }) =>
+  isLimited ? ', and no answer is looked at' : ', and the game is over';
 
 /**
  * The sentence about the best move.
@@ -209,7 +210,7 @@ const endOf = ({ cut }) => (cut ? ', and no answer is looked at' : ', and the ga
  * @param {Worth} worth
  * @param {string} to
  */
-function beside(ownTree, move, { best, value, regret }, to) {
+function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;
   return `${moveName(ownTree, best)} would have been worth ${number(value)}${to}.`;

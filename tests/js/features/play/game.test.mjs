@@ -218,8 +218,8 @@ test('a move is held against the best, it is said how far that looks, and by wha
       /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/,
     ],
     [words.verdict(map.home, { move: first, player: 1, worth: null }), /more than 60,000 nodes/],
-    [words.aheadWords({ depth: 1, cut: true }), /^1 move ahead$/],
-    [words.aheadWords({ depth: 3, cut: false }), /^to the end of the game$/],
+    [words.aheadWords({ depth: 1, isLimited: true }), /^1 move ahead$/],
+    [words.aheadWords({ depth: 3, isLimited: false }), /^to the end of the game$/],
     [words.shortWords(5, 5), /^$/],
     [words.shortWords(4, 5), /looked 4 moves ahead: 5 take more/],
   ]);
@@ -282,7 +282,7 @@ function explanationOf({ home, start }, nth, depth) {
   const why = worth && explainMove(start, move, worth);
   if (!worth || !why) throw new Error('too large');
   const place = placeAfter(start, move);
-  const laid = treeAfter(home, why.after ? place : start, why.found, why.after ? [move] : []);
+  const laid = treeAfter(home, why.after ? place : start, why.result, why.after ? [move] : []);
   const made = { move, player: playerAt(start), worth, reply: why.reply, replier: playerAt(place) };
   return [whyWords(home, made), whoseWords(home, move, { tree: laid, after: why.after, reply: why.reply })];
 }
