@@ -1,28 +1,29 @@
-/** The output beside the right one. Only visible rows have elements, as in the trace. */
+/** The table with the output beside the right trace. Only visible rows have elements, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
-  differenceAt,
+  currentLine,
   differencesOf,
-  foundIn,
-  lineHere,
+  differencesUpTo,
   rowAt,
   rowOfLine,
+  shownDiagnosis,
   stepOf,
   tableOf,
   toDifference,
 } from './differences.js';
 import { countWords, pieces } from './words.js';
 
-/** @import { Diagnosed, Row, Table } from './types.js' */
+/** @import { Diagnosis, Row, Table } from './types.js' */
 
-const SPARE = 6;
+/** So many rows above and below the visible ones have elements, too. */
+const SPARE_ROWS = 6;
 /** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
-/** The letters of an event's line without its label, and of the columns beside it. */
+/** How many letters an event's line has without its label, with the columns beside it. */
 const LETTERS = 23;
-/** The end of a longer label is not visible. */
+/** The end of a longer label need not be visible. */
 const LONGEST_LABEL = 40;
 
 /** @param {Store} store @returns {Draw} */
@@ -45,19 +46,24 @@ export function listView(store) {
   });
   return (state, before) => {
     drawFrame(state);
-    const found = foundIn(state);
-    const was = table;
-    table = found ? renewTable(table, found, isNarrow(state)) : null;
+    const diagnosis = shownDiagnosis(state);
+    const earlier = table;
+    table = diagnosis ? renewTable(table, diagnosis, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
-    if (!table || !found) return;
-    now = lineHere(state, found);
-    drawCount(now, found);
-    if (table !== was || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
+    if (!table || !diagnosis) return;
+    now = currentLine(state, diagnosis);
+    drawCount(now, diagnosis);
+    if (table !== earlier || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
     drawRows(state, table, now);
   };
 }
 
-/** @param {Table | null} table @param {Diagnosed} found @param {boolean} split */
+/**
+ * The same table, unless it must change.
+ * @param {Table | null} table
+ * @param {Diagnosis} diagnosis
+ * @param {boolean} split
+ */
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
@@ -80,11 +86,11 @@ function drawFrame({ output, steppingMode }) {
   byId('doctor-name').textContent = output?.name || 'Your output';
 }
 
-/** @param {number} line @param {Diagnosed} found */
-function drawCount(line, found) {
-  const all = differencesOf(found.aligned.runs);
-  const number = differenceAt(found.aligned.runs, line);
-  byId('doctor-count').textContent = countWords(number, all.length, found);
+/** @param {number} line @param {Diagnosis} diagnosis */
+function drawCount(line, diagnosis) {
+  const { runs } = diagnosis.aligned;
+  const all = differencesOf(runs);
+  byId('doctor-count').textContent = countWords(differencesUpTo(runs, line), all.length, diagnosis);
   byId('doctor-next').setAttribute('aria-disabled', String(!all.some(({ first }) => first > line)));
   byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
@@ -117,8 +123,8 @@ function reveal(line, table) {
 function drawRows(state, table, line) {
   const list = byId('doctor-list');
   const row = rowHeight();
-  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE);
-  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE);
+  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE_ROWS);
+  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE_ROWS);
   const now = rowOfLine(table, line);
   byId('doctor').classList.toggle('split', table.split);
   list.style.setProperty('--digits', String(digitsOf(table)));
