@@ -1,4 +1,6 @@
-/** Differences between an output ("yours") and the right trace: as numbered places, and as rows of a table. */
+/**
+ * Differences between an output ("yours") and the right trace: as numbered places, and as rows of a table.
+ */
 
 /** @import { Diagnosis, OtherRun, Row, Run, Table } from './types.js' */
 
