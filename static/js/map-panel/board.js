@@ -24,7 +24,7 @@ export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScr
 
 /**
  * Set the type for texts that are written around their middles.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {string} font
  * @param {string} ink
  */
@@ -53,9 +53,9 @@ export function crossPath(c, { x, y }, arm) {
 
 /**
  * Paint an arrow between two circles, from edge to edge.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
+ * @param {Canvas} c
+ * @param {Place} from
+ * @param {Place} to
  * @param {number} radius
  * @param {string} color
  */

@@ -6,7 +6,7 @@ import { namePlaces } from './label-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /** @import { RegionLook } from '../search/types.js' */
-/** @import { Panel, Placed, Shape } from './types.js' */
+/** @import { Canvas, Panel, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
@@ -35,7 +35,7 @@ function grid(panel) {
 
 /**
  * Paint a cell, with its value or its remaining values.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {{x: number, y: number, side: number}} square
  * @param {RegionLook | undefined} cell
  * @param {Panel} panel
@@ -76,7 +76,7 @@ const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
  * Paint thicker lines around the grid, and around the boxes if there are any.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {{x: number, y: number}[]} places
  * @param {number} side
  * @param {Look} look

@@ -14,7 +14,7 @@ import { shapesView } from './shapes-view.js';
 
 /** @import { RegionLook } from '../search/types.js' */
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { MapAs, MapState, Pale, Shape } from './types.js' */
+/** @import { Canvas, MapAs, MapState, Pale, Shape } from './types.js' */
 
 // The ways to draw a map with outlines.
 
@@ -265,7 +265,7 @@ function listenTo(panel, edges) {
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
 }
 
-/** @param {MapPanel} panel @param {CanvasRenderingContext2D} c */
+/** @param {MapPanel} panel @param {Canvas} c */
 function paintCurrentArc({ arc, looks, network, shape }, c) {
   if (!arc || !looks.has(arc.from)) return;
   const places = network.getPositions([arc.from, arc.to]);
@@ -285,11 +285,7 @@ function showAll(panel) {
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
-/**
- * pyvis' options with the page's colors, and without movement.
- * @param {any} options
- * @param {Look} colors
- */
+/** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
   return {
     ...options,

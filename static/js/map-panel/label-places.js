@@ -176,12 +176,7 @@ function shiftsUpTo(most) {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/**
- * The box of a label.
- * @param {string} name
- * @param {LabelPlace} place
- * @param {Measures} measures
- */
+/** The box of a label. @param {string} name @param {LabelPlace} place @param {Measures} measures */
 export function boxOf(name, { form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
   const own = width(name);
   const letters = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);

@@ -5,7 +5,7 @@ import { isInside, LETTER_SIZE, labelPlaces } from './label-places.js';
 import { nameFont, paintBadge, paintSingle, strokeGround } from './region.js';
 
 /** @import { Outline, RegionLook, View } from '../search/types.js' */
-/** @import { LabelPlace, Place, Scene } from './types.js' */
+/** @import { Canvas, LabelPlace, Place, Scene } from './types.js' */
 
 /** @typedef {{text: string, ink: string, size: number}} Word  size: in sizes of the type */
 
@@ -18,7 +18,7 @@ const CIRCLE_SIZE = 0.75;
 
 /**
  * Paint the label of a region; all places are in pixels.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {Outline} outline
  * @param {RegionLook} region
@@ -61,7 +61,7 @@ function lettersOf({ letter, open }, { hasOpen }, ink, colors) {
 
 /**
  * Write the name under its letter, or alone in the middle.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Word} name
  * @param {Word} letters
  * @param {Place} at
@@ -76,7 +76,7 @@ function writeStacked(c, name, letters, { x, y }, ground, scene) {
 
 /**
  * Write the name, and the letter beside it.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Word} name
  * @param {Word} letters
  * @param {Place} at  the middle of both
@@ -91,19 +91,13 @@ function writeLine(c, name, letters, { x, y }, ground, scene) {
   write(c, letters, { x: left + own + gap + others / 2, y }, ground, scene);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Word} word @param {Scene} scene */
+/** @param {Canvas} c @param {Word} word @param {Scene} scene */
 function widthOf(c, { text, size }, { type, colors }) {
   c.font = nameFont(size * type, colors);
   return c.measureText(text).width;
 }
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {Word} word
- * @param {Place} at
- * @param {string} ground
- * @param {Scene} scene
- */
+/** @param {Canvas} c @param {Word} word @param {Place} at @param {string} ground @param {Scene} scene */
 function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
   if (!text) return;
   centerType(c, nameFont(size * type, colors), ink);
@@ -113,7 +107,7 @@ function write(c, { text, ink, size }, { x, y }, ground, { type, colors }) {
 
 /**
  * Paint the line from a name beside its region.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {Outline} outline
  */
@@ -128,14 +122,14 @@ export function paintLeader(c, { view, colors, places }, outline) {
   strokePath(c, colors.ink, 1);
 }
 
-/** Cross out a region without a possible color. @param {CanvasRenderingContext2D} c @param {Place} at */
+/** Cross out a region without a possible color. @param {Canvas} c @param {Place} at */
 function paintCross(c, at, /** @type {Look} */ colors) {
   crossPath(c, at, CROSS_ARM);
   strokePath(c, colors.paper, 6); // an edge, which separates the cross from its background
   strokePath(c, colors.muted, 3);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {string} color @param {number} width */
+/** @param {Canvas} c @param {string} color @param {number} width */
 function strokePath(c, color, width) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -161,7 +155,7 @@ const MOST_LETTERS = 4;
 /**
  * The places of labels, by region.
  * @param {Outline[]} outlines
- * @param {CanvasRenderingContext2D} c  to measure texts
+ * @param {Canvas} c  to measure texts
  * @param {MapPicture} picture
  */
 export function namesOn(outlines, c, { view, size, type, letters, colors }) {

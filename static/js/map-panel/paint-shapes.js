@@ -5,7 +5,7 @@ import { paintLabel, paintLeader } from './paint-labels.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
 /** @import { Graph } from '../store/types.js' */
-/** @import { Pale, Scene, Tile } from './types.js' */
+/** @import { Canvas, Pale, Place, Scene, Tile } from './types.js' */
 
 // The players' patterns on regions with outlines: a tile that is repeated. region.js has those of circles.
 
@@ -44,7 +44,7 @@ const patterns = new Map();
 
 /**
  * The pattern over the color of a player's regions; null for solid regions.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {number} player
  * @param {string} ink
  */
@@ -57,7 +57,7 @@ function patternOf(c, player, ink) {
   return patterns.get(key) ?? null;
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
+/** @param {Canvas} c @param {Tile} tile @param {string} ink @param {number} ratio */
 function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
@@ -75,7 +75,7 @@ function tilePattern(c, { path, paint }, ink, ratio) {
 /** A region that is too small for its outline is a circle of this radius in pixels. */
 const TINY_RADIUS = 6;
 
-/** Paint the map: lower layers first. @param {CanvasRenderingContext2D} c @param {Scene} scene */
+/** Paint the map: lower layers first. @param {Canvas} c @param {Scene} scene */
 export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
@@ -95,7 +95,7 @@ export function paintShapes(c, scene) {
 
 /**
  * Paint an arrow from one region to another, under the labels.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
  */
@@ -133,7 +133,7 @@ function emptyMap(shown, scene) {
   return lastEmpty.canvas;
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
+/** @param {Canvas} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
 function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
     c.fillStyle = paper;
@@ -171,7 +171,7 @@ function tracePath({ rings, x, y }, view, path) {
 
 /**
  * Paint a region in its color and its player's pattern.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {Outline} outline
  * @param {RegionLook} region
@@ -188,7 +188,7 @@ export function paintLand(c, scene, outline, region) {
   strokeOf(c, shape, scene.colors.ink, 1);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {string} color @param {number} width */
+/** @param {Canvas} c @param {Path2D} shape @param {string} color @param {number} width */
 function strokeOf(c, shape, color, width) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -198,7 +198,7 @@ function strokeOf(c, shape, color, width) {
 /**
  * Paint a region that may be colored next: a tint, and dashes only inside, as its neighbor may have some,
  * too.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Path2D} shape
  * @param {Look} colors
  */
@@ -212,7 +212,7 @@ function paintNext(c, shape, colors) {
   c.restore();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {Look} colors */
+/** @param {Canvas} c @param {Path2D} shape @param {Look} colors */
 function paintLastMove(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
@@ -268,7 +268,7 @@ export function pushApart(places) {
   return moved;
 }
 
-/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+/** @param {Place} a @param {Place} b */
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const distance = Math.hypot(x, y);
@@ -292,7 +292,7 @@ export function palePaths(pale) {
 /** The view of the outlines in the graph. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
 
-/** @param {CanvasRenderingContext2D} c @param {Map<string, Path2D>} paths @param {Look} colors */
+/** @param {Canvas} c @param {Map<string, Path2D>} paths @param {Look} colors */
 export function paintPale(c, paths, colors) {
   c.lineJoin = 'round';
   c.lineWidth = 2;

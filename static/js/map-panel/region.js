@@ -7,7 +7,7 @@ import { playersOf, score, scoreTerms } from '../search/game.js';
 import { atLeast, centerType, crossPath, onScreen } from './board.js';
 
 /** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
-/** @import { Place, Placed } from './types.js' */
+/** @import { Canvas, Place, Placed } from './types.js' */
 
 // The patterns of up to eight players, since color alone must not be the sign. Each fills the ring around a
 // region's letter.
@@ -33,7 +33,7 @@ const PATTERNS = [
 /** The patterns in words, for the list of keys and for screen readers. */
 export const PATTERN_NAMES = 'dotted solid striped ringed hatched slanted rayed barred'.split(' ');
 
-/** @param {CanvasRenderingContext2D} c @param {Ring} ring @param {number} player @param {string} ink */
+/** @param {Canvas} c @param {Ring} ring @param {number} player @param {string} ink */
 export function paintPattern(c, ring, player, ink) {
   c.fillStyle = ink;
   c.strokeStyle = ink;
@@ -59,7 +59,7 @@ function dots(c, { x, y, outer, inner, step }) {
 
 /**
  * Paint straight lines in one direction, with a gap at the letter.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Ring} ring
  * @param {number} degrees 0: level
  */
@@ -114,8 +114,8 @@ export const TYPE = 19;
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
+ * @param {Canvas} c
+ * @param {Place} at
  * @param {RegionLook | undefined} region
  * @param {Look} look
  * @param {number} size  a factor of the natural size
@@ -145,7 +145,7 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   c.restore();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Place} center @param {number} radius @param {string} color */
+/** @param {Canvas} c @param {Place} center @param {number} radius @param {string} color */
 function fillCircle(c, { x, y }, radius, color) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
@@ -154,7 +154,7 @@ function fillCircle(c, { x, y }, radius, color) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Place} center
  * @param {number} radius
  * @param {string} color
@@ -173,8 +173,8 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 
 /**
  * Write the letter of the region's color, or small letters of its possible colors.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
+ * @param {Canvas} c
+ * @param {Place} at
  * @param {RegionLook} region
  * @param {Look} look
  * @param {number} least  in pixels of the screen
@@ -195,7 +195,7 @@ export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
 
 /**
  * Write a region's name, legible over its background.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Placed} place
  * @param {Look} look
  * @param {number} type in the map's units
@@ -209,7 +209,7 @@ export function paintName(c, { text, x, y }, look, type) {
 
 /**
  * Hide what is behind a text, in a margin around its letters.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {string} text
  * @param {Place} at
  * @param {string} color
@@ -223,7 +223,7 @@ export function strokeGround(c, text, { x, y }, color, width) {
 
 /**
  * Write the number of the player who colored the region, at its edge.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Place} middle
  * @param {RegionLook | undefined} region
  * @param {Look} look
@@ -240,7 +240,7 @@ export function paintBadge(c, middle, region, look, { size, type }) {
 
 /**
  * Write the region's only possible color in a square at its edge.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Place} middle
  * @param {RegionLook | undefined} region
  * @param {Look} look

@@ -6,7 +6,7 @@ import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
 /** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
-/** @import { LabelPlace, Place } from './types.js' */
+/** @import { Canvas, LabelPlace, Place } from './types.js' */
 
 // Drag, zoom by wheel or two fingers, and point at a canvas with a view. All places are in pixels of the
 // canvas.
@@ -198,7 +198,7 @@ const lookKey = (view, size, { looks, arc, colors, type }) =>
 /**
  * Compute paths in pixels, and places for labels; a drag leaves labels at their places on the map.
  * @param {Arranged} map
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Shown} shown
  * @param {{width: number, height: number}} size
  */

@@ -106,10 +106,7 @@ export function withPlaces(checked, text) {
   };
 }
 
-/**
- * Positions in percent of the longer side, the shorter one centered.
- * @param {Place[]} places
- */
+/** Positions in percent of the longer side, the shorter one centered. @param {Place[]} places */
 function inPercent(places) {
   const axes = [0, 1].map((axis) => places.map((place) => place[axis]));
   const [left, top] = axes.map((values) => Math.min(...values));

@@ -247,10 +247,7 @@ function removeNeighbor(lines, { rows }, name, neighbor) {
   return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], neighbor));
 }
 
-/**
- * Add a neighbor to a region's list, which is added if it is missing.
- * @type {typeof removeNeighbor}
- */
+/** Add a neighbor to a region's list, which is added if it is missing. @type {typeof removeNeighbor} */
 function addNeighbor(lines, { rows }, name, neighbor) {
   const n = rows.lists.get(name);
   if (n === undefined) return appendLine(lines, listLine(name, [neighbor]));
