@@ -124,11 +124,7 @@ function circles(panel) {
   };
 }
 
-/**
- * The space that circles and names need around the outermost places.
- * @param {Panel} panel
- * @param {number} zoom
- */
+/** The space that circles and names need around their places. @param {Panel} panel @param {number} zoom */
 function roomOf(panel, zoom) {
   const { size, type } = legibleSizes(panel, zoom);
   const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));

@@ -163,11 +163,7 @@ function belongsTo(outline, { form, x, y }, box, { type, width }) {
   );
 }
 
-/**
- * Shifts in steps of 1/2, the shortest first.
- * @param {number} most  in each direction
- * @returns {[across: number, down: number][]}
- */
+/** Shifts in steps of 1/2, the shortest first. @param {number} most  in each direction */
 function shiftsUpTo(most) {
   const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
   const all = steps.flatMap((down) =>
@@ -184,12 +180,7 @@ export function boxOf(name, { form, x, y, hasOpen }, { type, width, widestLetter
   return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/**
- * The best place in a region.
- * @param {Outline} outline
- * @param {Measures} measures
- * @returns {LabelPlace | null}
- */
+/** The best place in a region. @param {Outline} outline @param {Measures} measures */
 function placeInside(outline, measures) {
   for (const form of /** @type {const} */ (['stacked', 'line']))
     for (const hasOpen of [true, false])

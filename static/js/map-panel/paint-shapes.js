@@ -257,10 +257,7 @@ export function placedGraph({ problem, outline, places }) {
   return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
 }
 
-/**
- * Push places that are too close apart, each by half, until none are.
- * @param {{x: number, y: number}[]} places
- */
+/** Push places apart that are too close, each by half. @param {{x: number, y: number}[]} places */
 export function pushApart(places) {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < ROUNDS; round++)

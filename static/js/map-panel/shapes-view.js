@@ -186,12 +186,7 @@ function draw(canvas, map, shown) {
   paintShapes(context, { ...shown, ...map, view });
 }
 
-/**
- * The key of everything that makes the picture of a map.
- * @param {View} view
- * @param {object} size
- * @param {Shown} shown
- */
+/** The key of all that makes the picture. @param {View} view @param {object} size @param {Shown} shown */
 const lookKey = (view, size, { looks, arc, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
@@ -233,12 +228,7 @@ function showNames(map, shown, at) {
   if (name && look) label.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }
 
-/**
- * A region in words: its names and its state.
- * @param {string} name
- * @param {string} full
- * @param {RegionLook} look
- */
+/** A region in words: names and state. @param {string} name @param {string} full @param {RegionLook} look */
 export function regionWords(name, full, { letter, player, badge, open, dead, single, given }) {
   const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];

@@ -38,9 +38,7 @@ export const viewOf = (linked) =>
 /** @type {Set<keyof State>} */
 const STEP_FIELDS = new Set(['step', 'fine']);
 
-/**
- * Milliseconds after a change of the view: what leads to a new entry must not be written into the old one.
- */
+/** Milliseconds after a change of the view: it may lead to a new entry, and does not belong to the old. */
 const PAUSE = 350;
 /** How many times steps may rewrite the address in a row; then one more time each so many milliseconds. */
 const [IN_A_ROW, REFILL] = [12, 400];

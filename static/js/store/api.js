@@ -162,21 +162,11 @@ export const reviseArc = async (arc) => (await call(postRequest('api/csp/revise'
 export const checkConsistency = async (asked, signal) =>
   (await call(postRequest('api/csp/consistency', asked), signal)).json();
 
-/**
- * The size of the search to each depth.
- * @param {Question} question
- * @param {AbortSignal} [signal]
- * @returns {Promise<Forecasts>}
- */
+/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
 export const forecast = async (question, signal) =>
   (await call(await gameRequest('api/forecast', question), signal)).json();
 
-/**
- * The cost of alpha-beta in each order.
- * @param {Question} question
- * @param {AbortSignal} [signal]
- * @returns {Promise<Lab>}
- */
+/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Lab>} */
 export const lab = async (question, signal) =>
   (await call(await gameRequest('api/lab', question), signal)).json();
 

@@ -26,10 +26,7 @@ const KIND_NAMES = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 /** The word for a problem's kind; 'map' before any is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindName = (problem) => KIND_NAMES[problem?.kind ?? 'map'];
 
-/**
- * The title of the button that opens the editor.
- * @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem
- */
+/** The title of the editor's button. @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem */
 export function editWords(problem) {
   const count = problem?.warnings.length ?? 0;
   if (!count) return 'Edit the text of the problem, or write your own';
@@ -78,11 +75,7 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
 
 // The names of files.
 
-/**
- * The name of a file about the problem, without its search.
- * @param {State} state
- * @param {string} what  such as 'map.txt'
- */
+/** The name of a file about the problem. @param {State} state @param {string} what  such as 'map.txt' */
 export const problemFile = (state, what) => `${problemName(state)}-${what}`;
 
 /**

@@ -37,12 +37,7 @@ export async function mapFile(document, format, colored) {
   return (await call(uploadRequest(`api/outlines?${query}`, document))).blob();
 }
 
-/**
- * The request that uploads a file unchanged.
- * @param {string} path
- * @param {BodyInit} body
- * @returns {Request}
- */
+/** The request that uploads a file. @param {string} path @param {BodyInit} body @returns {Request} */
 function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
@@ -85,23 +80,14 @@ export const installedLessons = async () => (await call({ address: 'api/lessons'
 export const installedLesson = async (name) =>
   (await call({ address: `api/lessons/${encodeURIComponent(name)}` })).json();
 
-/**
- * Read a lesson's text on the server.
- * @param {string} text
- * @param {AbortSignal} [signal]
- * @returns {Promise<LessonRead>}
- */
+/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<LessonRead>} */
 export const readLesson = async (text, signal) => (await call(post('api/lesson', { text }), signal)).json();
 
 /** Patterns of a lesson: of its file's name, and of its text. */
 const LESSON_FILE = /\.lesson\.json$/i;
 const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
 
-/**
- * Whether a text is meant as a lesson, even if it has mistakes.
- * @param {string} text
- * @param {string} [file]  its name
- */
+/** Whether a text is meant as a lesson. @param {string} text @param {string} [file]  its name */
 export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TEXT.test(text);
 
 // The server's endpoint of replays (docs/api.md).

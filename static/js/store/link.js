@@ -63,12 +63,7 @@ export function checkWord(name, text, words) {
 const unknownWord = (name, text, words) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
 
-/**
- * The part for a field that is true or false.
- * @param {string} name
- * @param {string} [field]
- * @returns {LinkPart}
- */
+/** The part for a switch. @param {string} name @param {string} [field] @returns {LinkPart} */
 export function either(name, field = name) {
   const words = switchOf(name);
   const { read } = choice(name);
@@ -103,11 +98,7 @@ function wholeFrom(least, name, /** @type {string} */ text) {
   return value;
 }
 
-/**
- * The part for a set of nodes: ascending numbers with dots between them.
- * @param {string} name
- * @returns {LinkPart}
- */
+/** The part for a set of nodes: numbers with dots between them. @param {string} name @returns {LinkPart} */
 export function nodes(name) {
   const read = (/** @type {string} */ text) => {
     if (!/^\d{1,10}(\.\d{1,10})*$/.test(text))
@@ -179,11 +170,7 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   return `#${problem}${parts.size ? '&' : ''}${parts}`;
 }
 
-/**
- * Write the parts whose fields are not at their defaults.
- * @param {URLSearchParams} parts
- * @param {any} state
- */
+/** Write all parts, without defaults. @param {URLSearchParams} parts @param {any} state */
 function write(parts, /** @type {LinkPart[]} */ rows, state) {
   for (const { name, field, absent, write: textOf } of rows) {
     const value = state[field] ?? absent;

@@ -22,11 +22,7 @@ export const onPaper = ([x, y]) => [
   Math.round(Math.min(PAPER.height, Math.max(0, y))),
 ];
 
-/**
- * Fit places into the paper, as large as possible, in proportion.
- * @param {Places} places
- * @returns {Places}
- */
+/** Fit places into the paper, as large as possible, in proportion. @param {Places} places */
 export function fitPlaces(places) {
   const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
   if (!xs.length) return {};
@@ -44,11 +40,7 @@ export function fitPlaces(places) {
   return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
-/**
- * The positions in a document, fit onto the paper if necessary.
- * @param {Places} positions
- * @returns {Places}
- */
+/** The positions in a document, fit onto the paper if necessary. @param {Places} positions */
 export function placesIn(positions) {
   const areOnPaper = Object.values(positions).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
@@ -275,10 +267,7 @@ export async function ownOutline(shape, names, colors = {}) {
   return { ...outline, link: outlineForLink(packed), own: true };
 }
 
-/**
- * Outlines packed into one word, as in a link.
- * @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline
- */
+/** Outlines as one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
 /** @param {string} packed */
@@ -317,10 +306,7 @@ export async function outlineFor(toOpen, problem, before) {
 /** Whether there are no outlines to draw. @param {MapOutline} outline */
 const isEmpty = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
-/**
- * The message for a shape that a link has left out or damaged.
- * @param {{outline: MapOutline | null}} state
- */
+/** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
 export const missingWords = ({ outline }) =>
   outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
 

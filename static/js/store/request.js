@@ -54,11 +54,7 @@ function answerOf(bodies, entries, { address, init }) {
 const postedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/**
- * The key of a request; the order of members does not matter.
- * @param {string} path
- * @param {Posted} [posted]
- */
+/** A key, whatever the order of members. @param {string} path @param {Posted} [posted] */
 const keyOf = (path, posted) =>
   JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 
@@ -198,12 +194,7 @@ export function readSearch(body) {
   return searchIn(JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length))), body);
 }
 
-/**
- * The search in a body whose header has been read.
- * @param {any} header
- * @param {ArrayBuffer} body
- * @returns {Search}
- */
+/** The search in a body with this header. @param {any} header @param {ArrayBuffer} body @returns {Search} */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
   return { header, columns: header.kind === 'csp' ? groupRunColumns(named) : groupColumns(named) };

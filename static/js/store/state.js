@@ -8,11 +8,7 @@ import { notice } from '../kit/notice.js';
 // The state consists of parts. Each folder declares its own: fields, their first values, when these are
 // reset, and which of them a link has.
 
-/**
- * All fields with their first values.
- * @param {Part[]} parts
- * @returns {State} throws if two parts have the same field
- */
+/** All fields. @param {Part[]} parts @returns {State} throws if two parts have the same field */
 export function startOf(parts) {
   const owner = new Map();
   for (const { name, starts } of parts)

@@ -15,11 +15,7 @@ const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'n
 const rememberedFields = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
-/**
- * The kept settings that are still valid values of their fields.
- * @param {Part[]} parts
- * @returns {Partial<State>}
- */
+/** The kept settings that are still valid values of their fields. @param {Part[]} parts */
 export function recallSettings(parts) {
   const settings = rememberedFields(parts).flatMap(([field, values]) => {
     const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
@@ -101,10 +97,7 @@ const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: fa
 /** In Play: a search that shows why a move was right or wrong. @type {Seen} */
 const EXPLAINING = { ...ALL, about: false };
 
-/**
- * @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state
- * @returns {Seen}
- */
+/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
 export function visibility({ steppingMode, question, playSearch, veiled }) {
   // Predict's panel, which otherwise gives the reason, is closed: the question is the class's
   if (veiled) return { ...NOTHING, reason: true };

@@ -42,11 +42,7 @@ export function barsOf(question, tally) {
   return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
 }
 
-/**
- * The most frequent numbers, and the right ones.
- * @param {Map<string, number>} countOf
- * @param {string[]} rights
- */
+/** The frequent numbers and the right ones. @param {Map<string, number>} countOf @param {string[]} rights */
 function numbersWithBars(countOf, rights) {
   const byCount = [...countOf].sort(([a, m], [b, n]) => n - m || Number(a) - Number(b));
   const frequent = byCount.slice(0, MOST_NUMBERS).map(([number]) => number);

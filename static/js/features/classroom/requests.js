@@ -38,21 +38,11 @@ const pathOf = (code) => `api/rooms/${encodeURIComponent(code)}`;
 /** Open a new classroom, or reopen the one with the given secret. @param {object} options */
 export const openClassroom = (options) => send('api/rooms', 'POST', options);
 
-/**
- * The news since a version, for a follower.
- * @param {string} code
- * @param {number} since
- * @param {string} device
- */
+/** News since a version, for a follower. @param {string} code @param {number} since @param {string} device */
 export const fetchNews = (code, since, device) =>
   send(`${pathOf(code)}?since=${since}&device=${device}`, 'GET');
 
-/**
- * The news since a version, for the lead.
- * @param {string} code
- * @param {number} since
- * @param {string} secret
- */
+/** News since a version, for the lead. @param {string} code @param {number} since @param {string} secret */
 export const fetchLeadNews = (code, since, secret) =>
   send(`${pathOf(code)}?since=${since}`, 'GET', null, secret);
 
@@ -218,11 +208,7 @@ export const questionToSend = ({ ask, kind, choices, right, number }, id) => ({
   right: (kind === 'choice' ? choices.filter(right).join('\n') : number) || null,
 });
 
-/**
- * The question with its results, which everybody sees.
- * @param {ClassQuestion} question
- * @returns {ClassQuestion}
- */
+/** The question with its results, which everybody sees. @param {ClassQuestion} question */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Differences between an output ("yours") and the right trace: as numbered places, and as rows of a table.
- */
+/** Differences between an output ("yours") and the right trace: as numbered places, and as rows. */
 
 /** @import { Diagnosis, OtherRun, Row, Run, Table } from './types.js' */
 
@@ -138,11 +136,7 @@ const rowOfMore = (run) => ({
 /** @param {number} lines */
 const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
-/**
- * The row of a line of the right trace, or the row where it would be.
- * @param {Table} table
- * @param {number} line
- */
+/** The row where a line of the right trace is, or would be. @param {Table} table @param {number} line */
 export function rowOfLine(table, line) {
   const n = table.runs.findLastIndex(({ right }) => right <= line);
   if (n < 0) return 0;

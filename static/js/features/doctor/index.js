@@ -52,11 +52,7 @@ export function outputIn(link) {
 /** Whether a link names a file without its content. @param {Output} output */
 export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
 
-/**
- * The members of a request for the output. Throws if its link is damaged.
- * @param {Output} output
- * @returns {Promise<{faults: string[]} | {output_base64: string}>}
- */
+/** The members of a request for the output. Throws if its link is damaged. @param {Output} output */
 export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }

@@ -58,12 +58,7 @@ export function listView(store) {
   };
 }
 
-/**
- * The same table, unless it must change.
- * @param {Table | null} table
- * @param {Diagnosis} diagnosis
- * @param {boolean} split
- */
+/** @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split */
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 

@@ -1,6 +1,4 @@
-/**
- * The doctor's sentences, and its tags on nodes. An output can be consistent with a fault, never prove it.
- */
+/** The doctor's sentences and tags on nodes. An output is consistent with a fault, but never proves it. */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
@@ -131,12 +129,7 @@ const LONGEST = 28;
 /** @param {string} line */
 const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
 
-/**
- * A line in pieces, with the differing ones marked.
- * @param {string} line
- * @param {string | null} other
- * @returns {{text: string, differs: boolean}[]}
- */
+/** A line in pieces, with the differing ones marked. @param {string} line @param {string | null} other */
 export function pieces(line, other) {
   if (other === null) return [{ text: line, differs: true }];
   const others = other.split(', ');

@@ -82,11 +82,7 @@ export function drawView(editing) {
   return () => {};
 }
 
-/**
- * The rejection of a name disappears when another region is chosen.
- * @param {Drawing} drawing
- * @returns {Drawing}
- */
+/** The rejection of a name disappears when another region is chosen. @param {Drawing} drawing */
 const withoutOldRejection = (drawing) =>
   drawing.rejected?.region === drawing.chosen ? drawing : { ...drawing, rejected: null };
 

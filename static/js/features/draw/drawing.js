@@ -9,9 +9,7 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 // The places of regions on the paper. A region keeps its place, whatever happens to the text: nobody could
 // draw on a drawing that moves.
 
-/**
- * In units of the paper: the preferred distance of regions, and the steps in which a free place is sought.
- */
+/** In units of the paper: the preferred distance of regions, and the grid of possible free places. */
 const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
 /** @param {Place} a @param {Place} b */

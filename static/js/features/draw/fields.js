@@ -106,11 +106,7 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/**
- * An option for each region; the Tab key leads to the chosen one.
- * @param {HTMLElement} list
- * @param {Drawing} drawing
- */
+/** Options for regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;

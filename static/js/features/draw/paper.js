@@ -53,12 +53,7 @@ function onPaper(view, [x, y]) {
   return [(x - left) / view.scale, (y - top) / view.scale];
 }
 
-/**
- * Paint the drawing, and the effect of a drag.
- * @param {SVGElement} map
- * @param {Drawing} drawing
- * @param {View} view
- */
+/** Paint the drawing and a drag. @param {SVGElement} map @param {Drawing} drawing @param {View} view */
 export function paint(map, drawing, view) {
   const { sketch, places, drag } = drawing;
   const at = (/** @type {string} */ region) =>

@@ -119,13 +119,7 @@ function movesAt(searching, { at, left }) {
   return [];
 }
 
-/**
- * @param {Rules<any>} rules
- * @param {Node} node
- * @param {number} move
- * @param {number} player
- * @returns {Node}
- */
+/** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player */
 const childOf = (rules, { at, ply, depth, left }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,
@@ -221,11 +215,7 @@ export const totalRegrets = (players, moves) =>
     return own.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
 
-/**
- * The value for MAX, or for this player if each has one.
- * @param {number} player
- * @param {EngineResult} result
- */
+/** The value for MAX, or in max^n for this player. @param {number} player @param {EngineResult} result */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @param {Place} place @param {number} move @returns {Place} */

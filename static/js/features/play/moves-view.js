@@ -228,11 +228,7 @@ function pick(context, region) {
   context.store.change({});
 }
 
-/**
- * After a click on the map, move the focus to the colors.
- * @param {PlayContext} context
- * @param {string} region
- */
+/** Pick a region, and move the focus to the colors. @param {PlayContext} context @param {string} region */
 export function pickOnMap(context, region) {
   pick(context, region);
   const first =

@@ -113,11 +113,7 @@ function listenToButtons(context, page) {
   );
 }
 
-/**
- * Act on the current game, if there is one.
- * @param {PlayContext} context
- * @param {(table: Table) => void} act
- */
+/** Act on the current game, if any. @param {PlayContext} context @param {(table: Table) => void} act */
 function withTable(context, act) {
   const table = tableNow(context);
   if (table) act(table);
@@ -161,11 +157,7 @@ function changeDepth(context, table) {
   field.value = String(depth ?? table.depth);
 }
 
-/**
- * Open the position as a problem of its own, and offer the way back.
- * @param {Needs} page
- * @param {Table} table
- */
+/** Open the position as a problem, and offer the way back. @param {Needs} page @param {Table} table */
 async function openPosition(page, table) {
   const { ownTree, player } = table;
   const name = page.store.get().name || 'position';

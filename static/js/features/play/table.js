@@ -161,11 +161,7 @@ export function lastPersonsPly({ game, places }) {
 
 // The moves of a game: a person's, the engine's answer, and undo.
 
-/**
- * The engine's search at its depth, or as deep as its limit allows.
- * @param {Table} table
- * @param {Place} place
- */
+/** The engine's search, as deep as its limit allows. @param {Table} table @param {Place} place */
 const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** The change that empties the tree panel. */
@@ -216,11 +212,7 @@ export function engineMoves(context, table, most) {
   }
 }
 
-/**
- * Show the search of the engine's last answer after a link or undo.
- * @param {PlayContext} context
- * @param {Table} table
- */
+/** Show the search of the engine's last answer. @param {PlayContext} context @param {Table} table */
 export function showAnswer(context, table) {
   const { ownTree, game, place, places } = table;
   const ply = game.moves.length - 1;

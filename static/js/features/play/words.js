@@ -7,11 +7,7 @@ import { sideOf } from './index.js';
 /** @import { Side } from './index.js' */
 /** @import { PlaySearch, Worth } from './types.js' */
 
-/**
- * The name of a player: MAX and MIN with their marks, otherwise a number.
- * @param {Tree} ownTree
- * @param {number} player
- */
+/** The name of a player: "▲ MAX", or "Player 3". @param {Tree} ownTree @param {number} player */
 export const who = (ownTree, player) =>
   ownTree.zero_sum
     ? `${moverMark(ownTree, player)}\u00a0${moverName(ownTree, player)}`
@@ -76,10 +72,7 @@ export const aheadWords = ({ depth, isLimited }) =>
 /** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
-/**
- * The sentence about the depth of all verdicts in the table.
- * @param {Parameters<typeof farWords>[0]} table
- */
+/** How deep all verdicts in the table are. @param {Parameters<typeof farWords>[0]} table */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
 /** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
@@ -107,11 +100,7 @@ export function verdict(ownTree, { move, player, worth }) {
 /** The loss of a move; "?" if it is too large to compute. @param {number | undefined | null} regret */
 export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
 
-/**
- * The total loss of each player, in words.
- * @param {Tree} ownTree
- * @param {readonly (number | null)[]} totals
- */
+/** The total loss of each player. @param {Tree} ownTree @param {readonly (number | null)[]} totals */
 export const totalWords = (ownTree, totals) =>
   `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 

@@ -22,12 +22,7 @@ export const moverName = ({ player }, node) => (player[node] === 1 ? 'MAX' : 'MI
 /** @param {Pick<GameTree, 'player'>} tree */
 export const leafCount = ({ player }) => player.filter((who) => who === 0).length;
 
-/**
- * Whether a node is in the subtree of another, or is that node.
- * @param {GameTree} tree
- * @param {number} node
- * @param {number} top
- */
+/** Whether a node is in a subtree. @param {GameTree} tree @param {number} node @param {number} top */
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
 
 /**
@@ -95,11 +90,7 @@ function letterNodes(tree) {
 /** A … Z, AA, AB and so on. @param {number} n @returns {string} */
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
-/**
- * Name leaves without a name after their parent: E1, E2 and so on.
- * @param {GameTree} tree
- * @param {string[]} short
- */
+/** Name leaves after their parent: E1, E2 and so on. @param {GameTree} tree @param {string[]} short */
 function withLeaves(tree, short) {
   return short.map((label, node) => {
     if (label || node === 0) return label || 'A';
@@ -159,11 +150,7 @@ const rulesOf = (tree, problem) =>
 /** @param {State['problem']} problem */
 const mapOf = (problem) => /** @type {NonNullable<NonNullable<typeof problem>['map']>} */ (problem?.map);
 
-/**
- * Why a tree is too large for an exercise, and how to get a smaller one.
- * @param {number} leaves
- * @param {string} smaller
- */
+/** Why a tree is too large, and how to get a smaller one. @param {number} leaves @param {string} smaller */
 export const tooLarge = (leaves, smaller) =>
   `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MOST_LEAVES}`} leaves; to be done by ` +
   `hand it may have ${MOST_LEAVES} at most. ${smaller}`;

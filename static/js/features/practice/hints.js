@@ -110,11 +110,7 @@ const PROBLEM_FIELDS = /** @type {(keyof State)[]} */ (Object.keys(problemPart.s
   (field) => !PASSING.has(field),
 );
 
-/**
- * The page as it was before, with the dialog of the exercise.
- * @param {Solving} solving
- * @returns {Partial<State>}
- */
+/** The page as it was, with the open dialog. @param {Solving} solving @returns {Partial<State>} */
 export function returnChanges({ before, settings }) {
   const { tree, step } = before.ownSearch ?? before; // Play sets the problem's own search aside
   const steppingMode = before.steppingMode === 'play' ? 'play' : 'watch';

@@ -25,11 +25,7 @@ const OF_SEED =
   /^(random)-([2-4])-([2-4])-(digits|twenty|ties)-(\d{1,9})-(any|deep)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
 const OF_PAGE = /^(page)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
 
-/**
- * The settings in a link, in signs that need no escaping there.
- * @param {Settings} settings
- * @returns {string}
- */
+/** The settings in a link, in signs that need no escaping there. @param {Settings} settings */
 export function linkText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
   const shape = [branching, depth, values, seed, deep ? 'deep' : 'any'];
   const letters = [...tasks].map((task) => LETTERS[task]).join('');

@@ -49,12 +49,7 @@ function eventsOf(tree, variant, habits) {
 /** A tree with its right search. @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
-/**
- * The result of a right or faulty search.
- * @param {GameTree} tree
- * @param {Event[]} events
- * @returns {Outcome}
- */
+/** The result of a search. @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
   const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
   const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
@@ -157,11 +152,7 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
   kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
 }));
 
-/**
- * All misconceptions where this convention is asked for.
- * @param {Variant} variant
- * @returns {Misconception[]}
- */
+/** All misconceptions about this convention. @param {Variant} variant @returns {Misconception[]} */
 export function misconceptions(variant) {
   const settings = settingsOf(variant);
   // leaves out what is asked for, such as "cuts only beyond the bound" with >
@@ -340,11 +331,7 @@ function sentenceOf(exercise, event) {
   );
 }
 
-/**
- * The sentence for a cut; after the last child it prunes nothing.
- * @param {Exercise} exercise
- * @param {number} node
- */
+/** The sentence for a cutoff, which may prune nothing. @param {Exercise} exercise @param {number} node */
 function cutSentence(exercise, node) {
   const { tree, run } = exercise;
   const branches = children(tree, node).filter((child) => !run.visited[child]);

@@ -154,11 +154,7 @@ function fieldElement(row, n, name, value) {
   return make('label', { title: label(name) }, [make('span', { textContent: letter }), input, sign]);
 }
 
-/**
- * Show the result beside each field; nothing before the check.
- * @param {HTMLElement} place
- * @param {Point[]} points
- */
+/** Show the result beside each field. @param {HTMLElement} place @param {Point[]} points */
 export function showResults(place, points) {
   const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of place.querySelectorAll('input')) {

@@ -182,11 +182,7 @@ function listenToButtons(context, page) {
 const changeSettings = ({ store, session }, changes) =>
   store.change({ practice: { ...session.settings, ...changes } });
 
-/**
- * Open the exercise on the page; the exercise itself does not change.
- * @param {DialogContext} context
- * @param {Needs} page
- */
+/** Open the exercise on the page. @param {DialogContext} context @param {Needs} page */
 async function solve(context, page) {
   context.isLeaving = true;
   await solveWithMe(page, context.session);
