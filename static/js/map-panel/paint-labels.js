@@ -60,29 +60,18 @@ function lettersOf({ letter, open }, { hasOpen }, ink, colors) {
 }
 
 /**
- * Write the name under its letter, or alone in the middle.
- * @param {Canvas} c
- * @param {Word} name
- * @param {Word} letters
- * @param {Place} at
- * @param {string} ground
- * @param {Scene} scene
+ * @typedef {(c: Canvas, name: Word, letters: Word, at: Place, ground: string, scene: Scene) => void} WriteLabel
+ *   at: the middle of the label; ground: the color behind it
  */
+
+/** Write the name under its letter, or alone in the middle. @type {WriteLabel} */
 function writeStacked(c, name, letters, { x, y }, ground, scene) {
   const { type } = scene;
   write(c, letters, { x, y: y - 0.55 * type }, ground, scene);
   write(c, name, { x, y: letters.text ? y + 0.6 * type : y }, ground, scene);
 }
 
-/**
- * Write the name, and the letter beside it.
- * @param {Canvas} c
- * @param {Word} name
- * @param {Word} letters
- * @param {Place} at  the middle of both
- * @param {string} ground
- * @param {Scene} scene
- */
+/** Write the name, and the letter after it. @type {WriteLabel} */
 function writeLine(c, name, letters, { x, y }, ground, scene) {
   const [own, others] = [name, letters].map((word) => widthOf(c, word, scene));
   const gap = letters.text ? 0.4 * scene.type : 0;

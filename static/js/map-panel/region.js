@@ -221,14 +221,13 @@ export function strokeGround(c, text, { x, y }, color, width) {
   c.strokeText(text, x, y);
 }
 
+/** @typedef {{size: number, type: number}} Sizes  size: of the circle, as a factor; type: in the map's units */
 /**
- * Write the number of the player who colored the region, at its edge.
- * @param {Canvas} c
- * @param {Place} middle
- * @param {RegionLook | undefined} region
- * @param {Look} look
- * @param {{size: number, type: number}} enlarged
+ * @typedef {(c: Canvas, middle: Place, region: RegionLook | undefined, look: Look, sizes: Sizes) => void}
+ *   PaintAtEdge
  */
+
+/** Write the number of the player who colored the region. @type {PaintAtEdge} */
 export function paintBadge(c, middle, region, look, { size, type }) {
   if (!region?.badge) return;
   const { x, y } = { x: middle.x + 0.7 * RADIUS * size, y: middle.y - 0.7 * RADIUS * size };
@@ -238,14 +237,7 @@ export function paintBadge(c, middle, region, look, { size, type }) {
   c.fillText(region.badge, x, y + 0.06 * type);
 }
 
-/**
- * Write the region's only possible color in a square at its edge.
- * @param {Canvas} c
- * @param {Place} middle
- * @param {RegionLook | undefined} region
- * @param {Look} look
- * @param {{size: number, type: number}} enlarged
- */
+/** Write the region's only possible color in a square. @type {PaintAtEdge} */
 export function paintSingle(c, middle, region, look, { size, type }) {
   if (!region?.single) return;
   const font = `700 ${type}px ${look.font}`;

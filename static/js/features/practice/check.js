@@ -107,16 +107,15 @@ export function agrees(run, field, node, answer) {
  * @property {number} lastNode  that the marks are about, in the order of the search
  */
 
+/**
+ * @template Result
+ * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judging
+ */
+
 /** @type {Diagnosis} */
 const NONE = { faults: [], soFar: false };
 
-/**
- * The misconceptions that explain wrong marks.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @returns {Diagnosis}
- */
+/** The misconceptions that explain wrong marks. @type {Judging<Diagnosis>} */
 function faultsOf({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
   const searches = misconceptions(variant).map((misconception) => ({
@@ -218,13 +217,7 @@ export const noAnswers = () => ({
 
 // The check.
 
-/**
- * Check all answers of the tasks.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @returns {CheckResult}
- */
+/** Check all answers of the tasks. @type {Judging<CheckResult>} */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);
   const count = (/** @type {Point['state']} */ state) =>
@@ -235,12 +228,7 @@ export function check(exercise, tasks, answers) {
   return { points, findings, right, total, open, accepted: right === total, ...diagnosis };
 }
 
-/**
- * The points in the order of the nodes, the number of leaves last.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- */
+/** The points in the order of the nodes, the number of leaves last. @type {Judging<Point[]>} */
 export function pointsOf(exercise, tasks, answers) {
   const points = [
     ...(tasks.has('cross') ? crossPoints(exercise, answers) : []),

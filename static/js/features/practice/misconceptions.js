@@ -68,10 +68,7 @@ export function outcome(tree, events) {
 
 /**
  * The origin of a node's bound: the nearest node above that set it, and the child whose value it is.
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- * @returns {{at: number, through: number} | null}
+ * @type {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => {at: number, through: number} | null}
  */
 export function originOfBound({ tree, run }, node, which) {
   const bound = run[which];
@@ -132,7 +129,8 @@ const HABITS = {
     cuts: (at, variant) => HONEST.cuts({ ...at, max: !at.max }, variant),
     raise: (at) => HONEST.raise({ ...at, max: !at.max }),
   }),
-  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : HONEST.raise(at)) }), // only the first child does
+  // only the first child moves the bound
+  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : HONEST.raise(at)) }),
   keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
 };
 
@@ -188,12 +186,9 @@ export function faultyEvents({ changes }, tree, variant) {
 const SIGN = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 const OWNER = /** @type {const} */ ({ alpha: 'MAX', beta: 'MIN' });
 
-/**
- * Words such as "MAX already has 5 through B", or why there is no bound.
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
+/** @typedef {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => string} BoundWords */
+
+/** Words such as "MAX already has 5 through B", or why there is no bound. @type {BoundWords} */
 function whoseBound(exercise, node, which) {
   const { tree, run } = exercise;
   const from = originOfBound(exercise, node, which);
@@ -202,12 +197,7 @@ function whoseBound(exercise, node, which) {
   return `${OWNER[which]} already has ${number(run[which][node])} through ${tree.name[from.through]}${at}`;
 }
 
-/**
- * A sentence such as "On entry to D, α is 5: MAX already has 5 through B."
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
+/** A sentence such as "On entry to D, α is 5: MAX already has 5 through B." @type {BoundWords} */
 export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
@@ -253,18 +243,13 @@ export function searchedReason(exercise, branch) {
   if (node === 0) return `${must}: nothing stands above ${tree.name[0]}, so no bound cuts there.`;
   if (!Number.isFinite(run[which][node]))
     return `${must}: ${whoseBound(exercise, node, which)}, so nothing is cut at ${tree.name[node]}.`;
-  return `${must}: ${whyNoCutoff(exercise, branch, node, which)}.`;
+  return `${must}: ${whyNoCutoff(exercise, branch, which)}.`;
 }
 
-/**
- * Why the value at a node does not yet cut a branch.
- * @param {Exercise} exercise
- * @param {number} branch
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
-function whyNoCutoff(exercise, branch, node, which) {
+/** Why what the node above a branch has found does not cut the branch. @type {BoundWords} */
+function whyNoCutoff(exercise, branch, which) {
   const { tree, run } = exercise;
+  const node = tree.parent[branch];
   const [value, bound] = [valueBefore(exercise, branch), run[which][node]];
   const stands = `before it ${tree.name[node]} stands at ${number(value)}`;
   const against = `${SIGN[which]} = ${number(bound)} (${whoseBound(exercise, node, which)})`;
@@ -287,11 +272,7 @@ export function valueReason(exercise, node) {
   );
 }
 
-/**
- * Why a node has no value.
- * @param {Exercise} exercise
- * @param {number} node  that the search does not come to
- */
+/** Why a pruned node has no value. @param {Exercise} exercise @param {number} node */
 export function prunedReason(exercise, node) {
   const { run, tree } = exercise;
   const branch = run.pruned.findLast((top) => top <= node) ?? 0; // the node is in it
@@ -304,9 +285,7 @@ export const leavesReason = ({ run, tree }) =>
 
 // The search of an exercise step by step, each with a sentence.
 
-/** @typedef {{node: number, text: string}} Step */
-
-/** @param {Exercise} exercise @returns {Step[]} */
+/** @param {Exercise} exercise */
 export const steps = (exercise) =>
   exercise.run.events
     .filter(({ kind, node }) => kind !== 'leave' || node === 0) // the update of its parent tells the value
