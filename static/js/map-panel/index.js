@@ -12,9 +12,8 @@ import { paintPale, paleOf, palePaths, placedGraph } from './paint-shapes.js';
 import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
-/** @import { RegionLook } from '../search/types.js' */
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { Canvas, MapAs, MapState, Pale, Shape } from './types.js' */
+/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Shape } from './types.js' */
 
 // The ways to draw a map with outlines.
 
@@ -93,57 +92,33 @@ function mapAsView(store) {
 
 // The panel.
 
-/**
- * @typedef {object} MapPanel
- * @property {any} network  of vis-network; null while outlines are drawn
- * @property {Graph | null} graph  the graph that was built
- * @property {Map<string, RegionLook>} looks
- * @property {Look} colors
- * @property {number} spacing  shortest distance of two regions
- * @property {Shape | null} shape
- * @property {number} type  the smallest size of a name, in pixels
- * @property {number} least  the smallest size of any text, in pixels; 0: no limit
- * @property {boolean} touched  the user has moved or zoomed it
- * @property {{scale: number, position: {x: number, y: number}} | null} setAside  the view before presenting
- * @property {{from: string, to: string} | null} arc  the current arc of a constraint search
- * @property {Pale | null} pale  the outlines under the graph
- * @property {ReturnType<typeof shapesView>} shapes  draws outlines instead of a graph
- * @property {(from: string, to: string) => void} onEdge
- * @property {(region: string) => void} onRegion
- */
-
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
 
-/**
- * @param {(from: string, to: string) => void} [onEdge] an edge was clicked
- * @param {(region: string) => void} [onRegion] a region was clicked
- * @returns {Draw}
- */
-function mapView(onEdge = () => {}, onRegion = () => {}) {
+/** @param {Store} store @returns {Draw} */
+function mapView(store) {
   /** @type {MapPanel} */
   const panel = {
     network: null,
+    graph: null,
+    shape: null,
     looks: new Map(),
     colors: lookOf(byId('map-canvas')),
     spacing: Infinity,
-    shape: null,
     type: typeOf({}).least,
     least: 0,
-    touched: false,
+    isTouched: false,
     setAside: null,
-    graph: null,
     arc: null,
     pale: null,
-    shapes: shapesView(onRegion),
-    onEdge,
-    onRegion,
+    shapes: shapesView((region) => store.change({ picked: { region } })),
+    store,
   };
   byId('map-fit').addEventListener('click', () => {
     showAll(panel);
     panel.shapes.fit();
   });
-  new ResizeObserver(() => (panel.touched ? panel.network?.setSize() : showAll(panel))).observe(
+  new ResizeObserver(() => (panel.isTouched ? panel.network?.setSize() : showAll(panel))).observe(
     byId('map-canvas'),
   );
   return (state, before) => draw(panel, state, before);
@@ -233,13 +208,13 @@ function build(panel, graph, state) {
  * @param {boolean} presenting
  */
 function present(panel, presenting) {
-  const { network, setAside, touched } = panel;
+  const { network, setAside, isTouched } = panel;
   panel.setAside =
-    presenting && touched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
+    presenting && isTouched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
   showAll(panel);
   if (presenting || !setAside) return;
   network.moveTo(setAside);
-  panel.touched = true;
+  panel.isTouched = true;
 }
 
 /** @param {MapPanel} panel @param {any} edges */
@@ -253,12 +228,12 @@ function listenTo(panel, edges) {
   });
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
-    if (edge) panel.onEdge(edge.from, edge.to);
-    if (at.nodes.length) panel.onRegion(String(at.nodes[0]));
+    if (edge) tryEdge(panel.store, edge.from, edge.to);
+    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]) } });
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
-      panel.touched = true;
+      panel.isTouched = true;
       panel.shape?.afterMove();
     });
   panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
@@ -278,7 +253,7 @@ function showAll(panel) {
   const { clientWidth: width, clientHeight: height } = byId('map-canvas');
   const { shape, network, pale, least } = panel;
   if (!network || !shape || !width || !height) return;
-  panel.touched = false;
+  panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
   const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
   const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least);
@@ -356,12 +331,5 @@ export const mapPanel = {
     ...WAYS.map(mapAsAction),
     pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
   ],
-  panel: ({ store }) => [
-    widthView(store),
-    mapAsView(store),
-    mapView(
-      (from, to) => tryEdge(store, from, to),
-      (region) => store.change({ picked: { region } }),
-    ),
-  ],
+  panel: ({ store }) => [widthView(store), mapAsView(store), mapView(store)],
 };

@@ -60,8 +60,8 @@ function lettersOf({ letter, open }, { hasOpen }, ink, colors) {
 }
 
 /**
- * @typedef {(c: Canvas, name: Word, letters: Word, at: Place, ground: string, scene: Scene) => void} WriteLabel
- *   at: the middle of the label; ground: the color behind it
+ * @typedef {(c: Canvas, name: Word, letters: Word, at: Place, ground: string, scene: Scene) => void}
+ *   WriteLabel  at: the middle of the label; ground: the color behind it
  */
 
 /** Write the name under its letter, or alone in the middle. @type {WriteLabel} */

@@ -114,6 +114,7 @@ export const TYPE = 19;
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
+ * Paint a region of a graph.
  * @param {Canvas} c
  * @param {Place} at
  * @param {RegionLook | undefined} region
@@ -221,7 +222,7 @@ export function strokeGround(c, text, { x, y }, color, width) {
   c.strokeText(text, x, y);
 }
 
-/** @typedef {{size: number, type: number}} Sizes  size: of the circle, as a factor; type: in the map's units */
+/** @typedef {{size: number, type: number}} Sizes  size: a factor of the circle's; type: in the map's units */
 /**
  * @typedef {(c: Canvas, middle: Place, region: RegionLook | undefined, look: Look, sizes: Sizes) => void}
  *   PaintAtEdge
@@ -230,7 +231,7 @@ export function strokeGround(c, text, { x, y }, color, width) {
 /** Write the number of the player who colored the region. @type {PaintAtEdge} */
 export function paintBadge(c, middle, region, look, { size, type }) {
   if (!region?.badge) return;
-  const { x, y } = { x: middle.x + 0.7 * RADIUS * size, y: middle.y - 0.7 * RADIUS * size };
+  const [x, y] = [middle.x + 0.7 * RADIUS * size, middle.y - 0.7 * RADIUS * size];
   fillCircle(c, { x, y }, 0.62 * type, look.paper);
   strokeCircle(c, { x, y }, 0.62 * type, look.ink, type / 12);
   centerType(c, `700 ${type}px ${look.font}`, look.ink);
@@ -242,7 +243,7 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   if (!region?.single) return;
   const font = `700 ${type}px ${look.font}`;
   c.font = font;
-  const { x, y } = { x: middle.x - 0.8 * RADIUS * size, y: middle.y - 0.8 * RADIUS * size };
+  const [x, y] = [middle.x - 0.8 * RADIUS * size, middle.y - 0.8 * RADIUS * size];
   const height = 1.3 * type;
   const width = Math.max(height, c.measureText(region.single).width + 0.5 * type);
   c.fillStyle = look.paper;
@@ -263,10 +264,10 @@ const SWATCH = 20;
 /** @param {GameMap} map @param {Position} position @param {Look} look */
 export function drawScores(map, position, look) {
   const terms = scoreTerms(map, position);
-  const many = map.weights.length > 2; // players
-  showWhere({ 'legend-two': !many, scores: !many, 'scores-many': many });
+  const hasMany = map.weights.length > 2; // players
+  showWhere({ 'legend-two': !hasMany, scores: !hasMany, 'scores-many': hasMany });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
-  if (many) drawMany(playersOf(map), terms, look);
+  if (hasMany) drawMany(playersOf(map), terms, look);
   else drawTwo(map, terms);
 }
 

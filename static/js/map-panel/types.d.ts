@@ -1,5 +1,6 @@
 import type { Box, Outline, RegionLook, View } from '../search/types.js';
-import type { Graph } from '../store/types.js';
+import type { Graph, Store } from '../store/types.js';
+import type { shapesView } from './shapes-view.js';
 
 // board.js
 
@@ -34,6 +35,18 @@ export interface Shape {
 // index.js
 
 export type MapAs = 'map' | 'graph' | 'both';
+
+export interface MapPanel extends Panel {
+  network: any; // of vis-network; null while outlines are drawn
+  graph: Graph | null; // the graph that was built
+  shape: Shape | null; // how its nodes are drawn
+  isTouched: boolean; // the user has moved or zoomed it
+  setAside: { scale: number; position: Place } | null; // the view before presenting
+  arc: { from: string; to: string } | null; // the current arc of a constraint search
+  pale: Pale | null; // the outlines under the graph
+  shapes: ReturnType<typeof shapesView>; // draws outlines instead of a graph
+  store: Store;
+}
 
 export interface MapState {
   wide: boolean; // the map takes half of the page

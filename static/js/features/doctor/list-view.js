@@ -110,7 +110,8 @@ function reveal(line, table) {
   const row = rowHeight();
   byId('doctor-space').style.height = `${Math.min(TALLEST, table.rows * row)}px`;
   const at = rowOfLine(table, line);
-  const [top, visible] = [list.scrollTop / row, list.clientHeight / row];
+  const [top, visible] = [list.scrollTop / row, list.clientHeight / row]; // in rows
+  // a row above the line and two below it must be visible, too
   if (at < top + 1 || at + 3 > top + visible) list.scrollTop = Math.max(0, at - visible / 3) * row;
 }
 
@@ -144,15 +145,9 @@ function rowElement({ tree }, table, at, isNow) {
   const row = rowAt(table, at);
   const same = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
   const [is, shouldBe] = row.kind === 'same' ? [same, same] : [row.is, row.shouldBe];
-  const element = make(
-    'div',
-    {
-      id: `doctor-row-${at}`,
-      className: ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim(),
-      role: 'option',
-    },
-    cells(row, is, shouldBe, table.split),
-  );
+  const className = ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim();
+  const attributes = { id: `doctor-row-${at}`, className, role: 'option' };
+  const element = make('div', attributes, cells(row, is, shouldBe, table.split));
   element.ariaSelected = String(isNow);
   element.ariaLabel = rowLabel(row, is, shouldBe);
   return element;
@@ -188,12 +183,8 @@ const cell = (className, textContent) => make('span', { className, textContent }
  */
 function lineCell(side, line, other, { kind }) {
   if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'only in yours');
-  const inside =
-    kind !== 'other' || other === null
-      ? [line]
-      : pieces(line, other).map(({ text, differs }) =>
-          differs ? make('mark', { textContent: text }) : text,
-        );
+  const parts = kind === 'other' && other !== null ? pieces(line, other) : [{ text: line, differs: false }];
+  const inside = parts.map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
   return make('span', { className: `text ${side}`, title: line }, inside);
 }
 
@@ -208,9 +199,7 @@ function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')
     return [is && `yours: ${is}`, shouldBe && `right: ${shouldBe}`].filter(Boolean).join('; ');
-  const [mine, other] = [
-    is === null ? 'none' : `line ${yours}, ${is}`,
-    shouldBe === null ? 'none' : `line ${right}, ${shouldBe}`,
-  ];
-  return `differs. Yours: ${mine}. Right: ${other}`;
+  const words = (/** @type {number | null} */ line, /** @type {string | null} */ text) =>
+    text === null ? 'none' : `line ${line}, ${text}`;
+  return `differs. Yours: ${words(yours, is)}. Right: ${words(right, shouldBe)}`;
 }

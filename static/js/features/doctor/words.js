@@ -120,7 +120,8 @@ const signs = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
 /** The move or the node of a line, without its depth. @param {string[]} fields */
 function subjectOf(fields) {
-  const others = fields.length > LAST_FIELDS.length ? 1 + LAST_FIELDS.length : 1; // with the depth, or a result's value
+  const isResult = fields.length <= LAST_FIELDS.length; // it has only a value after the move
+  const others = isResult ? 1 : 1 + LAST_FIELDS.length; // with the depth
   return fields.slice(0, Math.max(1, fields.length - others)).join(' ');
 }
 

@@ -169,8 +169,9 @@ export function objection(sketch, g) {
 /** @param {Sketch} sketch @param {string} name */
 function nameObjection({ regions }, name) {
   const proposal = name.replaceAll(/[^A-Za-z0-9]/g, '');
+  const example = proposal ? `: ${proposal}, say` : '';
   if (!REGION_NAME.test(name))
-    return `A name has letters A–Z, a–z and digits only, and at least one${proposal ? `: ${proposal}, say` : ''}.`;
+    return `A name has letters A–Z, a–z and digits only, and at least one${example}.`;
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
 

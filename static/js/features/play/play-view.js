@@ -47,13 +47,6 @@ import {
 
 // The table of the moves so far, each with its worth and its loss.
 
-/** @param {PlayContext} context */
-function listenToTable(context) {
-  onPressWithin('play-rows', 'button', ({ dataset }) =>
-    withTable(context, (table) => showWhy(context, table, Number(dataset.ply))),
-  );
-}
-
 /** @param {PlayContext} context @param {Table} table */
 function drawTable(context, table) {
   const { game, depth, ownTree } = table;
@@ -96,31 +89,35 @@ function row(context, table, ply) {
 /** @param {PlayContext} context @param {Needs} page */
 function listenToButtons(context, page) {
   const { store } = page;
+  /** A listener that acts on the current game, if there is one. */
+  const onGame = (/** @type {(context: PlayContext, table: Table) => void} */ act) => () => {
+    const table = tableNow(context);
+    if (table) act(context, table);
+  };
   onPress({
     'play-close': () => store.change({ steppingMode: 'watch' }),
-    'play-new': () => withTable(context, (table) => goOn(context, table, [])),
-    'play-undo': () => withTable(context, (table) => undo(context, table)),
-    'play-hint': () => withTable(context, (table) => hint(context, table)),
-    'play-why': () => withTable(context, (table) => why(context, table)),
-    'play-engine': () => withTable(context, (table) => engineMoves(context, table, 1)),
-    'play-on': () => withTable(context, (table) => engineMoves(context, table, Infinity)),
+    'play-new': onGame((_, table) => goOn(context, table, [])),
+    'play-undo': onGame(undo),
+    'play-hint': onGame(giveHint),
+    'play-why': onGame((_, table) => showWhyOf(context, lastPersonsPly(table))),
+    'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
+    'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
     'play-back': () => store.goTo(store.get().playSearch?.step ?? 0),
-    'play-open': () => withTable(context, (table) => openPosition(page, table)),
+    'play-open': onGame((_, table) => openPosition(page, table)),
   });
-  byId('play-side').addEventListener('change', () => withTable(context, (table) => takeSide(context, table)));
-  byId('play-depth').addEventListener('change', () =>
-    withTable(context, (table) => changeDepth(context, table)),
-  );
+  onPressWithin('play-rows', 'button', ({ dataset }) => showWhyOf(context, Number(dataset.ply)));
+  byId('play-side').addEventListener('change', onGame(takeSide));
+  byId('play-depth').addEventListener('change', onGame(changeDepth));
 }
 
-/** Act on the current game, if any. @param {PlayContext} context @param {(table: Table) => void} act */
-function withTable(context, act) {
+/** Show why the move of a ply was right or wrong. @param {PlayContext} context @param {number} ply */
+function showWhyOf(context, ply) {
   const table = tableNow(context);
-  if (table) act(table);
+  if (table && ply >= 0) showWhy(context, table, ply);
 }
 
 /** @param {PlayContext} context @param {Table} table */
-function hint(context, table) {
+function giveHint(context, table) {
   const { ownTree, isPersonsTurn, legal, place, player } = table;
   const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
   if (!result) return;
@@ -131,23 +128,13 @@ function hint(context, table) {
   context.store.change({});
 }
 
-/** @param {PlayContext} context @param {Table} table */
-function why(context, table) {
-  const ply = lastPersonsPly(table);
-  if (ply >= 0) showWhy(context, table, ply);
-}
-
 /** Change the side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
 function takeSide(context, table) {
   const side = /** @type {Side} */ (byId('play-side').value);
   goOn(context, { ...table, game: { ...table.game, side } }, table.game.moves);
 }
 
-/**
- * Change the depth of the engine, which judges all moves anew.
- * @param {PlayContext} context
- * @param {Table} table
- */
+/** Change the engine's depth: all moves are judged anew. @param {PlayContext} context @param {Table} table */
 function changeDepth(context, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
@@ -184,7 +171,6 @@ export function playView(page) {
   for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(context, page);
   listenToMoves(context);
-  listenToTable(context);
   return (state, before) => draw(context, state, before);
 }
 
@@ -229,11 +215,7 @@ function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
   }, 0);
 }
 
-/**
- * Repair a game from a damaged link: it ends before its first illegal move.
- * @param {PlayContext} context
- * @param {Table} table
- */
+/** End a damaged game before its illegal move. @param {PlayContext} context @param {Table} table */
 function repair(context, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
@@ -255,10 +237,8 @@ function drawWords(context, table, state) {
   const turn = legal.length
     ? turnWords(ownTree, game.side, player, isPersonsTurn)
     : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
-  tell(
-    [...replies(table), turn].join(' '),
-    context.said || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim(),
-  );
+  const answer = context.said || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim();
+  tell([...replies(table), turn].join(' '), answer);
 }
 
 /** The moves since a person moved; between people, the last move. @param {Table} table */

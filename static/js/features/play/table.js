@@ -116,14 +116,6 @@ export function explainMove(place, move, { best, depth }) {
 
 // The current game.
 
-/**
- * The depth of the engine: the requested one, or that of the problem's search.
- * @param {Game} game
- * @param {Tree} ownTree
- * @param {Place} place
- */
-const depthOf = (game, ownTree, { whole }) => Math.max(1, (whole ? null : game.depth) ?? ownTree.depth_limit);
-
 /** The current game, or why there is none. @param {State} state @returns {Table | {refused: string}} */
 export function tableOf(state) {
   const ownTree = state.ownSearch?.tree ?? null;
@@ -134,7 +126,8 @@ export function tableOf(state) {
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
   const isPersonsTurn = isPlayedByPerson(game.side, player);
-  const depth = depthOf(game, ownTree, place);
+  const chosenDepth = place.whole ? null : game.depth;
+  const depth = Math.max(1, chosenDepth ?? ownTree.depth_limit);
   return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
 

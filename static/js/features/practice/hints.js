@@ -149,8 +149,10 @@ const TASK_WORDS = {
 };
 
 /** The tasks in words. @param {ReadonlySet<Task>} tasks */
-export const taskWords = (tasks) =>
-  `Nobody has searched this tree yet: ${listing([...tasks].map((task) => TASK_WORDS[task]))}. Then press Check.`;
+export function taskWords(tasks) {
+  const words = listing([...tasks].map((task) => TASK_WORDS[task]));
+  return `Nobody has searched this tree yet: ${words}. Then press Check.`;
+}
 
 /** If more misconceptions than these fit, none is named. */
 const MOST_NAMED = 3;
