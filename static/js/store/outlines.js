@@ -249,7 +249,7 @@ export const OUTLINE_PARTS = [
     field: 'outline',
     absent: null,
     write: ({ link }) => link,
-    read: (text) => ({ ...outlineIn(text), link: text }),
+    read: (text) => ({ ...outlineIn(text), link: text }), // however long it is
   },
   { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
 ];
@@ -288,8 +288,8 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
  */
 export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const namesNone = toOpen.outline === undefined && !toOpen.sample;
-  const canStay = namesNone && before.outline?.own && sameRegions(regions, before.problem);
+  const hasNone = toOpen.outline === undefined && !toOpen.sample;
+  const canStay = hasNone && before.outline?.own && sameRegions(regions, before.problem);
   const earlier = canStay ? before.outline : null;
   const own = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : earlier;
   const choices = toOpen.choices ?? (earlier ? before.choices : '');
@@ -298,7 +298,7 @@ export async function outlineFor(toOpen, problem, before) {
     const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
     return { outline: isInLink ? own : { ...own, link: '' }, choices };
   }
-  if (own && !sampleName && isEmpty(own)) return { outline: own, choices }; // it has names or colors
+  if (own && !sampleName && isEmpty(own)) return { outline: own, choices }; // it still has names or colors
   const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
@@ -343,7 +343,7 @@ export const isShape = (value) =>
   Object.values(value.regions).every(
     (region) =>
       isNumbers(region?.at) &&
-      region.at.length === 3 &&
+      region.at.length === 3 && // x, y, and the distance to the border
       Array.isArray(region.polygons) &&
       region.polygons.every((/** @type {unknown} */ rings) => Array.isArray(rings) && rings.every(isNumbers)),
   );

@@ -5,7 +5,8 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch. The text has these parts, one or more lines of each, in this order.
+// The text of a map as a sketch. Its lines, in this order: colors, initial colors (or none), the depth, the
+// weights of each player, a list of neighbors for each region.
 
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
 

@@ -26,8 +26,9 @@ import { isAsked, whoseWords, whyWords } from './words.js';
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
+  const placeOf = (/** @type {number} */ player) => ((player - first + players) % players) + 1; // 1 for `first`
   const moves = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
+    ({ region, color, player }) => `${region}: ${color}-${placeOf(player)}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
   const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
@@ -64,7 +65,8 @@ export function treeText(tree, root) {
 }
 
 /** @param {Tree} tree @param {number} player */
-const playerName = ({ zero_sum: opposed }, player) => (opposed ? ['MAX', 'MIN'][player - 1] : `${player}`);
+const playerName = ({ zero_sum: isZeroSum }, player) =>
+  isZeroSum ? ['MAX', 'MIN'][player - 1] : `${player}`;
 
 /** @param {Tree & {given: Given}} tree @param {number} node @param {number} turn */
 function innerHead(tree, node, turn) {

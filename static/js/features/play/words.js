@@ -143,9 +143,9 @@ export const damagedWords = (ply) =>
   'Copy the link again from where it was shared.';
 
 /** @param {Tree} ownTree @param {number} first  who was to move */
-export function openedWords({ kind, zero_sum: opposed }, first) {
+export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
-  if (opposed)
+  if (isZeroSum)
     return (
       'MIN was to move, and a problem begins with MAX: here the sides have changed places. ' +
       'Who was MIN is MAX, with MIN’s weights, and every value has the other sign.'
