@@ -93,7 +93,7 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const { isAny, isStep } = compared(state, before);
     if (!state.problem || !isAny) return;
-    const mayPause = !isStep && !showsLinked(state, arrived);
+    const mayPause = !isStep && !showsLinked(state, arrived); // what a link has opened is written at once
     pace.due(state, { isNewEntry: entryKey(state) !== entry, mayPause });
   };
   return { draw, arrive };

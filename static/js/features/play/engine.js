@@ -61,7 +61,7 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
  * @param {(depth: number) => T | null} search  null if it is too large
  * @returns {T | null} null if none is small enough
  */
-export function deepest({ whole }, depth, search) {
+export function deepestResult({ whole }, depth, search) {
   let result = search(depth);
   if (result || whole) return result;
   for (let less = 1; less < depth; less++) {
@@ -169,7 +169,7 @@ const PRECISION = 1e4;
  * @returns {Worth | null} null if it takes more
  */
 export const worthOf = (place, move, depth, most) =>
-  deepest(place, depth, (ahead) => worthTo(place, move, ahead, most));
+  deepestResult(place, depth, (ahead) => worthTo(place, move, ahead, most));
 
 /** The worth at exactly this depth. @type {typeof worthOf} */
 function worthTo(place, move, depth, most) {

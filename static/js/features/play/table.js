@@ -1,6 +1,6 @@
 /** The table of Play: the current game, its moves, and the engine's searches as trees. */
 import { makeTree } from '../../search/tree.js';
-import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
+import { deepestResult, placeAfter, searchFrom, worthOf } from './engine.js';
 import {
   beginning,
   isPlayedByPerson,
@@ -155,7 +155,7 @@ export function lastPersonsPly({ game, places }) {
 // The moves of a game: a person's, the engine's answer, and undo.
 
 /** The engine's search, as deep as its limit allows. @param {Table} table @param {Place} place */
-const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
+const engineSearch = ({ depth }, place) => deepestResult(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** The change that empties the tree panel. */
 const NO_SEARCH = { tree: null, playSearch: null, step: 0 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as regrets from '../../../../static/js/features/play/engine.js';
-import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
+import { deepestResult, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
 import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
 import { engineTree, explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
@@ -130,7 +130,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
 test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not; a tree for none', () => {
   assert.equal(searchFrom(start, 3, 42), null);
   assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
-  const fits = (most) => deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
+  const fits = (most) => deepestResult(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
   assert.deepEqual([43, 42, 1].map(fits), [3, 2, undefined]);
   assert.equal(equallyGood(start, searchFrom(start, 3), 42), null);
   for (const move of legalAt(start)) {
@@ -138,7 +138,7 @@ test('a search that is too large is given up by the count of its nodes, for the 
     assert.deepEqual([less, less?.depth], [worthOf(start, move, 2), 2]);
   }
   const { start: book } = ON_TREES.find(({ name }) => name === 'book');
-  const none = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
+  const none = deepestResult(book, 20, (ahead) => searchFrom(book, ahead, 9));
   assert.deepEqual([book.whole, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
