@@ -26,9 +26,10 @@ import { isAsked, whoseWords, whyWords } from './words.js';
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
-  const placeOf = (/** @type {number} */ player) => ((player - first + players) % players) + 1; // 1 for `first`
+  /** The player's number in the text: `first` becomes 1. @param {number} player */
+  const renumber = (player) => ((player - first + players) % players) + 1;
   const moves = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${placeOf(player)}`,
+    ({ region, color, player }) => `${region}: ${color}-${renumber(player)}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
   const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
