@@ -7,7 +7,7 @@ import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
 import { listenToKeys } from './stepping/index.js';
-import { address, answers, viewOf } from './store/address.js';
+import { address, showsLinked, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
@@ -83,7 +83,7 @@ function arrive(page, shelf, linked) {
  */
 async function follow(page, shelf, linked) {
   const { store } = page;
-  if (!answers(store.get(), linked) || !store.get().tree) await showLinked(page, shelf, linked);
+  if (!showsLinked(store.get(), linked) || !store.get().tree) await showLinked(page, shelf, linked);
   else store.change(viewOf(linked));
 }
 

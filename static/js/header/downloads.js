@@ -6,7 +6,7 @@ import { write } from '../kit/controls.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { laidOut } from '../map-panel/paint-shapes.js';
+import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage } from '../store/api.js';
 import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
@@ -63,7 +63,7 @@ async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) 
 
 /** The map as shown: its colors, and the positions of its regions. @param {State} state */
 function mapNow(state) {
-  const { nodes = [] } = laidOut(state) ?? {};
+  const { nodes = [] } = placedGraph(state) ?? {};
   const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
   return { text: state.text, colored: coloredNow(state), positions };
 }

@@ -52,10 +52,10 @@ import { fact } from '../why/words.js';
 
 // The name of the search in the header.
 
-/** The search on the page in words; in Play this is the engine's search (`laid`). @param {State} state */
+/** The search on the page in words; in Play this is the engine's search (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
-  const { tree, laid, algorithm, depth } = state;
-  const isEngines = tree !== null && tree === laid?.tree;
+  const { tree, playSearch, algorithm, depth } = state;
+  const isEngines = tree !== null && tree === playSearch?.tree;
   const name = isEngines ? tree.algorithm : algorithm;
   const levels = isEngines ? tree.depth_limit : (depth ?? ownDepth(state) ?? 0);
   const words = [
@@ -328,9 +328,9 @@ function traceColumns({ given, values }) {
 
 /** The whole trace: from the server, or in Play of the engine's search, made here. @param {State} state */
 async function traceFile(state) {
-  const { tree, laid } = state;
+  const { tree, playSearch } = state;
   if (state.steppingMode !== 'play') return traceText(state);
-  if (!tree || tree !== laid?.tree)
+  if (!tree || tree !== playSearch?.tree)
     throw new Error('There is no search yet whose trace could be saved: move first.');
   const lines = Array.from({ length: tree.events }, (_, k) => traceLine(tree, k));
   return new Blob([[...lines, resultLine(tree) ?? []].flat().join('\n')], { type: 'text/plain' });

@@ -108,12 +108,12 @@ export function markPicked(looks, picked) {
 }
 
 /** The binding of the search, or of the search that is set aside during Play. @param {State} state */
-const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
+const bindingOf = ({ tree, ownSearch }) => (tree ?? ownSearch?.tree)?.binding ?? null;
 
 /**
  * The position on the map: of the game in Play, otherwise of the search.
  * @param {GameMap} map
- * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
+ * @param {Pick<State, 'tree' | 'step' | 'play' | 'playSearch' | 'steppingMode'>} state
  * @param {Event | null} now
  */
 export function shownPosition(map, state, now) {

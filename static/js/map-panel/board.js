@@ -1,14 +1,15 @@
-/** Draw a board of queens: a column for each variable, a row for each value. */
+/** Draws a board of queens, with sizes and strokes that grids and maps use, too. */
 
+/** @import { Box } from '../search/types.js' */
 /** @import { Canvas, Panel, Place, Shape } from './types.js' */
 
-// Sizes, also for grids of cells and for maps.
+// Sizes, texts and strokes, also for grids of cells and for maps.
 
-/** The spacing of a single place, in the map's units. */
-const ALONE = 130;
+/** The side of the only cell, in the map's units. */
+const SINGLE_SIDE = 130;
 
 /** The side of a cell. @param {Panel} panel */
-export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALONE);
+export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : SINGLE_SIDE);
 
 /** The size of something on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
@@ -21,13 +22,40 @@ export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.d
  */
 export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScreen(c, 1)) : size);
 
-// The current arc, over the map.
+/**
+ * Set the type for texts that are written around their middles.
+ * @param {Canvas} c
+ * @param {string} font
+ * @param {string} ink
+ */
+export function centerType(c, font, ink) {
+  c.font = font;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = ink;
+}
+
+/** @param {Canvas} c @param {Box} box @param {string} color @param {number} width */
+export function strokeBox(c, { left, right, top, bottom }, color, width) {
+  c.lineWidth = width;
+  c.strokeStyle = color;
+  c.strokeRect(left, top, right - left, bottom - top);
+}
+
+/** Make a cross the current path. @param {Canvas} c @param {Place} middle @param {number} arm */
+export function crossPath(c, { x, y }, arm) {
+  c.beginPath();
+  for (const slope of [-1, 1]) {
+    c.moveTo(x - arm, y - slope * arm);
+    c.lineTo(x + arm, y + slope * arm);
+  }
+}
 
 /**
  * Paint an arrow between two circles, from edge to edge.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
+ * @param {Canvas} c
+ * @param {Place} from
+ * @param {Place} to
  * @param {number} radius
  * @param {string} color
  */
@@ -35,8 +63,9 @@ export function paintArc(c, from, to, radius, color) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= 2 * radius) return;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const head = { x: to.x - dx * radius, y: to.y - dy * radius };
-  const [size, neck] = [0.62 * radius, { x: head.x - dx * 0.62 * radius, y: head.y - dy * 0.62 * radius }];
+  const size = 0.62 * radius; // of the arrow's head, which reaches from its neck to its tip
+  const tip = { x: to.x - dx * radius, y: to.y - dy * radius };
+  const neck = { x: tip.x - dx * size, y: tip.y - dy * size };
   c.strokeStyle = c.fillStyle = color;
   c.lineWidth = 0.24 * radius;
   c.beginPath();
@@ -44,18 +73,20 @@ export function paintArc(c, from, to, radius, color) {
   c.lineTo(neck.x, neck.y);
   c.stroke();
   c.beginPath();
-  c.moveTo(head.x, head.y);
+  c.moveTo(tip.x, tip.y);
   c.lineTo(neck.x - 0.6 * dy * size, neck.y + 0.6 * dx * size);
   c.lineTo(neck.x + 0.6 * dy * size, neck.y - 0.6 * dx * size);
   c.fill();
 }
 
+// The board: a column for each variable, a row for each value.
+
 /** The type of names and values as a share of a square; its smallest size in pixels. */
 const [TYPE, LEAST] = [0.42, 9];
 /** The space above the board, and beside and below it, in squares. */
 const [ABOVE, BESIDE] = [0.6, 0.8];
-/** The right half of a queen, as shares of a square around its middle. */
-const HALF = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
+/** The right half of a queen's outline: x and y of each point, as shares of a square, around its middle. */
+const QUEEN = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
 /**
  * The board as a form of the map panel.
@@ -65,7 +96,7 @@ const HALF = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
  */
 export function board(panel, rows) {
   const side = sideOf(panel);
-  const half = (rows.length * side) / 2;
+  const half = (rows.length * side) / 2; // half of the board's height
   return {
     hasEdges: false,
     size: { width: side, height: 2 * half },
@@ -87,13 +118,15 @@ export function board(panel, rows) {
 }
 
 /**
+ * Paint the squares of a column, with its queen and its crosses.
  * @param {Panel} panel
  * @param {{ctx: Canvas, id: string, x: number, y: number}} at
  * @param {number} side
- * @param {number} half
+ * @param {number} half  of the board's height
  */
 function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
   const look = looks.get(id);
+  // columns lie at whole or at half numbers of sides, as the board is centered: both must alternate
   const number = Math.round(x / side - 0.25);
   for (const [row, state] of (look?.rows ?? []).entries()) {
     const middle = { x, y: y - half + (row + 0.5) * side };
@@ -107,26 +140,15 @@ function paintColumn({ looks, colors }, { ctx: c, id, x, y }, side, half) {
 /** @param {Canvas} c @param {Place} at @param {number} side @param {string} color */
 function paintQueen(c, { x, y }, side, color) {
   c.beginPath();
-  for (let i = 0; i < HALF.length; i += 2) c.lineTo(x + HALF[i] * side, y + HALF[i + 1] * side);
-  for (let i = HALF.length - 2; i >= 0; i -= 2) c.lineTo(x - HALF[i] * side, y + HALF[i + 1] * side);
+  for (let i = 0; i < QUEEN.length; i += 2) c.lineTo(x + QUEEN[i] * side, y + QUEEN[i + 1] * side);
+  for (let i = QUEEN.length - 2; i >= 0; i -= 2) c.lineTo(x - QUEEN[i] * side, y + QUEEN[i + 1] * side);
   c.fillStyle = color;
   c.fill();
 }
 
-/**
- * Paint a cross over a value that is ruled out.
- * @param {Canvas} c
- * @param {Place} at
- * @param {number} side
- * @param {string} color
- */
-function paintCross(c, { x, y }, side, color) {
-  const arm = 0.16 * side;
-  c.beginPath();
-  for (const slope of [-1, 1]) {
-    c.moveTo(x - arm, y - slope * arm);
-    c.lineTo(x + arm, y + slope * arm);
-  }
+/** Cross out a value. @param {Canvas} c @param {Place} at @param {number} side @param {string} color */
+function paintCross(c, at, side, color) {
+  crossPath(c, at, 0.16 * side);
   c.strokeStyle = color;
   c.lineWidth = 0.06 * side;
   c.stroke();
@@ -144,28 +166,15 @@ function paintRim(panel, c, rows, side) {
   /** @type {Record<string, Place>} */
   const places = network.getPositions();
   const xs = Object.values(places).map(({ x }) => x);
-  const [left, top] = [Math.min(...xs) - side / 2, (-rows.length * side) / 2];
-  frame(c, left, top, Math.max(...xs) - left + side / 2, -2 * top, side / 20, colors.ink);
+  const [left, right] = [Math.min(...xs) - side / 2, Math.max(...xs) + side / 2];
+  const [top, bottom] = [(-rows.length * side) / 2, (rows.length * side) / 2];
+  strokeBox(c, { left, right, top, bottom }, colors.ink, side / 20);
   rows.forEach((text, row) =>
     write(panel, c, text, { x: left - (BESIDE * side) / 2, y: top + (row + 0.5) * side }, side),
   );
   for (const [name, { x }] of Object.entries(places))
-    if (looks.get(name)?.last) frame(c, x - side / 2, top, side, -2 * top, side / 8, colors.accent);
-}
-
-/**
- * @param {Canvas} c
- * @param {number} x
- * @param {number} y
- * @param {number} width
- * @param {number} height
- * @param {number} line
- * @param {string} color
- */
-function frame(c, x, y, width, height, line, color) {
-  c.lineWidth = line;
-  c.strokeStyle = color;
-  c.strokeRect(x, y, width, height);
+    if (looks.get(name)?.last)
+      strokeBox(c, { left: x - side / 2, right: x + side / 2, top, bottom }, colors.accent, side / 8);
 }
 
 /**
@@ -179,9 +188,6 @@ function frame(c, x, y, width, height, line, color) {
 function write({ colors, least }, c, text, { x, y }, side) {
   const size = atLeast(c, Math.min(TYPE, 1.4 / Math.max(1, text.length)) * side, least);
   if (onScreen(c, size) < LEAST) return;
-  c.font = `600 ${size}px ${colors.font}`;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.fillStyle = colors.ink;
+  centerType(c, `600 ${size}px ${colors.font}`, colors.ink);
   c.fillText(text, x, y);
 }

@@ -1,21 +1,21 @@
-/** The graph of a problem as shapes: circles with borders, boards, or a grid. */
+/** Draws the graph of a problem: as a grid of cells, or as circles with borders; board.js draws boards. */
 
 import { allValues } from '../search/constraints/domain-cells.js';
-import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';
-import { namePlaces } from './paint-labels.js';
+import { atLeast, board, centerType, onScreen, paintArc, sideOf, strokeBox } from './board.js';
+import { namePlaces } from './label-places.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /** @import { RegionLook } from '../search/types.js' */
-/** @import { Panel, Placed, Shape } from './types.js' */
+/** @import { Canvas, Panel, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
-/** Shares of the side: type of a value, of remaining values, and the width of text. */
-const [VALUE, LEFT, WIDE] = [0.62, 0.5, 0.84];
+/** Shares of the side: the type of a value, that of remaining values, and the largest width of a text. */
+const [VALUE_TYPE, REMAINING_TYPE, TEXT_WIDTH] = [0.62, 0.5, 0.84];
 /** The width of a letter, relative to its type. */
-const LETTER = 0.6;
+const LETTER_WIDTH = 0.6;
 /** The smallest type of remaining values, in CSS pixels. */
-const LEAST = 10;
+const LEAST_REMAINING = 10;
 
 /** @param {Panel} panel @returns {Shape} */
 function grid(panel) {
@@ -34,7 +34,8 @@ function grid(panel) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} c
+ * Paint a cell, with its value or its remaining values.
+ * @param {Canvas} c
  * @param {{x: number, y: number, side: number}} square
  * @param {RegionLook | undefined} cell
  * @param {Panel} panel
@@ -43,25 +44,39 @@ function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
   if (!cell) return;
   c.fillStyle = cell.fill || look.paper;
   c.fillRect(x - side / 2, y - side / 2, side, side);
-  frame(c, x, y, side, look.line, side / 40);
-  if (cell.last) frame(c, x, y, 0.92 * side, look.accent, side / 12);
+  strokeBox(c, squareAround(x, y, side), look.line, side / 40);
+  if (cell.last) strokeBox(c, squareAround(x, y, 0.92 * side), look.accent, side / 12);
   const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
-  const natural = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
+  const share = cell.letter ? VALUE_TYPE : REMAINING_TYPE;
+  const natural = Math.min(share, TEXT_WIDTH / (LETTER_WIDTH * Math.max(1, text.length))) * side;
   const size = cell.letter ? atLeast(c, natural, least) : natural;
-  if (!text || (!cell.letter && onScreen(c, size) < Math.max(LEAST, least))) return;
-  c.font = `${cell.given ? 800 : 500} ${size}px ${look.font}`;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.fillStyle = cell.given ? look.ink : cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
+  const isLegible = cell.letter || onScreen(c, size) >= Math.max(LEAST_REMAINING, least);
+  if (!text || !isLegible) return;
+  centerType(c, `${cell.given ? 800 : 500} ${size}px ${look.font}`, inkOf(cell, look));
   c.fillText(text, x, y);
 }
 
-/** Whether a text such as "9 left" replaces values that are too small to read. @param {string[]} open */
+/** @param {RegionLook} cell @param {Look} look */
+function inkOf({ given, letter, fill, ink }, look) {
+  if (given) return look.ink;
+  if (!letter) return look.muted;
+  return fill ? ink : look.ink;
+}
+
+/** @param {number} x @param {number} y @param {number} side */
+const squareAround = (x, y, side) => ({
+  left: x - side / 2,
+  right: x + side / 2,
+  top: y - side / 2,
+  bottom: y + side / 2,
+});
+
+/** Whether a text such as "9 left" is there instead of the values. @param {string[]} open */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
  * Paint thicker lines around the grid, and around the boxes if there are any.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {{x: number, y: number}[]} places
  * @param {number} side
  * @param {Look} look
@@ -70,7 +85,7 @@ function paintBoxes(c, places, side, look) {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
   const [columns, rows] = [new Set(xs).size, new Set(ys).size];
-  const root = Math.sqrt(columns);
+  const root = Math.sqrt(columns); // a Sudoku of 9 × 9 has boxes of 3 × 3
   const [wide, high] = columns === rows && Number.isInteger(root) ? [root, root] : [columns, rows];
   c.strokeStyle = look.ink;
   c.lineWidth = side / 14;
@@ -79,25 +94,11 @@ function paintBoxes(c, places, side, look) {
       c.strokeRect(left + x * side, top + y * side, wide * side, high * side);
 }
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {number} side
- * @param {string} color
- * @param {number} width
- */
-function frame(c, x, y, side, color, width) {
-  c.strokeStyle = color;
-  c.lineWidth = width;
-  c.strokeRect(x - side / 2, y - side / 2, side, side);
-}
-
 // A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
 
 /** The smallest radius of a circle on the screen, in pixels. */
 const LEAST_RADIUS = 20;
-/** In the map's units: the distance of the last move's ring, and that of names. */
+/** Distances from a circle, in the map's units: of the last move's ring, and of names. */
 const [RING, GAP] = [9, 4];
 
 /** @param {Panel} panel @returns {Shape} */
@@ -111,8 +112,8 @@ function circles(panel) {
     label: (at) => {
       const [sizes, look] = [legibleSizes(panel), panel.looks.get(at.id)];
       paintName(at.ctx, nameAt(panel, names, at, sizes), panel.colors, sizes.type);
-      paintSingle(at.ctx, at.x, at.y, look, panel.colors, sizes);
-      paintBadge(at.ctx, at.x, at.y, look, panel.colors, sizes);
+      paintSingle(at.ctx, at, look, panel.colors, sizes);
+      paintBadge(at.ctx, at, look, panel.colors, sizes);
     },
     over: () => {},
     arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
@@ -123,7 +124,7 @@ function circles(panel) {
   };
 }
 
-/** @param {Panel} panel @param {number} zoom */
+/** The space that circles and names need around their places. @param {Panel} panel @param {number} zoom */
 function roomOf(panel, zoom) {
   const { size, type } = legibleSizes(panel, zoom);
   const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));
@@ -144,10 +145,10 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
   const key = `${size} ${type} ${panel.colors.font}`;
   if (names.key !== key) {
     ctx.font = nameFont(type, panel.colors);
-    const spots = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
+    const all = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
     const width = (/** @type {string} */ text) => ctx.measureText(text).width;
     names.key = key;
-    names.places = namePlaces(spots, { radius: (RADIUS + GAP) * size, type, width });
+    names.places = namePlaces(all, { radius: (RADIUS + GAP) * size, type, width });
   }
   return names.places.get(id) ?? { text: id, x, y };
 }
@@ -159,11 +160,11 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
  */
 function legibleSizes({ network, spacing, type, least }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
-  const most = least ? Infinity : 0.4 * spacing;
+  const most = least ? Infinity : 0.4 * spacing; // large names would cover neighbors
   return { size, type: Math.max(TYPE * size, Math.min(most, type / zoom)) };
 }
 
-/** @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state @returns {Shape} */
+/** The shape that suits the problem. @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state */
 export function graphShape(panel, { mode, problem }) {
   const picture = mode === 'csp' ? problem?.picture : null;
   if (picture?.board) return board(panel, allValues(problem?.csp?.domains ?? []));

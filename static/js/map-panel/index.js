@@ -1,4 +1,4 @@
-/** The map panel: as map or graph, drawn in its frame. */
+/** The map panel: draws the map as its outlines, as a graph, or both, in its frame. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
@@ -8,17 +8,14 @@ import { pressing } from '../store/state.js';
 import { tryEdge } from '../store/try-arc.js';
 import { typeOf } from '../store/type-sizes.js';
 import { graphShape } from './graph-shape.js';
-import { laidOut, paintPale, paleOf, palePaths } from './paint-shapes.js';
+import { paintPale, paleOf, palePaths, placedGraph } from './paint-shapes.js';
 import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
-/** @import { RegionLook } from '../search/types.js' */
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { MapAs, MapState, Pale, Shape } from './types.js' */
+/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Shape } from './types.js' */
 
-// The map panel: a map or a graph, drawn in its frame.
-
-// Map, graph or both: the ways to draw a map with outlines, as a game or as constraints.
+// The ways to draw a map with outlines.
 
 /** The current way; a map without outlines is drawn as its graph. @param {State} state @returns {MapAs} */
 export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
@@ -29,9 +26,9 @@ export const hasOutlines = ({ outline, problem }) =>
 
 // The visible part of a graph, its scale, and the size of its text.
 
-/** A lower picture, in pixels, has no room for large type. */
-const SMALL = 200;
-/** The rounds of fitting, as circles and names grow when the map shrinks. */
+/** A picture less high, in pixels, has no room for large type. */
+const LEAST_HEIGHT = 200;
+/** How often the zoom is computed again, as circles and names need more room when the map shrinks. */
 const ROUNDS = 5;
 
 /**
@@ -39,26 +36,28 @@ const ROUNDS = 5;
  * @param {State} state
  * @param {number} height  of the picture, in pixels
  */
-export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
+export const nameType = (state, height) =>
+  typeOf(state.presenting || height > LEAST_HEIGHT ? state : {}).least;
 
 /**
- * Fit the whole map with its names, which vis-network's own fit ignores.
+ * The view of the whole map with its names, which vis-network's own fit ignores.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
- * @param {number} least  of anything that is written, in pixels; 0: it may be small
+ * @param {number} least  the smallest size of any text, in pixels; 0: no limit
  * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
 export function frameOf(shape, places, pale, { width, height }, least) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
   const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const largest = least ? least / typeOf({}).least : 1;
+  const largestZoom = least ? least / typeOf({}).least : 1; // larger type enlarges the map, too
   let [zoom, room] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
-    const across = width / (right - left + room.left + room.right);
-    zoom = Math.min(largest, across, height / (bottom - top + room.top + room.bottom));
+    const zoomOfWidth = width / (right - left + room.left + room.right);
+    const zoomOfHeight = height / (bottom - top + room.top + room.bottom);
+    zoom = Math.min(largestZoom, zoomOfWidth, zoomOfHeight);
     room = shape.room(zoom);
   }
   const x = (left - room.left + right + room.right) / 2;
@@ -73,17 +72,15 @@ export function frameOf(shape, places, pale, { width, height }, least) {
 const sides = (pale, ...names) => (pale ? names.map((name) => pale.box[name] * pale.scale) : []);
 
 /** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
-export function nearest(nodes) {
-  let least = Infinity;
+export function shortestDistance(nodes) {
+  let shortest = Infinity;
   for (const [i, a] of nodes.entries())
-    for (const b of nodes.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
-  return least;
+    for (const b of nodes.slice(i + 1)) shortest = Math.min(shortest, Math.hypot(a.x - b.x, a.y - b.y));
+  return shortest;
 }
 
-// Map, graph or both: the buttons for maps with outlines.
-
-/** @param {Store} store @returns {Draw} */
-function wayView(store) {
+/** The menu of the ways to draw a map with outlines. @param {Store} store @returns {Draw} */
+function mapAsView(store) {
   const select = byId('map-as');
   select.addEventListener('change', () => store.change({ mapAs: /** @type {MapAs} */ (select.value) }));
   return (state) => {
@@ -93,59 +90,35 @@ function wayView(store) {
   };
 }
 
-/**
- * @typedef {object} MapPanel
- * @property {any} network
- * @property {any} nodes
- * @property {Graph | null} graph  the graph that was built
- * @property {Map<string, RegionLook>} looks
- * @property {Look} colors
- * @property {number} spacing  shortest distance of two regions
- * @property {Shape | null} shape
- * @property {number} type  the smallest size of a name, in pixels
- * @property {number} least  the smallest size of any text, in pixels; 0: no limit
- * @property {boolean} touched  the user has moved or zoomed it
- * @property {{scale: number, position: {x: number, y: number}} | null} offStage  the zoom before presenting
- * @property {{from: string, to: string} | null} arc
- * @property {Pale | null} pale  the outlines under the graph
- * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
- * @property {(from: string, to: string) => void} onEdge
- * @property {(region: string) => void} onRegion
- */
+// The panel.
 
 /** vis-network puts itself on the window. @type {any} */
 const { vis } = /** @type {any} */ (globalThis);
 
-/**
- * @param {(from: string, to: string) => void} [onEdge] an edge was clicked
- * @param {(region: string) => void} [onRegion] a region was clicked
- * @returns {Draw}
- */
-function mapView(onEdge = () => {}, onRegion = () => {}) {
+/** @param {Store} store @returns {Draw} */
+function mapView(store) {
   /** @type {MapPanel} */
   const panel = {
     network: null,
-    nodes: null,
+    graph: null,
+    shape: null,
     looks: new Map(),
     colors: lookOf(byId('map-canvas')),
     spacing: Infinity,
-    shape: null,
     type: typeOf({}).least,
     least: 0,
-    touched: false,
-    offStage: null,
-    graph: null,
+    isTouched: false,
+    setAside: null,
     arc: null,
     pale: null,
-    shapes: shapesView(onRegion),
-    onEdge,
-    onRegion,
+    shapes: shapesView((region) => store.change({ picked: { region } })),
+    store,
   };
   byId('map-fit').addEventListener('click', () => {
     showAll(panel);
     panel.shapes.fit();
   });
-  new ResizeObserver(() => (panel.touched ? panel.network?.setSize() : showAll(panel))).observe(
+  new ResizeObserver(() => (panel.isTouched ? panel.network?.setSize() : showAll(panel))).observe(
     byId('map-canvas'),
   );
   return (state, before) => draw(panel, state, before);
@@ -156,15 +129,14 @@ function draw(panel, state, before) {
   const { problem } = state;
   byId('map-empty').hidden = Boolean(problem);
   const { picture } = kindOnPage(state);
-  const graph = laidOut(state);
+  const graph = placedGraph(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   panel.type = nameType(state, byId('map-canvas').clientHeight);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
-  const way = drawnAs(state);
-  if (way === 'map') drawOutlines(panel, state);
+  if (drawnAs(state) === 'map') drawOutlines(panel, state);
   else drawGraph(panel, picture.graph(graph, state.tree), state, before);
   if (position && problem?.map) drawScores(problem.map, position, panel.colors);
   byId('map-canvas').setAttribute('aria-label', words);
@@ -180,14 +152,19 @@ function drawOutlines(panel, { outline, problem }) {
   if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
 }
 
-/** @param {MapPanel} panel @param {Graph} stated @param {State} state @param {State} before */
-function drawGraph(panel, stated, state, before) {
+/**
+ * @param {MapPanel} panel
+ * @param {Graph} plain  without outlines
+ * @param {State} state
+ * @param {State} before
+ */
+function drawGraph(panel, plain, state, before) {
   panel.shapes.draw(null);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
-  panel.pale = shape ? paleOf(stated, shape) : null;
-  const graph = panel.pale?.graph ?? stated;
+  panel.pale = shape ? paleOf(plain, shape) : null;
+  const graph = panel.pale?.graph ?? plain;
   if (graph !== panel.graph) build(panel, graph, state);
-  if (state.presenting !== before.presenting) setAside(panel, state.presenting);
+  if (state.presenting !== before.presenting) present(panel, state.presenting);
   if (state.printing !== before.printing) showAll(panel);
   const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
   if (modes.some((mode) => state[mode] !== before[mode]))
@@ -199,7 +176,7 @@ function drawGraph(panel, stated, state, before) {
 function build(panel, graph, state) {
   panel.network?.destroy();
   panel.graph = graph;
-  panel.spacing = nearest(graph.nodes);
+  panel.spacing = shortestDistance(graph.nodes);
   const shape = graphShape(panel, state);
   panel.shape = shape;
   const renderer = (/** @type {any} */ at) => ({
@@ -207,17 +184,18 @@ function build(panel, graph, state) {
     drawExternalLabel: () => shape.label(at),
     nodeDimensions: shape.size,
   });
-  panel.nodes = new vis.DataSet(
-    graph.nodes.map((n) =>
-      n.shape === 'square'
-        ? { ...n, font: { color: panel.colors.ink, strokeWidth: 4, strokeColor: panel.colors.paper } }
-        : { ...n, shape: 'custom', ctxRenderer: renderer },
+  const { ink, paper } = panel.colors;
+  const nodes = new vis.DataSet(
+    graph.nodes.map((node) =>
+      node.shape === 'square' // a constraint of more than two variables
+        ? { ...node, font: { color: ink, strokeWidth: 4, strokeColor: paper } }
+        : { ...node, shape: 'custom', ctxRenderer: renderer },
     ),
   );
   const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
   panel.network = new vis.Network(
     byId('map-graph'),
-    { nodes: panel.nodes, edges },
+    { nodes, edges },
     withoutMotion(graph.options, panel.colors),
   );
   listenTo(panel, edges);
@@ -229,14 +207,14 @@ function build(panel, graph, state) {
  * @param {MapPanel} panel
  * @param {boolean} presenting
  */
-function setAside(panel, presenting) {
-  const { network, offStage, touched } = panel;
-  panel.offStage =
-    presenting && touched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
+function present(panel, presenting) {
+  const { network, setAside, isTouched } = panel;
+  panel.setAside =
+    presenting && isTouched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
   showAll(panel);
-  if (presenting || !offStage) return;
-  network.moveTo(offStage);
-  panel.touched = true;
+  if (presenting || !setAside) return;
+  network.moveTo(setAside);
+  panel.isTouched = true;
 }
 
 /** @param {MapPanel} panel @param {any} edges */
@@ -246,52 +224,43 @@ function listenTo(panel, edges) {
   });
   panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
     panel.shape?.over(c);
-    paintHand(panel, c);
+    paintCurrentArc(panel, c);
   });
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
-    if (edge) panel.onEdge(edge.from, edge.to);
-    if (at.nodes.length) panel.onRegion(String(at.nodes[0]));
+    if (edge) tryEdge(panel.store, edge.from, edge.to);
+    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]) } });
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
-      panel.touched = true;
+      panel.isTouched = true;
       panel.shape?.afterMove();
     });
   panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
 }
 
-/** @param {MapPanel} panel @param {CanvasRenderingContext2D} c */
-function paintHand(panel, c) {
-  if (!panel.arc || !panel.looks.has(panel.arc.from)) return;
-  const places = panel.network.getPositions([panel.arc.from, panel.arc.to]);
-  const [from, to] = [places[panel.arc.from], places[panel.arc.to]];
-  if (from && to) panel.shape?.arc(c, from, to);
+/** @param {MapPanel} panel @param {Canvas} c */
+function paintCurrentArc({ arc, looks, network, shape }, c) {
+  if (!arc || !looks.has(arc.from)) return;
+  const places = network.getPositions([arc.from, arc.to]);
+  const [from, to] = [places[arc.from], places[arc.to]];
+  if (from && to) shape?.arc(c, from, to);
 }
 
-/** Show the whole map; vis-network's own fit would ignore the names. @param {MapPanel} panel */
+/** Show the whole map. @param {MapPanel} panel */
 function showAll(panel) {
   const { clientWidth: width, clientHeight: height } = byId('map-canvas');
   const { shape, network, pale, least } = panel;
   if (!network || !shape || !width || !height) return;
-  panel.touched = false;
+  panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
-  const { zoom, x, y } = frameOf(
-    shape,
-    Object.values(network.getPositions()),
-    pale,
-    { width, height },
-    least,
-  );
+  const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
-/**
- * pyvis' options with the page's colors, and without stabilisation.
- * @param {any} options
- * @param {Look} colors
- */
+/** pyvis' options with the page's colors, and without movement. @param {any} options @param {Look} colors */
 function withoutMotion(options, colors) {
   return {
     ...options,
@@ -310,7 +279,9 @@ function withoutMotion(options, colors) {
   };
 }
 
-/** A map with more regions is wide at first. */
+// The panel's state and actions.
+
+/** A map with more regions gets half of the page at first. */
 const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
@@ -343,7 +314,7 @@ const TITLES = {
 };
 
 /** @param {MapAs} mapAs @returns {Action} */
-const drawing = (mapAs) => ({
+const mapAsAction = (mapAs) => ({
   id: `map-as-${mapAs}`,
   title: TITLES[mapAs],
   when: hasOutlines,
@@ -357,15 +328,8 @@ export const mapPanel = {
     pressing('map-wide', 'Give the map half of the page, or not', {
       when: ({ problem }) => problem?.kind !== 'tree',
     }),
-    ...WAYS.map(drawing),
+    ...WAYS.map(mapAsAction),
     pressing('map-fit', 'Fit the map', { when: ({ problem }) => problem?.kind !== 'tree' }),
   ],
-  panel: ({ store }) => [
-    widthView(store),
-    wayView(store),
-    mapView(
-      (from, to) => tryEdge(store, from, to),
-      (region) => store.change({ picked: { region } }),
-    ),
-  ],
+  panel: ({ store }) => [widthView(store), mapAsView(store), mapView(store)],
 };

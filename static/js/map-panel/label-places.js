@@ -1,48 +1,73 @@
-/**
- * Places for the names of regions on a map with outlines.
- *
- * A name is inside its region, under the letter of the color or beside it; otherwise in the water nearby,
- * with a line to the region; otherwise across its borders. The places depend only on the outlines and the
- * sizes, so that no step moves a name.
- */
+/** Finds places for the names of regions: on a map with outlines, and beside the circles of a graph. */
 import { contains } from '../search/outlines.js';
 
 /** @import { Box, Outline } from '../search/types.js' */
-/** @import { LabelPlace } from './types.js' */
+/** @import { LabelPlace, Placed } from './types.js' */
+
+// Boxes around names.
+
+/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
+const boxAround = (x, y, width, height) => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+
+/** Whether a box is in another one. @param {Box} box @param {Box} outer */
+const isIn = (box, outer) =>
+  box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
+
+/** @param {Box} a @param {Box} b */
+const overlap = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** Whether a box is visible and free. @param {Box} box @param {Box} visible @param {Box[]} taken */
+const hasRoom = (box, visible, taken) => isIn(box, visible) && !taken.some((other) => overlap(box, other));
+
+// A map with outlines. A label is a region's name and the letter of its color; before the region is colored,
+// the smaller "open" letters of the colors that it may get. A label is inside its region, with the letter
+// above the name or after it; otherwise in the water nearby, with a line to the region; otherwise across the
+// region's borders. The places depend only on the outlines and the sizes, so that no step moves a name.
 
 /**
  * @typedef {object} Measures  in the map's units
- * @property {number} type
+ * @property {number} type  the size of names
  * @property {(text: string) => number} width
- * @property {string} letter   the widest name of a color
- * @property {string} letters  all letters that a region may get next
- * @property {Box} room  the visible part of the map
+ * @property {string} widestLetter  the widest name of a color
+ * @property {string} openLetters  as many as a region may have
+ * @property {Box} visible  the visible part of the map
  */
 
-/** Heights relative to the type: a label's two forms, and a name across borders. */
+/** Heights of labels, relative to the type: the letter above the name, after it, or across borders. */
 const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
-/** More places for a label, as shares of the region's inner circle. */
-const TRIES = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
-/** Distances outside a region, relative to the type; near ones come first. */
+/** Shifts of a label inside its region, as shares of the region's inner circle. */
+const INNER_SHIFTS = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
+/** Distances outside a region, relative to the type: all names try the first four, then the next three. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
 /** The largest distances, which still show the region that a name belongs to. */
 const FAR = [5, 6];
-/** Shifts of a name across borders, and of its letters, relative to the type. */
-const [ACROSS, WIDER] = [placesAround(1), placesAround(2)];
+/** Shifts of a name across borders, and of a label with open letters, relative to the type. */
+const [ACROSS_SHIFTS, WIDE_SHIFTS] = [shiftsUpTo(1), shiftsUpTo(2)];
 /** A name up to this far from its region's middle still clearly belongs to it. */
 const NEAR_BY = 1.7;
-/** The width up to which letters may be over borders. */
-const LETTERS = 6;
+/** The width up to which open letters may cross borders, relative to the type. */
+const WIDEST_OPEN = 6;
 const DIRECTIONS = 24;
 /** The number of points on the line to a name that must be free. */
-const LEADER = 12;
+const LEADER_POINTS = 12;
 /** The size of a color's letter, relative to the type. */
-export const LETTER = 1.2;
+export const LETTER_SIZE = 1.2;
 
-/** @param {Outline[]} outlines @param {Measures} measures @returns {Map<string, LabelPlace>} by name */
+/**
+ * The places of all labels, by name. Names inside come first; the others try all nearer places before any
+ * tries a farther one.
+ * @param {Outline[]} outlines
+ * @param {Measures} measures
+ * @returns {Map<string, LabelPlace>}
+ */
 export function labelPlaces(outlines, measures) {
   /** @type {Map<string, LabelPlace>} */
   const places = new Map();
@@ -51,30 +76,33 @@ export function labelPlaces(outlines, measures) {
     if (place) places.set(outline.name, place);
   }
   const taken = [...places].map(([name, place]) => boxOf(name, place, measures));
-  const put = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
-    for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(bySize)) {
+  const placeOthers = (/** @type {(outline: Outline) => LabelPlace | null} */ choose) => {
+    for (const outline of outlines.filter(({ name }) => !places.has(name)).sort(byEdge)) {
       const place = choose(outline);
       if (place) places.set(outline.name, place);
       if (place && place.form !== 'hidden') taken.push(boxOf(outline.name, place, measures));
       if (place?.form === 'beside') taken.push(...leaderBoxes(outline, place, measures));
     }
   };
-  for (const far of NEAR) put((outline) => placeBeside(outline, far, outlines, taken, measures));
-  put((outline) => placeAcross(outline, taken, measures));
-  put((outline) => placeBeside(outline, FAR, outlines, taken, measures));
-  put(({ x, y }) => ({ form: 'hidden', x, y, wide: false }));
-  widen(places, outlines, measures);
+  for (const near of NEAR) placeOthers((outline) => placeBeside(outline, near, outlines, taken, measures));
+  placeOthers((outline) => placeAcross(outline, taken, measures));
+  placeOthers((outline) => placeBeside(outline, FAR, outlines, taken, measures));
+  placeOthers(({ x, y }) => ({ form: 'hidden', x, y, hasOpen: false }));
+  makeRoomForOpen(places, outlines, measures);
   return places;
 }
 
+/** Order regions by size: a large one's name is the worst to hide. @param {Outline} a @param {Outline} b */
+const byEdge = (a, b) => b.edge - a.edge;
+
 /**
- * Give letters without room a place over their region's borders.
+ * Move labels without room for the open letters to places where these fit, even across borders.
  * @param {Map<string, LabelPlace>} places
  * @param {Outline[]} outlines
  * @param {Measures} measures
  */
-function widen(places, outlines, measures) {
-  if (measures.width(measures.letters) > LETTERS * measures.type) return;
+function makeRoomForOpen(places, outlines, measures) {
+  if (measures.width(measures.openLetters) > WIDEST_OPEN * measures.type) return;
   /** @type {Map<string, Box>} */
   const boxes = new Map();
   for (const [name, place] of places)
@@ -82,9 +110,9 @@ function widen(places, outlines, measures) {
   for (const outline of outlines) {
     const { name } = outline;
     const place = /** @type {LabelPlace} */ (places.get(name));
-    if (place.wide || place.form === 'hidden') continue;
+    if (place.hasOpen || place.form === 'hidden') continue;
     const others = [...boxes].filter(([other]) => other !== name).map(([, box]) => box);
-    const wider = placeWider(outline, place, others, measures);
+    const wider = placeWithOpen(outline, place, others, measures);
     if (!wider) continue;
     places.set(name, wider);
     boxes.set(name, boxOf(name, wider, measures));
@@ -92,53 +120,51 @@ function widen(places, outlines, measures) {
 }
 
 /**
- * The nearest place with room for the letters.
+ * The nearest place of a label with room for the open letters.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box[]} others
  * @param {Measures} measures
  * @returns {LabelPlace | undefined}
  */
-function placeWider(outline, place, others, measures) {
-  const { type, room } = measures;
-  const inside = place.form === 'stacked' || place.form === 'line';
+function placeWithOpen(outline, place, others, measures) {
   /** @type {LabelPlace['form'][]} */
-  const forms = inside ? ['stacked', 'line'] : [place.form];
-  const tries = WIDER.flatMap(([across, down]) =>
+  const forms = isInside(place) ? ['stacked', 'line'] : [place.form];
+  const candidates = WIDE_SHIFTS.flatMap(([across, down]) =>
     forms.map((form) => {
-      const [x, y] = [place.x + across * type, place.y + down * type];
-      return { form, x, y, wide: true, over: true };
+      const [x, y] = [place.x + across * measures.type, place.y + down * measures.type];
+      return { form, x, y, hasOpen: true, crossesBorders: true };
     }),
   );
-  return tries.find((one) => {
-    const box = boxOf(outline.name, one, measures);
-    const isFree = lies(box, room) && others.every((other) => !meets(box, other));
-    return isFree && (place.form === 'beside' || staysAt(outline, one, box, measures));
+  return candidates.find((candidate) => {
+    const box = boxOf(outline.name, candidate, measures);
+    if (!hasRoom(box, measures.visible, others)) return false;
+    return place.form === 'beside' || belongsTo(outline, candidate, box, measures);
   });
 }
 
+/** Whether a label is in its region. @param {LabelPlace} place */
+export const isInside = ({ form }) => form === 'stacked' || form === 'line';
+
 /**
- * Whether a name stands on its region or near its middle, alone or with letters above or after it.
+ * Whether a name is clearly its region's, alone or with letters: its middle and the label's are on the
+ * region, or near the region's middle.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box
  * @param {Measures} measures
  */
-function staysAt(outline, { form, x, y }, box, { type, width }) {
-  const spots =
-    form === 'stacked' ? [{ x, y: y + 0.6 * type }] : [{ x: box.left + width(outline.name) / 2, y }];
+function belongsTo(outline, { form, x, y }, box, { type, width }) {
+  const middleOfName =
+    form === 'stacked' ? { x, y: y + 0.6 * type } : { x: box.left + width(outline.name) / 2, y };
   const near = form === 'across' ? NEAR_BY * type : 0;
-  return [...spots, { x, y }].every(
+  return [middleOfName, { x, y }].every(
     (at) => contains(outline, at.x, at.y) || Math.hypot(at.x - outline.x, at.y - outline.y) < near,
   );
 }
 
-/**
- * Places around a point, the nearest first, up to a distance.
- * @param {number} most
- * @returns {[across: number, down: number][]}
- */
-function placesAround(most) {
+/** Shifts in steps of 1/2, the shortest first. @param {number} most  in each direction */
+function shiftsUpTo(most) {
   const steps = Array.from({ length: 4 * most + 1 }, (_, n) => n / 2 - most);
   const all = steps.flatMap((down) =>
     steps.map((across) => /** @type {[number, number]} */ ([across, down])),
@@ -146,49 +172,29 @@ function placesAround(most) {
   return all.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
 }
 
-/**
- * Order regions by size, the largest first, as its name would hide most.
- * @param {Outline} a
- * @param {Outline} b
- */
-const bySize = (a, b) => b.edge - a.edge;
-
-/**
- * The box of a label.
- * @param {string} name
- * @param {LabelPlace} place
- * @param {Measures} measures
- * @returns {Box}
- */
-export function boxOf(name, { form, x, y, wide }, { type, width, letter, letters }) {
-  const [own, others] = [width(name), Math.max(LETTER * width(letter), wide ? width(letters) : 0)];
-  if (form === 'stacked') return around(x, y, Math.max(own, others), STACKED * type);
-  return around(x, y, own + others + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
+/** The box of a label. @param {string} name @param {LabelPlace} place @param {Measures} measures */
+export function boxOf(name, { form, x, y, hasOpen }, { type, width, widestLetter, openLetters }) {
+  const own = width(name);
+  const letters = Math.max(LETTER_SIZE * width(widestLetter), hasOpen ? width(openLetters) : 0);
+  if (form === 'stacked') return boxAround(x, y, Math.max(own, letters), STACKED * type);
+  return boxAround(x, y, own + letters + 0.4 * type, (form === 'across' ? TIGHT : LINE) * type);
 }
 
-/** @param {number} x @param {number} y @param {number} width @param {number} height @returns {Box} */
-const around = (x, y, width, height) => ({
-  left: x - width / 2,
-  right: x + width / 2,
-  top: y - height / 2,
-  bottom: y + height / 2,
-});
-
-/** @param {Outline} outline @param {Measures} measures @returns {LabelPlace | null} */
+/** The best place in a region. @param {Outline} outline @param {Measures} measures */
 function placeInside(outline, measures) {
   for (const form of /** @type {const} */ (['stacked', 'line']))
-    for (const wide of [true, false])
-      for (const down of TRIES)
-        for (const across of TRIES) {
+    for (const hasOpen of [true, false])
+      for (const down of INNER_SHIFTS)
+        for (const across of INNER_SHIFTS) {
           const [x, y] = [outline.x + across * outline.edge, outline.y + down * outline.edge];
-          const place = { form, x, y, wide };
-          if (liesIn(outline, boxOf(outline.name, place, measures))) return place;
+          const place = { form, x, y, hasOpen };
+          if (isInRegion(outline, boxOf(outline.name, place, measures))) return place;
         }
   return null;
 }
 
 /** Whether the edge of a box is in a region. @param {Outline} outline @param {Box} box */
-const liesIn = (outline, box) => rimOf(box).every(([x, y]) => contains(outline, x, y));
+const isInRegion = (outline, box) => rimOf(box).every(([x, y]) => contains(outline, x, y));
 
 /** Points along the edge of a box. @param {Box} box @returns {[x: number, y: number][]} */
 function rimOf({ left, right, top, bottom }) {
@@ -214,46 +220,49 @@ function rimOf({ left, right, top, bottom }) {
  * @returns {LabelPlace | null}
  */
 function placeBeside(outline, distances, outlines, taken, measures) {
-  for (const wide of [true, false])
-    for (const far of distances)
+  for (const hasOpen of [true, false])
+    for (const distance of distances)
       for (let turn = 0; turn < DIRECTIONS; turn++) {
-        const place = towards(outline, far, (2 * Math.PI * turn) / DIRECTIONS, wide, measures);
-        const isClear = isFree(boxOf(outline.name, place, measures), outlines, taken, measures.room);
-        if (isClear && !isCrossed(leaderBoxes(outline, place, measures), taken)) return place;
+        const place = placeTowards(outline, distance, (2 * Math.PI * turn) / DIRECTIONS, hasOpen, measures);
+        const box = boxOf(outline.name, place, measures);
+        if (!hasRoom(box, measures.visible, taken) || !isInWater(box, outlines)) continue;
+        const leader = leaderBoxes(outline, place, measures);
+        if (!leader.some((point) => taken.some((other) => overlap(point, other)))) return place;
       }
   return null;
 }
 
-/** @param {Box[]} leader @param {Box[]} taken */
-const isCrossed = (leader, taken) => leader.some((spot) => taken.some((one) => meets(spot, one)));
-
 /**
- * Boxes along the line to a name.
+ * Points along the line to a name, as boxes without a size.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Measures} measures
  */
 function leaderBoxes({ name, x, y }, place, measures) {
   const own = boxOf(name, place, measures);
-  const [dx, dy] = [(place.x - x) / LEADER, (place.y - y) / LEADER];
-  const spots = Array.from({ length: LEADER }, (_, i) => around(x + i * dx, y + i * dy, 0, 0));
-  return spots.filter((spot) => !meets(spot, own));
+  const [dx, dy] = [(place.x - x) / LEADER_POINTS, (place.y - y) / LEADER_POINTS];
+  const points = Array.from({ length: LEADER_POINTS }, (_, i) => boxAround(x + i * dx, y + i * dy, 0, 0));
+  return points.filter((point) => !overlap(point, own));
 }
 
 /**
- * The place beside a region for a name at a distance from the inner circle.
+ * The place for a name beside a region, in one direction.
  * @param {Outline} outline
- * @param {number} far  in sizes of the type
+ * @param {number} distance  from the inner circle, in sizes of the type
  * @param {number} angle
- * @param {boolean} wide
+ * @param {boolean} hasOpen
  * @param {Measures} measures
  * @returns {LabelPlace}
  */
-function towards({ name, x, y, edge }, far, angle, wide, measures) {
-  const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
-  const reach = edge + far * measures.type;
-  const box = boxOf(name, { form: 'beside', x: 0, y: 0, wide }, measures);
-  return { form: 'beside', x: x + dx * (reach + box.right), y: y + dy * reach, wide };
+function placeTowards({ name, x, y, edge }, distance, angle, hasOpen, measures) {
+  const reach = edge + distance * measures.type;
+  const halfWidth = boxOf(name, { form: 'beside', x: 0, y: 0, hasOpen }, measures).right;
+  return {
+    form: 'beside',
+    x: x + Math.cos(angle) * (reach + halfWidth),
+    y: y + Math.sin(angle) * reach,
+    hasOpen,
+  };
 }
 
 /**
@@ -264,27 +273,113 @@ function towards({ name, x, y, edge }, far, angle, wide, measures) {
  * @returns {LabelPlace | null}
  */
 function placeAcross({ name, x, y }, taken, measures) {
-  const { type } = measures;
-  const tries = ACROSS.map(([aside, down]) => ({
+  const candidates = ACROSS_SHIFTS.map(([across, down]) => ({
     form: /** @type {const} */ ('across'),
-    x: x + aside * type,
-    y: y + down * type,
-    wide: false,
+    x: x + across * measures.type,
+    y: y + down * measures.type,
+    hasOpen: false,
   }));
-  const isLegible = (/** @type {Box} */ box) =>
-    lies(box, measures.room) && taken.every((other) => !meets(box, other));
-  return tries.find((place) => isLegible(boxOf(name, place, measures))) ?? null;
+  return candidates.find((place) => hasRoom(boxOf(name, place, measures), measures.visible, taken)) ?? null;
 }
 
-/** @param {Box} box @param {Outline[]} outlines @param {Box[]} taken @param {Box} room */
-function isFree(box, outlines, taken, room) {
-  if (!lies(box, room) || taken.some((other) => meets(box, other))) return false;
-  const near = outlines.filter((one) => meets(box, one.box));
-  return rimOf(box).every(([x, y]) => near.every((one) => !contains(one, x, y)));
+/** Whether the edge of a box is outside all regions. @param {Box} box @param {Outline[]} outlines */
+function isInWater(box, outlines) {
+  const near = outlines.filter((outline) => overlap(box, outline.box));
+  return rimOf(box).every(([x, y]) => near.every((outline) => !contains(outline, x, y)));
 }
 
-/** @param {Box} a @param {Box} b  around it */
-const lies = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+// The circles of a graph: each name is under its circle, otherwise above or beside it; without room there, a
+// prefix of the name is.
 
-/** @param {Box} a @param {Box} b */
-const meets = (a, b) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+/** @typedef {{name: string, x: number, y: number}} Circle  with its center */
+/**
+ * @typedef {object} CircleMeasures  in the map's units
+ * @property {number} radius  of the circles
+ * @property {number} type
+ * @property {(text: string) => number} width
+ * @property {number} [core]  the part of a circle that must be free, in radii; by default its letter
+ */
+
+/** With more regions, all names are under their circles, to save time. */
+const MOST = 300;
+/** If more than this share is crowded, as in a grid, other places are no better. */
+const DENSE = 2 / 3;
+/** The share of a circle's radius that its letter takes. */
+const CORE = 0.7;
+/** The radius of a circle with its ring, as in the map's fit. */
+const RIM = 1.3;
+/** The distance at which a corner of a name touches the circle, in radii. */
+const SLANT = 0.75;
+const LEAST_LETTERS = 2;
+
+/** The places of names, by name. @param {Circle[]} circles @param {CircleMeasures} measures */
+export function namePlaces(circles, measures) {
+  /** @type {Map<string, Placed>} */
+  const places = new Map(circles.map((circle) => [circle.name, placeUnder(circle, measures)]));
+  if (circles.length > MOST) return places;
+  const boxes = [...places.values()].map((place) => boxOfName(place, measures));
+  const cores = circles.map((circle) => square(circle, (measures.core ?? CORE) * measures.radius));
+  const isCrowded = boxes.map((box, i) =>
+    [...cores, ...boxes.filter((_, j) => j !== i)].some((other) => overlap(box, other)),
+  );
+  const crowded = circles.filter((_, i) => isCrowded[i]);
+  if (crowded.length > DENSE * circles.length) return places;
+  const taken = [...cores, ...boxes.filter((_, i) => !isCrowded[i])];
+  const visible = union([...boxes, ...circles.map((circle) => square(circle, RIM * measures.radius))]);
+  for (const circle of crowded) {
+    const place = freePlace(circle, measures, taken, visible) ?? placeUnder(circle, measures);
+    taken.push(boxOfName(place, measures));
+    places.set(circle.name, place);
+  }
+  return places;
+}
+
+/**
+ * The first free place, with the whole name or with a shorter and shorter prefix.
+ * @param {Circle} circle
+ * @param {CircleMeasures} measures
+ * @param {Box[]} taken
+ * @param {Box} visible
+ */
+function freePlace(circle, measures, taken, visible) {
+  const { name } = circle;
+  for (let letters = name.length; letters >= Math.min(LEAST_LETTERS, name.length); letters--) {
+    const text = letters < name.length ? `${name.slice(0, letters)}…` : name;
+    const places = placesFor(circle, text, measures);
+    const place = places.find((one) => hasRoom(boxOfName(one, measures), visible, taken));
+    if (place) return place;
+  }
+  return null;
+}
+
+/** @param {Circle} circle @param {CircleMeasures} measures @returns {Placed} */
+const placeUnder = (circle, measures) => placesFor(circle, circle.name, measures)[0];
+
+/**
+ * The places under, above, on the right, on the left, and between those.
+ * @param {Circle} circle
+ * @param {string} text
+ * @param {CircleMeasures} measures
+ */
+function placesFor({ x, y }, text, { radius, type, width }) {
+  const half = width(text) / 2;
+  const [below, aside] = [radius + 0.72 * type, radius + 0.4 * type + half];
+  const [slantAside, slantDown] = [SLANT * radius + half, SLANT * radius + 0.5 * type];
+  const corners = [1, -1].flatMap((down) => [1, -1].map((right) => [right * slantAside, down * slantDown]));
+  const shifts = [[0, below], [0, -below], [aside, 0], [-aside, 0], ...corners];
+  return shifts.map(([across, down]) => ({ text, x: x + across, y: y + down }));
+}
+
+/** @param {Placed} place @param {CircleMeasures} measures */
+const boxOfName = ({ text, x, y }, { type, width }) => boxAround(x, y, width(text), 0.9 * type);
+
+/** @param {Circle} circle @param {number} half  of its side */
+const square = ({ x, y }, half) => boxAround(x, y, 2 * half, 2 * half);
+
+/** The box around boxes. @param {Box[]} boxes @returns {Box} */
+const union = (boxes) => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});

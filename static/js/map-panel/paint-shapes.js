@@ -1,28 +1,23 @@
-/** Paint outlines: regions, their patterns as tiles, the pale land around. */
+/** Paints outlines: a map's regions with their patterns, and pale outlines under a graph. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 
 /** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
 /** @import { Graph } from '../store/types.js' */
-/** @import { Pale, Scene, Tile } from './types.js' */
+/** @import { Canvas, Pale, Place, Scene, Tile } from './types.js' */
 
-// The players' patterns on regions with outlines: a tile for each, repeated. See region.js for circles.
+// The players' patterns on regions with outlines: a tile that is repeated. region.js has those of circles.
 
-/** The side of a tile, in pixels, the width of its lines, and their opacity. */
+/** The side of a tile and the width of its lines, in pixels; the opacity of lines. */
 export const SIDE = 8;
 export const LINE = 1.5;
 export const STRENGTH = 0.75;
 
 /** @param {string} path @returns {Tile} */
-const lines = (path) => ({ path, paint: 'stroke' });
-/**
- * A circle in the middle of a tile.
- * @param {number} radius
- * @param {'fill' | 'stroke'} paint
- * @returns {Tile}
- */
-const round = (radius, paint) => {
+const linesTile = (path) => ({ path, paint: 'stroke' });
+/** A circle in the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
+const circleTile = (radius, paint) => {
   const half = `a${radius} ${radius} 0 0 1`;
   return { path: `M${SIDE / 2 - radius} 4${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`, paint };
 };
@@ -31,25 +26,25 @@ const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
 
 /** The tiles by player, from 1; MIN's regions are solid. @type {(Tile | null)[]} */
 const TILES = [
-  round(1.6, 'fill'),
+  circleTile(1.6, 'fill'),
   null,
-  lines('M4 0V8'),
-  round(2.4, 'stroke'),
-  lines(RISING + FALLING),
-  lines(RISING),
-  lines('M4 1V7M1 4H7M2 2L6 6'),
-  lines('M0 4H8'),
+  linesTile('M4 0V8'),
+  circleTile(2.4, 'stroke'),
+  linesTile(RISING + FALLING),
+  linesTile(RISING),
+  linesTile('M4 1V7M1 4H7M2 2L6 6'),
+  linesTile('M0 4H8'),
 ];
 
 /** The content of a player's tile; null for solid regions. @param {number} player */
 export const tileOf = (player) => TILES[(player - 1) % TILES.length];
 
-/** @type {Map<string, CanvasPattern | null>} */
-const kept = new Map();
+/** The patterns that have been made. @type {Map<string, CanvasPattern | null>} */
+const patterns = new Map();
 
 /**
  * The pattern over the color of a player's regions; null for solid regions.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {number} player
  * @param {string} ink
  */
@@ -58,11 +53,11 @@ function patternOf(c, player, ink) {
   if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // a recorder has no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
-  if (!kept.has(key)) kept.set(key, tile && tilePattern(c, tile, ink, ratio));
-  return kept.get(key) ?? null;
+  if (!patterns.has(key)) patterns.set(key, tile && tilePattern(c, tile, ink, ratio));
+  return patterns.get(key) ?? null;
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
+/** @param {Canvas} c @param {Tile} tile @param {string} ink @param {number} ratio */
 function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
@@ -78,9 +73,9 @@ function tilePattern(c, { path, paint }, ink, ratio) {
 }
 
 /** A region that is too small for its outline is a circle of this radius in pixels. */
-const SPOT = 6;
+const TINY_RADIUS = 6;
 
-/** @param {CanvasRenderingContext2D} c @param {Scene} scene */
+/** Paint the map: lower layers first. @param {Canvas} c @param {Scene} scene */
 export function paintShapes(c, scene) {
   const { outlines, looks, colors } = scene;
   c.lineJoin = 'round';
@@ -100,7 +95,7 @@ export function paintShapes(c, scene) {
 
 /**
  * Paint an arrow from one region to another, under the labels.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
  */
@@ -113,33 +108,32 @@ function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
 }
 
 /**
- * The bitmap of the empty map, which is kept.
+ * The last bitmap of an empty map, and what it was made from.
  * @type {{paths: Scene['paths'] | null, ink: string, paper: string, canvas?: HTMLCanvasElement}}
  */
-const empty = { paths: null, ink: '', paper: '' };
+const lastEmpty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors, painted again only if the paths change.
- * @param {HTMLCanvasElement} like
+ * All borders without colors, painted again only if the paths or the theme change.
+ * @param {HTMLCanvasElement} shown  the canvas, whose size it gets
  * @param {Scene} scene
  */
-function emptyMap(like, scene) {
-  const {
-    paths,
-    colors: { ink, paper },
-  } = scene;
-  empty.canvas ??= document.createElement('canvas');
-  if (empty.paths === paths && empty.ink === ink && empty.paper === paper) return empty.canvas;
-  Object.assign(empty, { paths, ink, paper });
-  Object.assign(empty.canvas, { width: like.width, height: like.height });
-  const c = /** @type {CanvasRenderingContext2D} */ (empty.canvas.getContext('2d'));
-  c.scale(like.width / like.clientWidth, like.height / like.clientHeight);
+function emptyMap(shown, scene) {
+  const { paths } = scene;
+  const { ink, paper } = scene.colors;
+  lastEmpty.canvas ??= document.createElement('canvas');
+  if (lastEmpty.paths === paths && lastEmpty.ink === ink && lastEmpty.paper === paper)
+    return lastEmpty.canvas;
+  Object.assign(lastEmpty, { paths, ink, paper });
+  Object.assign(lastEmpty.canvas, { width: shown.width, height: shown.height });
+  const c = /** @type {CanvasRenderingContext2D} */ (lastEmpty.canvas.getContext('2d'));
+  c.scale(shown.width / shown.clientWidth, shown.height / shown.clientHeight);
   c.lineJoin = 'round';
   paintEmpty(c, scene);
-  return empty.canvas;
+  return lastEmpty.canvas;
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
+/** @param {Canvas} c @param {Pick<Scene, 'paths' | 'colors'>} scene */
 function paintEmpty(c, { paths, colors: { ink, paper } }) {
   for (const path of paths.values()) {
     c.fillStyle = paper;
@@ -152,32 +146,32 @@ function paintEmpty(c, { paths, colors: { ink, paper } }) {
 const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
 
 /**
- * The path of each outline in pixels.
+ * The paths of outlines, in pixels, by region.
  * @param {Outline[]} outlines
  * @param {View} view
  * @param {() => Path2D} [emptyPath]
  */
 export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
-  new Map(outlines.map((outline) => [outline.name, path(outline, view, emptyPath())]));
+  new Map(outlines.map((outline) => [outline.name, tracePath(outline, view, emptyPath())]));
 
-/** @param {Outline} outline @param {View} view @param {Path2D} drawn */
-function path({ rings, x, y }, view, drawn) {
+/** @param {Outline} outline @param {View} view @param {Path2D} path  to which it is added */
+function tracePath({ rings, x, y }, view, path) {
   for (const ring of rings) {
     for (let i = 0; i < ring.length; i += 2) {
       const at = onScreen(view, { x: ring[i], y: ring[i + 1] });
-      if (i) drawn.lineTo(at.x, at.y);
-      else drawn.moveTo(at.x, at.y);
+      if (i) path.lineTo(at.x, at.y);
+      else path.moveTo(at.x, at.y);
     }
-    drawn.closePath();
+    path.closePath();
   }
   const at = onScreen(view, { x, y });
-  if (!rings.length) drawn.arc(at.x, at.y, SPOT, 0, 2 * Math.PI);
-  return drawn;
+  if (!rings.length) path.arc(at.x, at.y, TINY_RADIUS, 0, 2 * Math.PI);
+  return path;
 }
 
 /**
  * Paint a region in its color and its player's pattern.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Scene} scene
  * @param {Outline} outline
  * @param {RegionLook} region
@@ -194,7 +188,7 @@ export function paintLand(c, scene, outline, region) {
   strokeOf(c, shape, scene.colors.ink, 1);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {string} color @param {number} width */
+/** @param {Canvas} c @param {Path2D} shape @param {string} color @param {number} width */
 function strokeOf(c, shape, color, width) {
   c.strokeStyle = color;
   c.lineWidth = width;
@@ -202,8 +196,9 @@ function strokeOf(c, shape, color, width) {
 }
 
 /**
- * A tint, and thin dashes on its own side of the border, as its neighbor may have some too.
- * @param {CanvasRenderingContext2D} c
+ * Paint a region that may be colored next: a tint, and dashes only inside, as its neighbor may have some,
+ * too.
+ * @param {Canvas} c
  * @param {Path2D} shape
  * @param {Look} colors
  */
@@ -217,23 +212,23 @@ function paintNext(c, shape, colors) {
   c.restore();
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {Look} colors */
+/** @param {Canvas} c @param {Path2D} shape @param {Look} colors */
 function paintLastMove(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
 }
 
-// The graph over the map: circles at the regions, moved apart as necessary, over pale outlines.
+// The graph over pale outlines: circles in the middles of the regions, pushed apart as necessary.
 
-/** The average space for a region, and the smallest distance, in the graph's units. */
-const [ROOM, LEAST] = [150, 62];
+/** The side of the average region, and the smallest distance of circles, in the graph's units. */
+const [REGION_SIDE, LEAST_DISTANCE] = [150, 62];
 const ROUNDS = 60;
 
-/** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
+/** The pale outlines that have been made. @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
 /**
- * The pale outlines for a graph and shape; the same object for the same two.
+ * The pale outlines under a graph; the same object for the same graph and shape.
  * @param {Graph} graph
  * @param {Shape} shape
  * @returns {Pale}
@@ -244,8 +239,8 @@ export function paleOf(graph, shape) {
   const names = graph.nodes.map(({ id }) => id);
   const { box, outlines } = mainPart(outlinesOf(shape, names));
   const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
-  const scale = (ROOM * Math.sqrt(outlines.length)) / across;
-  const places = apart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  const scale = (REGION_SIDE * Math.sqrt(outlines.length)) / across;
+  const places = pushApart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
   const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
   const pale = { graph: { ...graph, nodes }, box, scale, outlines };
   paleShapes.set(graph, { shape, pale });
@@ -253,51 +248,48 @@ export function paleOf(graph, shape) {
 }
 
 /**
- * The graph of a map. Its regions are where the user has drawn them, or as in a file of outlines, or as the
- * server laid them out.
+ * The graph of a map. Its regions are where the user has drawn them, or in the middles of the user's own
+ * outlines, or where the server has placed them.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */
-export function laidOut({ problem, outline, places }) {
+export function placedGraph({ problem, outline, places }) {
   const [map, graph, shape] = [problem?.map, problem?.graph, outline?.own && !places && outline.shape];
   return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
 }
 
-/**
- * Push places that are too close apart, each by half, until none are.
- * @param {{x: number, y: number}[]} places
- */
-export function apart(places) {
+/** Push places apart that are too close, each by half. @param {{x: number, y: number}[]} places */
+export function pushApart(places) {
   const moved = places.map((place) => ({ ...place }));
   for (let round = 0; round < ROUNDS; round++)
     for (const [i, a] of moved.entries()) for (const b of moved.slice(i + 1)) push(a, b);
   return moved;
 }
 
-/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+/** @param {Place} a @param {Place} b */
 function push(a, b) {
   const [x, y] = [b.x - a.x, b.y - a.y];
-  const far = Math.hypot(x, y);
-  if (far >= LEAST) return;
-  const [dx, dy] = far ? [x / far, y / far] : [1, 0];
-  const half = (LEAST - far) / 2;
+  const distance = Math.hypot(x, y);
+  if (distance >= LEAST_DISTANCE) return;
+  const [dx, dy] = distance ? [x / distance, y / distance] : [1, 0];
+  const half = (LEAST_DISTANCE - distance) / 2;
   Object.assign(a, { x: a.x - dx * half, y: a.y - dy * half });
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }
 
-/** The paths of pale outlines, which are kept. @type {WeakMap<Pale, Map<string, Path2D>>} */
-const drawn = new WeakMap();
+/** The paths that have been made. @type {WeakMap<Pale, Map<string, Path2D>>} */
+const pathsOfPale = new WeakMap();
 
-/** The paths of the outlines. @param {Pale} pale */
+/** The paths of pale outlines. @param {Pale} pale */
 export function palePaths(pale) {
-  const paths = drawn.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
-  drawn.set(pale, paths);
+  const paths = pathsOfPale.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
+  pathsOfPale.set(pale, paths);
   return paths;
 }
 
 /** The view of the outlines in the graph. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
 
-/** @param {CanvasRenderingContext2D} c @param {Map<string, Path2D>} paths @param {Look} colors */
+/** @param {Canvas} c @param {Map<string, Path2D>} paths @param {Look} colors */
 export function paintPale(c, paths, colors) {
   c.lineJoin = 'round';
   c.lineWidth = 2;

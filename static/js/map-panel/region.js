@@ -1,19 +1,20 @@
-/** Paint a region's color, pattern and player; and the score beside the map. */
+/** Paints a region as a circle with its color, its player's pattern and its name; shows the scores. */
 
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { number } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
-import { atLeast, onScreen } from './board.js';
+import { atLeast, centerType, crossPath, onScreen } from './board.js';
 
 /** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
-/** @import { Placed } from './types.js' */
+/** @import { Canvas, Place, Placed } from './types.js' */
 
-// Signs of the players besides color: a pattern for each of up to eight, in a ring around the letter.
+// The patterns of up to eight players, since color alone must not be the sign. Each fills the ring around a
+// region's letter.
 
 /**
- * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring in the canvas' units;
- *   step: the distance of the pattern's lines
+ * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring  in the canvas' units;
+ *   outer, inner: its radii; step: the distance of the pattern's lines
  */
 /** @typedef {(c: CanvasRenderingContext2D, ring: Ring) => void} Pattern */
 
@@ -30,18 +31,9 @@ const PATTERNS = [
 ];
 
 /** The patterns in words, for the list of keys and for screen readers. */
-export const PATTERN_NAMES = [
-  'dotted',
-  'solid',
-  'striped',
-  'ringed',
-  'hatched',
-  'slanted',
-  'rayed',
-  'barred',
-];
+export const PATTERN_NAMES = 'dotted solid striped ringed hatched slanted rayed barred'.split(' ');
 
-/** @param {CanvasRenderingContext2D} c @param {Ring} ring @param {number} player @param {string} ink */
+/** @param {Canvas} c @param {Ring} ring @param {number} player @param {string} ink */
 export function paintPattern(c, ring, player, ink) {
   c.fillStyle = ink;
   c.strokeStyle = ink;
@@ -67,7 +59,7 @@ function dots(c, { x, y, outer, inner, step }) {
 
 /**
  * Paint straight lines in one direction, with a gap at the letter.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Ring} ring
  * @param {number} degrees 0: level
  */
@@ -122,8 +114,9 @@ export const TYPE = 19;
 const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
 
 /**
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
+ * Paint a region of a graph.
+ * @param {Canvas} c
+ * @param {Place} at
  * @param {RegionLook | undefined} region
  * @param {Look} look
  * @param {number} size  a factor of the natural size
@@ -136,47 +129,40 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   c.translate(x, y);
   c.scale(size, size);
   c.translate(-x, -y);
-  if (region.last) ring(c, x, y, RADIUS + 6, look.accent, 5, []);
-  disc(c, x, y, RADIUS, region.fill || (region.open.length ? look.nextTint : look.paper));
+  const isOpen = region.open.length > 0; // it may be colored next
+  if (region.last) strokeCircle(c, { x, y }, RADIUS + 6, look.accent, 5);
+  fillCircle(c, { x, y }, RADIUS, region.fill || (isOpen ? look.nextTint : look.paper));
   if (region.player) paintPattern(c, { x, y, ...PATTERN_RING }, region.player, region.ink);
-  ring(
-    c,
-    x,
-    y,
-    RADIUS,
-    region.picked ? look.accent : region.open.length ? look.muted : look.ink,
-    region.picked ? 5 : 1.5,
-    region.open.length && !region.picked ? [6, 4] : [],
-  );
-  if (region.dead) cross(c, x, y, look.muted);
-  inside(c, { x, y }, region, look, least);
+  if (region.picked) strokeCircle(c, { x, y }, RADIUS, look.accent, 5);
+  else if (isOpen) strokeCircle(c, { x, y }, RADIUS, look.muted, 1.5, [6, 4]);
+  else strokeCircle(c, { x, y }, RADIUS, look.ink, 1.5);
+  if (region.dead) {
+    crossPath(c, { x, y }, 0.7 * RADIUS);
+    c.strokeStyle = look.muted;
+    c.lineWidth = 3;
+    c.stroke();
+  }
+  writeInside(c, { x, y }, region, look, least);
   c.restore();
 }
 
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {number} radius
- * @param {string} fill
- */
-function disc(c, x, y, radius, fill) {
+/** @param {Canvas} c @param {Place} center @param {number} radius @param {string} color */
+function fillCircle(c, { x, y }, radius, color) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
-  c.fillStyle = fill;
+  c.fillStyle = color;
   c.fill();
 }
 
 /**
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
+ * @param {Canvas} c
+ * @param {Place} center
  * @param {number} radius
  * @param {string} color
  * @param {number} width
  * @param {number[]} dash
  */
-function ring(c, x, y, radius, color, width, dash) {
+function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
   c.beginPath();
   c.arc(x, y, radius, 0, 2 * Math.PI);
   c.strokeStyle = color;
@@ -186,36 +172,22 @@ function ring(c, x, y, radius, color, width, dash) {
   c.setLineDash([]);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {number} x @param {number} y @param {string} color */
-function cross(c, x, y, color) {
-  const r = RADIUS * 0.7;
-  c.beginPath();
-  c.moveTo(x - r, y - r);
-  c.lineTo(x + r, y + r);
-  c.moveTo(x + r, y - r);
-  c.lineTo(x - r, y + r);
-  c.strokeStyle = color;
-  c.lineWidth = 3;
-  c.stroke();
-}
-
 /**
  * Write the letter of the region's color, or small letters of its possible colors.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
+ * @param {Canvas} c
+ * @param {Place} at
  * @param {RegionLook} region
  * @param {Look} look
  * @param {number} least  in pixels of the screen
  */
-function inside(c, { x, y }, region, look, least) {
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
+function writeInside(c, { x, y }, region, look, least) {
   const text = region.letter || region.open.join(' ');
   const most = region.letter ? 24 : 20;
+  // a letter is about half as wide as its type, and texts may take 0.8 of the circle's width
   const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (least && !region.letter && onScreen(c, natural) < least) return;
-  c.font = `700 ${atLeast(c, natural, least)}px ${look.font}`;
-  c.fillStyle = region.letter ? region.ink : look.muted;
+  const ink = region.letter ? region.ink : look.muted;
+  centerType(c, `700 ${atLeast(c, natural, least)}px ${look.font}`, ink);
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }
 
@@ -224,71 +196,67 @@ export const nameFont = (type, look) => `600 ${type}px ${look.font}`;
 
 /**
  * Write a region's name, legible over its background.
- * @param {CanvasRenderingContext2D} c
+ * @param {Canvas} c
  * @param {Placed} place
  * @param {Look} look
  * @param {number} type in the map's units
  */
 export function paintName(c, { text, x, y }, look, type) {
-  c.font = nameFont(type, look);
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
+  centerType(c, nameFont(type, look), look.ink);
   c.lineJoin = 'round';
-  c.lineWidth = type / 4;
-  c.strokeStyle = look.paper;
-  c.strokeText(text, x, y);
-  c.fillStyle = look.ink;
+  strokeGround(c, text, { x, y }, look.paper, type / 4);
   c.fillText(text, x, y);
 }
 
 /**
- * Write the number of the player who colored the region, at its edge.
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {RegionLook | undefined} region
- * @param {Look} look
- * @param {{size: number, type: number}} enlarged
+ * Hide what is behind a text, in a margin around its letters.
+ * @param {Canvas} c
+ * @param {string} text
+ * @param {Place} at
+ * @param {string} color
+ * @param {number} width
  */
-export function paintBadge(c, x, y, region, look, { size, type }) {
-  if (!region?.badge) return;
-  const [across, down, radius] = [x + 0.7 * RADIUS * size, y - 0.7 * RADIUS * size, 0.62 * type];
-  disc(c, across, down, radius, look.paper);
-  ring(c, across, down, radius, look.ink, type / 12, []);
-  c.font = `700 ${type}px ${look.font}`;
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.fillStyle = look.ink;
-  c.fillText(region.badge, across, down + 0.06 * type);
+export function strokeGround(c, text, { x, y }, color, width) {
+  c.lineWidth = width;
+  c.strokeStyle = color;
+  c.strokeText(text, x, y);
 }
 
+/** @typedef {{size: number, type: number}} Sizes  size: a factor of the circle's; type: in the map's units */
 /**
- * Write the region's only possible color in a square at its edge.
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {RegionLook | undefined} region
- * @param {Look} look
- * @param {{size: number, type: number}} enlarged
+ * @typedef {(c: Canvas, middle: Place, region: RegionLook | undefined, look: Look, sizes: Sizes) => void}
+ *   PaintAtEdge
  */
-export function paintSingle(c, x, y, region, look, { size, type }) {
+
+/** Write the number of the player who colored the region. @type {PaintAtEdge} */
+export function paintBadge(c, middle, region, look, { size, type }) {
+  if (!region?.badge) return;
+  const [x, y] = [middle.x + 0.7 * RADIUS * size, middle.y - 0.7 * RADIUS * size];
+  fillCircle(c, { x, y }, 0.62 * type, look.paper);
+  strokeCircle(c, { x, y }, 0.62 * type, look.ink, type / 12);
+  centerType(c, `700 ${type}px ${look.font}`, look.ink);
+  c.fillText(region.badge, x, y + 0.06 * type);
+}
+
+/** Write the region's only possible color in a square. @type {PaintAtEdge} */
+export function paintSingle(c, middle, region, look, { size, type }) {
   if (!region?.single) return;
-  c.font = `700 ${type}px ${look.font}`;
-  const [across, down] = [x - 0.8 * RADIUS * size, y - 0.8 * RADIUS * size];
-  const [height, width] = [1.3 * type, Math.max(1.3 * type, c.measureText(region.single).width + 0.5 * type)];
+  const font = `700 ${type}px ${look.font}`;
+  c.font = font;
+  const [x, y] = [middle.x - 0.8 * RADIUS * size, middle.y - 0.8 * RADIUS * size];
+  const height = 1.3 * type;
+  const width = Math.max(height, c.measureText(region.single).width + 0.5 * type);
   c.fillStyle = look.paper;
   c.strokeStyle = look.ink;
   c.lineWidth = type / 9;
-  c.fillRect(across - width / 2, down - height / 2, width, height);
-  c.strokeRect(across - width / 2, down - height / 2, width, height);
-  c.textAlign = 'center';
-  c.textBaseline = 'middle';
-  c.fillStyle = look.ink;
-  c.fillText(region.single, across, down + 0.06 * type);
+  c.fillRect(x - width / 2, y - height / 2, width, height);
+  c.strokeRect(x - width / 2, y - height / 2, width, height);
+  centerType(c, font, look.ink);
+  c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores with their sums: two and their difference, or one for each of more players, with the pattern of
-// their regions.
+// The scores beside the map, each with its sum: MAX's, MIN's and their difference; with more players one for
+// each, with the pattern of its regions.
 
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;
@@ -296,18 +264,18 @@ const SWATCH = 20;
 /** @param {GameMap} map @param {Position} position @param {Look} look */
 export function drawScores(map, position, look) {
   const terms = scoreTerms(map, position);
-  const many = map.weights.length > 2;
-  showWhere({ 'legend-two': !many, scores: !many, 'scores-many': many });
+  const hasMany = map.weights.length > 2; // players
+  showWhere({ 'legend-two': !hasMany, scores: !hasMany, 'scores-many': hasMany });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
-  if (many) drawMany(playersOf(map), terms, look);
+  if (hasMany) drawMany(playersOf(map), terms, look);
   else drawTwo(map, terms);
 }
 
 /** @param {GameMap} map @param {ScoreTerm[]} terms */
 function drawTwo(map, terms) {
   const [max, min] = [score(terms, 1), score(terms, 2)];
-  byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)), worths(map, terms, 1));
-  byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)), worths(map, terms, 2));
+  byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)), unusedColors(map, terms, 1));
+  byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)), unusedColors(map, terms, 2));
   byId('score-difference').replaceChildren(
     make('span', { className: 'who', textContent: 'difference' }),
     make('strong', { textContent: number(max - min) }),
@@ -338,7 +306,7 @@ function drawMany(players, terms, look) {
  * @param {ScoreTerm[]} terms
  * @param {number} player
  */
-function worths({ colors, weights }, terms, player) {
+function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
   const textContent = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
@@ -368,10 +336,11 @@ function swatch(player, look) {
 }
 
 /**
+ * The cells of a score: whose it is, its value, and how that is made up.
  * @param {string} who
  * @param {number} value
  * @param {ScoreTerm[]} terms
- * @param {boolean} [narrow] room for what each color adds up to, not for how
+ * @param {boolean} [narrow]  there is only room for each color's sum: "R 20" and not "2 × R (10)"
  */
 function cells(who, value, terms, narrow = false) {
   const full = terms.map((t) => `${t.count}\u00a0×\u00a0${t.color}\u00a0(${number(t.weight)})`).join(' + ');

@@ -1,4 +1,4 @@
-/** The map with its outlines, which users can zoom, move and point at. */
+/** The map with its outlines, on a canvas that users can zoom, drag and point at. */
 
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
@@ -6,17 +6,17 @@ import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
 /** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
-/** @import { LabelPlace } from './types.js' */
+/** @import { Canvas, LabelPlace, Place } from './types.js' */
 
-// Drag, zoom by wheel or two fingers, and point at a canvas with a view.
+// Drag, zoom by wheel or two fingers, and point at a canvas with a view. All places are in pixels of the
+// canvas.
 
-/** @typedef {{x: number, y: number}} Place  in pixels of the canvas */
 /**
- * @typedef {object} Steered
- * @property {() => View | null} view
+ * @typedef {object} Steering
+ * @property {() => View | null} view  the current one
  * @property {(view: View) => void} show  shows another view
- * @property {(at: Place) => void} press  a press without a drag
- * @property {(at: Place | null) => void} point  null: the pointer has left
+ * @property {(at: Place) => void} press  called for a press without a drag
+ * @property {(at: Place | null) => void} point  called when the pointer moves; null: it has left
  */
 
 /** A click may move by this many pixels. */
@@ -24,34 +24,33 @@ const TREMBLE = 5;
 /** The zoom for a notch of the wheel. */
 const NOTCH = 1.15;
 
-/** @param {HTMLCanvasElement} canvas @param {Steered} steered */
-function steerCanvas(canvas, { view, show: seen, press: pressed, point: pointed }) {
-  /** @type {Map<number, Place>} */
+/** @param {HTMLCanvasElement} canvas @param {Steering} steering */
+function steerCanvas(canvas, { view, show, press, point }) {
+  /** The places of pressed buttons and fingers, by pointer. @type {Map<number, Place>} */
   const held = new Map();
   let start = { x: 0, y: 0 };
   canvas.addEventListener('pointerdown', (e) => {
     held.set(e.pointerId, (start = placeOf(e)));
-    pointed(start);
+    point(start);
     canvas.setPointerCapture(e.pointerId);
   });
   for (const end of /** @type {const} */ (['pointerup', 'pointercancel']))
     canvas.addEventListener(end, (e) => held.delete(e.pointerId));
   canvas.addEventListener('click', (e) => {
-    if (Math.hypot(e.offsetX - start.x, e.offsetY - start.y) < TREMBLE) pressed(placeOf(e));
+    if (Math.hypot(e.offsetX - start.x, e.offsetY - start.y) < TREMBLE) press(placeOf(e));
   });
-  canvas.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && pointed(null));
+  canvas.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && point(null));
   canvas.addEventListener('pointermove', (e) => {
-    const shown = view();
-    const before = held.get(e.pointerId);
-    if (!before || !shown) return pointed(placeOf(e));
-    const others = [...held].find(([id]) => id !== e.pointerId);
-    held.set(e.pointerId, placeOf(e));
-    seen(others ? pinchView(shown, before, placeOf(e), others[1]) : dragView(shown, before, placeOf(e)));
+    const [current, from, to] = [view(), held.get(e.pointerId), placeOf(e)];
+    if (!from || !current) return point(to);
+    const other = [...held].find(([id]) => id !== e.pointerId)?.[1];
+    held.set(e.pointerId, to);
+    show(other ? pinchView(current, from, to, other) : dragView(current, from, to));
   });
   canvas.addEventListener('wheel', (e) => {
-    const shown = view();
+    const current = view();
     e.preventDefault();
-    if (shown) seen(zoomView(shown, NOTCH ** -Math.sign(e.deltaY), placeOf(e)));
+    if (current) show(zoomView(current, NOTCH ** -Math.sign(e.deltaY), placeOf(e)));
   });
 }
 
@@ -77,6 +76,8 @@ export function pinchView(view, from, to, other) {
   return zoomView(view, after / before, other);
 }
 
+// The map.
+
 /**
  * @typedef {object} Shown  the content of the picture
  * @property {Shape} shape
@@ -86,65 +87,62 @@ export function pinchView(view, from, to, other) {
  * @property {{from: string, to: string} | null} arc  the current arc
  * @property {Look} colors
  * @property {number} type  the smallest size of a name, in pixels
- * @property {string[]} letters  the letters that a region may get
+ * @property {string[]} letters  the names of all colors
  */
 /**
- * @typedef {object} Kept  the data that follow from the outlines and the view
+ * @typedef {object} Arranged  a map and what follows from it and from its view
  * @property {Shape | null} shape
- * @property {string} names
+ * @property {string} regions
  * @property {Outline[]} outlines
  * @property {Box} box  the part that is shown at first
- * @property {View | null} pathsView  the view of the paths
  * @property {View | null} view  null until it is fitted
- * @property {string} key
+ * @property {Map<string, View>} chosenViews  the views that the user has chosen, by the size of the picture
  * @property {Map<string, Path2D>} paths
+ * @property {View | null} pathsView  the view of these paths
  * @property {Map<string, LabelPlace>} places
- * @property {string} drawn  the key of the last drawing
- * @property {Map<string, View>} steered  the view that the user has chosen, for each size of the picture
+ * @property {string} placesKey  of everything that these places depend on
+ * @property {string} drawnKey  of the last drawing
  */
 
 /** The distance at which a small region can be hit, in pixels. */
 const REACH = 10;
-/** @type {Box} */
-const NOTHING = { left: 0, right: 0, top: 0, bottom: 0 };
 
 /**
+ * The canvas with the map; `draw(null)` takes it off the page.
  * @param {(region: string) => void} onRegion  called when a region is clicked
- * @returns {{draw: (shown: Shown | null) => void, fit: () => void}} null: it is not to be seen
+ * @returns {{draw: (shown: Shown | null) => void, fit: () => void}}
  */
 export function shapesView(onRegion) {
-  const kept = nothingYet();
+  const map = nothingYet();
   const canvas = byId('map-shapes');
   canvas.remove();
   let shown = /** @type {Shown | null} */ (null);
-  const again = () => shown && draw(canvas, kept, shown);
-  const look = (/** @type {View | null} */ view) => {
-    kept.view = view;
-    again();
+  const drawIn = (/** @type {View | null} */ view) => {
+    map.view = view;
+    if (shown) draw(canvas, map, shown);
   };
-  const pressAt = (/** @type {{x: number, y: number}} */ at) => {
-    const name = regionUnder(kept, at);
-    if (name !== null) onRegion(name);
-  };
-  const showView = (/** @type {View | null} */ view) => {
-    if (view) kept.steered.set(sizeKey(canvas), view);
-    else kept.steered.delete(sizeKey(canvas));
-    look(view);
+  const choose = (/** @type {View | null} */ view) => {
+    if (view) map.chosenViews.set(sizeKey(canvas), view);
+    else map.chosenViews.delete(sizeKey(canvas));
+    drawIn(view);
   };
   steerCanvas(canvas, {
-    view: () => kept.view,
-    show: showView,
-    press: pressAt,
-    point: (at) => tell(kept, shown, at),
+    view: () => map.view,
+    show: choose,
+    press: (at) => {
+      const name = regionUnder(map, at);
+      if (name !== null) onRegion(name);
+    },
+    point: (at) => showNames(map, shown, at),
   });
-  new ResizeObserver(() => look(kept.steered.get(sizeKey(canvas)) ?? null)).observe(canvas);
+  new ResizeObserver(() => drawIn(map.chosenViews.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
-    fit: () => showView(null),
+    fit: () => choose(null),
     draw: (next) => {
       shown = next;
       if (!next) canvas.remove();
       else if (!canvas.isConnected) byId('map-canvas').append(canvas);
-      again();
+      if (next) draw(canvas, map, next);
     },
   };
 }
@@ -152,69 +150,64 @@ export function shapesView(onRegion) {
 /** @param {HTMLCanvasElement} canvas */
 const sizeKey = ({ clientWidth, clientHeight }) => `${clientWidth} ${clientHeight}`;
 
-/** @returns {Kept} */
+/** @returns {Arranged} */
 const nothingYet = () => ({
-  ...{ shape: null, names: '', outlines: [], box: NOTHING, view: null, pathsView: null, key: '', drawn: '' },
-  ...{ paths: new Map(), places: new Map(), steered: new Map() },
+  shape: null,
+  regions: '',
+  outlines: [],
+  box: { left: 0, right: 0, top: 0, bottom: 0 },
+  view: null,
+  chosenViews: new Map(),
+  paths: new Map(),
+  pathsView: null,
+  places: new Map(),
+  placesKey: '',
+  drawnKey: '',
 });
 
-/** @param {HTMLCanvasElement} canvas @param {Kept} kept @param {Shown} shown */
-function draw(canvas, kept, shown) {
+/** @param {HTMLCanvasElement} canvas @param {Arranged} map @param {Shown} shown */
+function draw(canvas, map, shown) {
   if (!canvas.clientWidth || !canvas.clientHeight) return;
-  take(kept, shown);
+  const regions = shown.regions.join();
+  if (map.shape !== shown.shape || map.regions !== regions)
+    Object.assign(map, {
+      ...nothingYet(),
+      shape: shown.shape,
+      regions,
+      ...mainPart(outlinesOf(shown.shape, shown.regions)),
+    });
   const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-  kept.view ??= fitView(kept.box, size, MARGIN);
-  const { view } = kept;
-  const drawn = lookKey(view, size, shown);
-  if (drawn === kept.drawn) return;
-  kept.drawn = drawn;
+  const view = (map.view ??= fitView(map.box, size, MARGIN));
+  const drawnKey = lookKey(view, size, shown);
+  if (drawnKey === map.drawnKey) return;
+  map.drawnKey = drawnKey;
   const { context } = fitCanvas(canvas);
-  arrange(kept, context, shown, size);
-  paintShapes(context, { ...shown, ...kept, view });
+  arrange(map, context, shown, size);
+  paintShapes(context, { ...shown, ...map, view });
 }
 
-/** Take over a map; another map is fitted again. @param {Kept} kept @param {Shown} shown */
-function take(kept, { shape, regions }) {
-  if (kept.shape === shape && kept.names === regions.join()) return;
-  const seen = mainPart(outlinesOf(shape, regions));
-  Object.assign(kept, {
-    shape,
-    names: regions.join(),
-    ...seen,
-    view: null,
-    key: '',
-    drawn: '',
-    steered: new Map(),
-  });
-}
-
-/**
- * A key of everything that makes the picture.
- * @param {View} view
- * @param {object} size
- * @param {Shown} shown
- */
+/** The key of all that makes the picture. @param {View} view @param {object} size @param {Shown} shown */
 const lookKey = (view, size, { looks, arc, colors, type }) =>
   JSON.stringify([view, size, type, window.devicePixelRatio, [...looks.values()], arc, colors]);
 
 /**
- * Compute paths in pixels, and places for names; while dragging, these only move.
- * @param {Kept} kept
- * @param {CanvasRenderingContext2D} c
+ * Compute paths in pixels, and places for labels; a drag leaves labels at their places on the map.
+ * @param {Arranged} map
+ * @param {Canvas} c
  * @param {Shown} shown
  * @param {{width: number, height: number}} size
  */
-function arrange(kept, c, { type, colors, letters }, size) {
-  const view = /** @type {View} */ (kept.view);
-  if (kept.pathsView !== view) kept.paths = pathsOf(kept.outlines, view);
-  kept.pathsView = view;
-  const key = JSON.stringify([view.scale, size, type, colors.font]);
-  if (key === kept.key) return;
-  kept.key = key;
-  kept.places = namesOn(kept.outlines, c, { view, size, type, letters, colors });
+function arrange(map, c, { type, colors, letters }, size) {
+  const view = /** @type {View} */ (map.view);
+  if (map.pathsView !== view) map.paths = pathsOf(map.outlines, view);
+  map.pathsView = view;
+  const placesKey = JSON.stringify([view.scale, size, type, colors.font]);
+  if (placesKey === map.placesKey) return;
+  map.placesKey = placesKey;
+  map.places = namesOn(map.outlines, c, { view, size, type, letters, colors });
 }
 
-/** @param {Kept} kept @param {{x: number, y: number}} at  in pixels */
+/** @param {Arranged} map @param {Place} at */
 function regionUnder({ view, outlines }, at) {
   if (!view) return null;
   const { x, y } = onMap(view, at);
@@ -222,33 +215,28 @@ function regionUnder({ view, outlines }, at) {
 }
 
 /**
- * Show the names of the region under the pointer.
- * @param {Kept} kept
+ * Show the names and the state of the region under the pointer.
+ * @param {Arranged} map
  * @param {Shown | null} shown
- * @param {{x: number, y: number} | null} at  in pixels
+ * @param {Place | null} at
  */
-function tell(kept, shown, at) {
+function showNames(map, shown, at) {
   const label = byId('map-told');
-  const name = at && regionUnder(kept, at);
+  const name = at && regionUnder(map, at);
   const look = name ? shown?.looks.get(name) : undefined;
   label.hidden = !name || !look;
   if (name && look) label.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }
 
-/**
- * A region in words: its names and its state.
- * @param {string} name
- * @param {string} full
- * @param {RegionLook} look
- */
+/** A region in words: names and state. @param {string} name @param {string} full @param {RegionLook} look */
 export function regionWords(name, full, { letter, player, badge, open, dead, single, given }) {
-  const called = full === name ? name : `${full} (${name})`;
+  const names = full === name ? name : `${full} (${name})`;
   const who = badge ? `player ${badge}` : ['', 'MAX', 'MIN'][player];
-  if (letter) return `${called}: ${letter}${who ? `, ${who}` : ''}`;
-  const isVariable = given !== undefined;
-  if (dead && isVariable) return `${called}: no value is left`;
-  if (open.length && isVariable) return `${called}: ${open.join(' or ').replace(/ left$/, '')} left`;
-  if (dead) return `${called}: no color is left`;
-  if (single) return `${called}: only ${single} is left`;
-  return open.length ? `${called}: next, ${open.join(' or ')}` : called;
+  if (letter) return `${names}: ${letter}${who ? `, ${who}` : ''}`;
+  const isVariable = given !== undefined; // of a constraint problem; otherwise the map is a game
+  if (dead && isVariable) return `${names}: no value is left`;
+  if (open.length && isVariable) return `${names}: ${open.join(' or ').replace(/ left$/, '')} left`;
+  if (dead) return `${names}: no color is left`;
+  if (single) return `${names}: only ${single} is left`;
+  return open.length ? `${names}: next, ${open.join(' or ')}` : names;
 }

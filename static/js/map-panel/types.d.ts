@@ -1,5 +1,6 @@
 import type { Box, Outline, RegionLook, View } from '../search/types.js';
-import type { Graph } from '../store/types.js';
+import type { Graph, Store } from '../store/types.js';
+import type { shapesView } from './shapes-view.js';
 
 // board.js
 
@@ -35,6 +36,18 @@ export interface Shape {
 
 export type MapAs = 'map' | 'graph' | 'both';
 
+export interface MapPanel extends Panel {
+  network: any; // of vis-network; null while outlines are drawn
+  graph: Graph | null; // the graph that was built
+  shape: Shape | null; // how its nodes are drawn
+  isTouched: boolean; // the user has moved or zoomed it
+  setAside: { scale: number; position: Place } | null; // the view before presenting
+  arc: { from: string; to: string } | null; // the current arc of a constraint search
+  pale: Pale | null; // the outlines under the graph
+  shapes: ReturnType<typeof shapesView>; // draws outlines instead of a graph
+  store: Store;
+}
+
 export interface MapState {
   wide: boolean; // the map takes half of the page
   picked: { region: string } | null; // the region that was clicked last, a new object each time
@@ -44,14 +57,13 @@ export interface MapState {
 // label-places.js
 
 export interface LabelPlace {
+  /** in the region with the letter above the name, or after it; beside the region; across its borders */
   form: 'stacked' | 'line' | 'beside' | 'across' | 'hidden';
   x: number; // the middle of the name and its letter
   y: number;
-  wide: boolean; // there is room for all letters that may come next
-  over?: boolean; // the label crosses the region's borders
+  hasOpen: boolean; // there is room for the letters of all colors that the region may get
+  crossesBorders?: boolean; // the label may cross the region's borders to have that room
 }
-
-// paint-labels.js
 
 /** A name and its center. */
 export type Placed = { text: string; x: number; y: number };

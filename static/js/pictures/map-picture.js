@@ -1,9 +1,9 @@
 /** The map as a picture, with outlines or as a graph; or the graph of a constraint problem. */
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
-import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
+import { drawnAs, frameOf, nameType, shortestDistance } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
-import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
+import { paintPale, paintShapes, paleOf, paleView, pathsOf, placedGraph } from '../map-panel/paint-shapes.js';
 import { RADIUS } from '../map-panel/region.js';
 import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
@@ -41,7 +41,7 @@ function graphPainter(state, size, look, typeSize) {
   const places = Object.fromEntries(graph.nodes.map(({ id, x, y }) => [id, { x, y }]));
   let zoom = 1;
   const network = { getScale: () => zoom, getPositions: () => places };
-  const spacing = nearest(graph.nodes);
+  const spacing = shortestDistance(graph.nodes);
   /** The fields of the map panel that a shape reads; the zoom is known only later. */
   const panel = {
     looks: /** @type {any} */ (new Map(graph.nodes.map(({ id }) => [id, undefined]))), // set at each step
@@ -63,9 +63,9 @@ function graphPainter(state, size, look, typeSize) {
 
 /** The graph with its circles' positions. @param {State} state */
 function drawnGraph(state) {
-  const [layout, { picture }] = [laidOut(state), kindOnPage(state)];
-  if (!layout || !picture) throw new Error('There is no graph to be drawn.');
-  const graph = picture.graph(layout, state.tree);
+  const [placed, { picture }] = [placedGraph(state), kindOnPage(state)];
+  if (!placed || !picture) throw new Error('There is no graph to be drawn.');
+  const graph = picture.graph(placed, state.tree);
   const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
   const pale = shape ? paleOf(graph, shape) : null;
   return { graph: pale?.graph ?? graph, pale };
@@ -126,7 +126,7 @@ function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
 }
 
 /** Whether there is a map or a graph to draw. @param {State} state */
-export const hasMap = (state) => Boolean(laidOut(state) && kindOnPage(state).picture);
+export const hasMap = (state) => Boolean(placedGraph(state) && kindOnPage(state).picture);
 
 /**
  * The appearance of the map at the state's step.

@@ -1,9 +1,9 @@
 /**
- * The address bar follows the page, and the page follows the address.
+ * Keeps the address bar and the history in step with the state: each follows the other.
  *
- * A new problem or option makes a new entry of the history; a step only rewrites the entry. That happens at
- * once, so that a reloaded page shows the same step (when the page is left, it is too late), and less often
- * during many quick steps.
+ * A new problem or option makes a new entry of the history; a step rewrites the current entry. It does so at
+ * once, so that a reloaded page shows the same step. During many quick steps it rewrites the entry less
+ * often, as browsers limit that.
  */
 import { suitedMode } from '../search/constraints/question.js';
 import { applicableQuestion, questionKey } from '../search/question.js';
@@ -13,14 +13,14 @@ import { recording } from './request.js';
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// Whether a link asks for the search that is shown, and its view.
+// What a link asks for: a search and a view of it.
 
 /**
- * Whether the page shows what a link asked for, as far as it applies.
+ * Whether the page shows the search that a link asked for, as far as its options apply.
  * @param {State} state
  * @param {Linked | null} linked
  */
-export const answers = (state, linked) =>
+export const showsLinked = (state, linked) =>
   linked !== null &&
   state.problem !== null &&
   questionKey({
@@ -28,52 +28,53 @@ export const answers = (state, linked) =>
     mode: suitedMode(linked.mode, state.problem.kind),
   }) === questionKey(state);
 
-/** The fields that name the problem and its search. */
-const SEARCHED = ['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)];
+/** The fields that say what is searched and how; a link's other fields are about the view. */
+const SEARCH_FIELDS = ['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)];
 
 /** The fields of a link about the view. @param {Linked} linked @returns {Partial<State>} */
 export const viewOf = (linked) =>
-  Object.fromEntries(Object.entries(linked).filter(([field]) => !SEARCHED.includes(field)));
+  Object.fromEntries(Object.entries(linked).filter(([field]) => !SEARCH_FIELDS.includes(field)));
 
 /** @type {Set<keyof State>} */
-const STEP = new Set(['step', 'fine']);
+const STEP_FIELDS = new Set(['step', 'fine']);
 
-/** Wait after changes besides the step: another history entry may be coming. */
+/** Milliseconds after a change of the view: it may lead to a new entry, and does not belong to the old. */
 const PAUSE = 350;
-/** How many steps may rewrite the address in a row; then the milliseconds for each further rewriting. */
+/** How many times steps may rewrite the address in a row; then one more time each so many milliseconds. */
 const [IN_A_ROW, REFILL] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
 
 /**
- * @param {LinkPart[]} view  what links carry of it
+ * @param {LinkPart[]} view  the parts of a link about the view
  * @param {(linked: Linked | null) => void} onArrive  the user came here by a link, or went back or forward
  * @param {(reason: string) => void} onDamaged
  */
 export function address(view, onArrive, onDamaged) {
-  const changed = changes(view);
-  let [entry, turn, written] = ['', 0, fragment()];
-  /** The content of the current entry; the page may have to show something else. @type {Linked | null} */
+  const compared = linkChanges(view);
+  let entry = ''; // the key of the current entry; '' until the first problem
+  let written = fragment(); // the fragment of the current entry; '' while its link is being made
+  let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
+  /** What the link of the current entry asked for, until the page shows that. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
-    const isAnswer = answers(state, arrived);
-    if (entry && entryKey(state) !== entry && !isAnswer) {
-      // writing a link takes a moment: if the user goes back meanwhile, that must find the entry before this
-      // one
-      rewrite('pushState');
+    const showsArrived = showsLinked(state, arrived);
+    if (entry && entryKey(state) !== entry && !showsArrived) {
+      // before the link is made, which takes a moment: who goes back meanwhile must find the earlier entry
+      changeHistory('pushState');
       [entry, written] = [entryKey(state), ''];
     }
     const link = await toLink(state, view);
     if (mine !== turn) return; // the user has gone to another entry meanwhile
-    if (isAnswer) arrived = null;
+    if (showsArrived) arrived = null;
     [entry, written] = [entryKey(state), link];
-    rewrite('replaceState', link);
+    changeHistory('replaceState', link);
   };
   const pace = paceWrites(write);
   const arrive = async () => {
-    if (fragment() === written && entry) return;
+    if (fragment() === written && entry) return; // without an entry the page has just been opened
     pace.stop();
     turn++;
     const hash = (written = fragment());
@@ -90,60 +91,60 @@ export function address(view, onArrive, onDamaged) {
   window.addEventListener('popstate', arrive);
   /** @type {Draw} */
   const draw = (state, before) => {
-    const { isAny, isStep } = changed(state, before);
+    const { isAny, isStep } = compared(state, before);
     if (!state.problem || !isAny) return;
-    // opening the state of an entry makes no new entry
-    pace.due(state, { isFresh: entryKey(state) !== entry, settles: !isStep && !answers(state, arrived) });
+    const mayPause = !isStep && !showsLinked(state, arrived); // what a link has opened is written at once
+    pace.due(state, { isNewEntry: entryKey(state) !== entry, mayPause });
   };
   return { draw, arrive };
 }
 
-/** Whether the address changes with the state, and if so by no more than a step. @param {LinkPart[]} view */
-function changes(view) {
-  const shown = /** @type {(keyof State)[]} */ ([...SEARCHED, ...view.map(({ field }) => field)]);
+/** Compares two states: whether their links differ, and whether only in the step. @param {LinkPart[]} view */
+function linkChanges(view) {
+  const fields = /** @type {(keyof State)[]} */ ([...SEARCH_FIELDS, ...view.map(({ field }) => field)]);
   return (/** @type {State} */ state, /** @type {State} */ before) => {
-    const changed = shown.filter((field) => state[field] !== before[field]);
+    const changed = fields.filter((field) => state[field] !== before[field]);
     return {
       isAny: changed.length > 0 || hasEnded(state, before),
-      isStep: changed.every((field) => STEP.has(field)),
+      isStep: changed.every((field) => STEP_FIELDS.has(field)),
     };
   };
 }
 
 /**
- * Write the last state at the right time.
- * A new entry is written immediately, a step when the browser allows it, other changes after a pause.
+ * Calls `write` with the last state: at once for a new entry; for a step as soon as the browser allows it;
+ * after a pause for other changes, and for the steps during that pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let settles = false;
-  const spare = allowance();
+  let isPausing = false;
+  const quota = rewritingQuota();
   const stop = () => {
     clearTimeout(timer);
-    settles = false;
+    isPausing = false;
   };
   return {
     stop,
-    due: (/** @type {State} */ state, /** @type {{isFresh: boolean, settles: boolean}} */ how) => {
-      const pauses = !how.isFresh && (settles || how.settles);
-      const wait = pauses ? PAUSE : how.isFresh ? 0 : spare.wait();
-      const now = () => {
+    due: (/** @type {State} */ state, /** @type {{isNewEntry: boolean, mayPause: boolean}} */ change) => {
+      const pauses = !change.isNewEntry && (isPausing || change.mayPause);
+      const wait = pauses ? PAUSE : change.isNewEntry ? 0 : quota.wait();
+      const writeNow = () => {
         stop();
-        spare.take();
+        quota.take();
         write(state);
       };
       stop();
-      settles = pauses;
-      if (wait) timer = setTimeout(now, wait);
-      else now();
+      isPausing = pauses;
+      if (wait) timer = setTimeout(writeNow, wait);
+      else writeNow();
     },
   };
 }
 
-/** A counter of the rewritings that are still allowed. */
-function allowance() {
+/** Counts how many rewritings are left; they come back with time. */
+function rewritingQuota() {
   let [left, since] = [IN_A_ROW, Date.now()];
   const refill = () => {
     const now = Date.now();
@@ -155,7 +156,7 @@ function allowance() {
       refill();
       left = Math.max(0, left - 1);
     },
-    /** Milliseconds until the next one is allowed. */
+    /** The milliseconds until the next one is allowed. */
     wait: () => {
       refill();
       return left >= 1 ? 0 : Math.ceil((1 - left) * REFILL);
@@ -164,22 +165,23 @@ function allowance() {
 }
 
 /**
- * Rewrite the address if the browser allows it; a page in `srcdoc` has none.
- * @param {'pushState' | 'replaceState'} way
+ * Add or rewrite an entry if the browser allows it; a page in `srcdoc` has no address.
+ * @param {'pushState' | 'replaceState'} method
  * @param {string} [link]  if left out, the address stays the same
  */
-function rewrite(way, link) {
+function changeHistory(method, link) {
   try {
-    history[way](null, '', link);
+    history[method](null, '', link);
   } catch {
     /* the page does not depend on it */
   }
 }
 
 /**
- * A key of what makes a new entry of the history: question and comparison.
+ * The key of an entry: another question or another comparison makes a new one.
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
+
 /** Whether a search has just ended or was canceled. @param {State} state @param {State} before */
 const hasEnded = (state, before) => before.busy && !state.busy;

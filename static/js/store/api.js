@@ -18,14 +18,12 @@ import { call, KINDS, load, post, recording, throwUnanswered } from './request.j
  *   TreeShape } from './types.js'
  */
 
-// Searches are loaded by a worker that lives as long as the page, or here if no worker can start.
+// A worker loads the searches, and lives as long as the page. If none can start, the page itself loads them.
 
-/**
- * Resolves to the worker when it listens, or to null if it never will.
- * @type {Promise<Worker | null> | undefined}
- */
+/** Resolves to the worker when it listens, or to null if it never will. @type {Promise<Worker | null>} */
 let worker;
-let jobs = 0;
+/** The number of the last job. */
+let lastJob = 0;
 
 /** Start the worker before it is needed: it takes some time. */
 export function prepareLoading() {
@@ -33,6 +31,7 @@ export function prepareLoading() {
 }
 
 /**
+ * Send a request for a search, and make a tree of the answer.
  * @param {Request} request
  * @param {AbortSignal | undefined} signal
  * @param {OnProgress} onProgress
@@ -43,14 +42,16 @@ export async function loadTree(request, signal, onProgress) {
   const listening = await worker;
   signal?.throwIfAborted();
   const { header, columns, derived } = await (listening
-    ? byWorker(listening, request, signal, onProgress)
+    ? loadInWorker(listening, request, signal, onProgress)
     : load(request, signal, onProgress));
   signal?.throwIfAborted();
-  return isOfRun(header) ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns, derived);
+  return isConstraintSearch(header)
+    ? makeRun(header, /** @type {any} */ (columns))
+    : makeTree(header, columns, derived);
 }
 
 /** @param {any} header @returns {header is RunHeader} */
-const isOfRun = (header) => header.kind === 'csp';
+const isConstraintSearch = (header) => header.kind === 'csp';
 
 /**
  * Load a search in the worker.
@@ -60,8 +61,8 @@ const isOfRun = (header) => header.kind === 'csp';
  * @param {OnProgress} onProgress
  * @returns {Promise<Loaded>}
  */
-export function byWorker(worker, request, signal, onProgress) {
-  const id = ++jobs;
+export function loadInWorker(worker, request, signal, onProgress) {
+  const id = ++lastJob;
   return new Promise((resolve, reject) => {
     const end = () => {
       worker.removeEventListener('message', hear);
@@ -87,9 +88,6 @@ export function byWorker(worker, request, signal, onProgress) {
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
 
-/** Length of an address, in characters, that every server and proxy accepts. */
-const LONGEST = 8192;
-
 /** @returns {Promise<Sample[]>} */
 export const samples = async () => (await call({ address: 'api/samples' })).json();
 
@@ -107,6 +105,7 @@ export const check = async (text, signal) => (await call(postRequest('api/check'
 export const repairAll = async (text) => (await call(postRequest('api/repair', { text }))).json();
 
 /**
+ * Search a game. The algorithm's pseudocode is fetched at the same time, as the page shows both.
  * @param {Question} question
  * @param {AbortSignal} [signal]
  * @param {OnProgress} [onProgress]
@@ -115,14 +114,11 @@ export const repairAll = async (text) => (await call(postRequest('api/repair', {
 export async function search(question, signal, onProgress = () => {}) {
   const request = await gameRequest('api/search', question);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([
-    loadTree(request, signal, onProgress),
-    fetchCode(question.algorithm).catch(throwUnanswered),
-  ]);
-  return tree;
+  return withCode(loadTree(request, signal, onProgress), fetchCode(question.algorithm));
 }
 
 /**
+ * Search a constraint problem, and fetch the pseudocode.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @param {OnProgress} [onProgress]
@@ -131,15 +127,14 @@ export async function search(question, signal, onProgress = () => {}) {
 export async function searchCsp(asked, signal, onProgress = () => {}) {
   const request = await cspRequest('api/csp', asked);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([
-    loadTree(request, signal, onProgress),
-    fetchRunCode().catch(throwUnanswered),
-  ]);
-  return tree;
+  return withCode(loadTree(request, signal, onProgress), fetchRunCode());
 }
 
+/** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
+const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
+
 /**
- * Compare settings: the work of the search with each.
+ * Compare settings: the cost of the search with each.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<SettingsCompared>}
@@ -152,7 +147,7 @@ export const logText = async ({ text, csp }) =>
   (await call(postRequest('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
 
 /**
- * The values that one arc removes from the given domains.
+ * The values that revising one arc removes from these domains, and the checks that this takes.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
@@ -171,12 +166,7 @@ export const checkConsistency = async (asked, signal) =>
 export const forecast = async (question, signal) =>
   (await call(await gameRequest('api/forecast', question), signal)).json();
 
-/**
- * The cost of alpha-beta in each order.
- * @param {Question} question
- * @param {AbortSignal} [signal]
- * @returns {Promise<Lab>}
- */
+/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Lab>} */
 export const lab = async (question, signal) =>
   (await call(await gameRequest('api/lab', question), signal)).json();
 
@@ -202,15 +192,10 @@ export const randomMap = async ({ regions, density, seed }) =>
  */
 export const graphPage = async (members) => (await call(postRequest('api/graph', members))).blob();
 
-/** Leave out the defaults. @param {Question} question */
+/** The fields of a posted question, without defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
-/**
- * A request by GET, which caches may keep, or by POST if the address is too long.
- * @param {string} path
- * @param {Question} question
- * @returns {Promise<Request>}
- */
+/** @param {string} path @param {Question} question */
 const gameRequest = async (path, question) =>
   getOrPost(path, await gameFragment(question).catch(() => null), questionFields(question));
 
@@ -218,10 +203,14 @@ const gameRequest = async (path, question) =>
 const cspRequest = async (path, { text, csp }) =>
   getOrPost(path, await cspFragment({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
+/** Length of an address, in characters, that every server and proxy accepts. */
+const LONGEST_ADDRESS = 8192;
+
 /**
- * A GET request if its address is short enough; otherwise, or in a replay, a POST.
+ * A GET request, which caches may keep, if its address is short enough; otherwise a POST.
  *
- * A replay finds answers by the members of bodies, as browsers compress one text in different ways.
+ * In a replay it is always a POST. A replay finds an answer by the members of the body; an address would not
+ * do, as browsers compress the same text in different ways.
  * @param {string} path
  * @param {string | null} fragment  null: an old browser cannot pack a map
  * @param {object} body
@@ -230,12 +219,12 @@ const cspRequest = async (path, { text, csp }) =>
 function getOrPost(path, fragment, body) {
   if (recording) return postRequest(path, body);
   const address = fullAddress(`${path}?p=${encodeURIComponent(fragment ?? '')}`);
-  return fragment !== null && address.length <= LONGEST ? { address } : postRequest(path, body);
+  return fragment !== null && address.length <= LONGEST_ADDRESS ? { address } : postRequest(path, body);
 }
 
 /** @param {string} path @param {object} body */
 const postRequest = (path, body) => post(fullAddress(path), body);
 
-/** The full address, as the worker would resolve a relative one differently. @param {string} path */
+/** The full address: the worker would resolve a relative one differently. @param {string} path */
 const fullAddress = (path) =>
   recording ? path : new URL(path, globalThis.location?.href ?? 'http://localhost/').href;

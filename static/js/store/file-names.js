@@ -1,4 +1,4 @@
-/** Names of saved files, and short descriptions of a problem's text. */
+/** What the page calls things: kinds of problems in the editor, and the names of saved files. */
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
@@ -21,15 +21,12 @@ const HELP = {
 };
 
 /** @type {Record<string, string>} */
-const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
+const KIND_NAMES = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 
 /** The word for a problem's kind; 'map' before any is read. @param {Pick<Checked, 'kind'> | null} problem */
-export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
+export const kindName = (problem) => KIND_NAMES[problem?.kind ?? 'map'];
 
-/**
- * The title of the button that opens the editor.
- * @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem
- */
+/** The title of the editor's button. @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem */
 export function editWords(problem) {
   const count = problem?.warnings.length ?? 0;
   if (!count) return 'Edit the text of the problem, or write your own';
@@ -49,12 +46,14 @@ export const helpWords = (kind) => HELP[kind];
  * @returns {'map' | 'tree' | 'csp'}
  */
 export function kindMeant(text, { kind }) {
-  const listed = /\d/.test(text) && !text.includes(':');
-  if (!kind && (/^\s*\{\s*"/.test(text) || /^\s*queens\s*:/.test(text))) return 'csp';
-  return kind ?? (listed || /[(){}]/.test(text) ? 'tree' : 'map');
+  if (kind) return kind;
+  if (/^\s*\{\s*"/.test(text) || /^\s*queens\s*:/.test(text)) return 'csp';
+  const isListOfLeaves = /\d/.test(text) && !text.includes(':');
+  return isListOfLeaves || /[(){}]/.test(text) ? 'tree' : 'map';
 }
 
 /**
+ * The line under the text: how many mistakes it has, otherwise what it is.
  * @param {number} errors
  * @param {number} warnings
  * @param {'map' | 'tree' | 'csp'} kind
@@ -63,22 +62,20 @@ export function kindMeant(text, { kind }) {
 export function statusWords(errors, warnings, kind, trees) {
   const repaired = warnings ? `${plural(warnings, 'warning')}: it can be read all the same, as noted.` : '';
   if (errors)
-    return `${plural(errors, 'error')} to correct before this ${CALLED[kind]} can be used. ${repaired}`;
-  const read = trees.length > 1 ? `${trees.length} trees` : CALLED[kind];
-  const size = trees.length === 1 ? ` ${treeWords(trees[0])}` : '';
+    return `${plural(errors, 'error')} to correct before this ${KIND_NAMES[kind]} can be used. ${repaired}`;
+  const read = trees.length > 1 ? `${trees.length} trees` : KIND_NAMES[kind];
+  const size = trees.length === 1 ? ` ${sizeOfTree(trees[0])}` : '';
   return (repaired || `No errors: the ${read} can be used.`) + size;
 }
 
 /** @param {GivenTree} tree */
-const treeWords = ({ nodes, leaves, height, root, players }) =>
+const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
   `${plural(nodes, 'node')}, ${plural(leaves, 'leaf', 'leaves')}, ${plural(height, 'move')} deep; ` +
   `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
 
-/**
- * The name of a file about the problem, without its search.
- * @param {State} state
- * @param {string} what  such as 'map.txt'
- */
+// The names of files.
+
+/** The name of a file about the problem. @param {State} state @param {string} what  such as 'map.txt' */
 export const problemFile = (state, what) => `${problemName(state)}-${what}`;
 
 /**
@@ -86,7 +83,7 @@ export const problemFile = (state, what) => `${problemName(state)}-${what}`;
  * @param {State} state
  * @param {string} what  such as 'trace.txt'
  */
-export const searchFile = (state, what) => [problemName(state), ...settings(state), what].join('-');
+export const searchFile = (state, what) => [problemName(state), ...settingNames(state), what].join('-');
 
 /**
  * The name of a file with the map as colored at the current step.
@@ -100,24 +97,25 @@ export function coloredFile(state, what) {
 
 /** @param {State} state */
 function problemName({ sample, name, problem, graph }) {
-  const which = (problem?.trees?.length ?? 1) > 1 ? `-graph-${graph}` : '';
-  return (sample || fit(name) || problem?.kind || 'map') + which;
+  const tree = (problem?.trees?.length ?? 1) > 1 ? `-graph-${graph}` : '';
+  return (sample || asFileName(name) || problem?.kind || 'map') + tree;
 }
 
 /** @param {State} state @returns {string[]} */
-function settings(state) {
-  if (state.mode !== 'csp') return unusual(QUESTION_PARTS, state);
-  return [...(state.problem?.kind === 'map' ? ['constraints'] : []), ...unusual(CSP_PARTS, state.csp)];
+function settingNames(state) {
+  if (state.mode !== 'csp') return nonDefaultNames(QUESTION_PARTS, state);
+  const mode = state.problem?.kind === 'map' ? ['constraints'] : [];
+  return [...mode, ...nonDefaultNames(CSP_PARTS, state.csp)];
 }
 
-/** @param {LinkPart[]} parts @param {any} values */
-const unusual = (parts, values) =>
+/** Such as "alpha-beta" or "depth-4", for each setting with another value. @param {LinkPart[]} parts */
+const nonDefaultNames = (parts, /** @type {any} */ values) =>
   parts
     .filter(({ name, field, absent }) => name !== 'graph' && (values[field] ?? absent) !== absent)
     .map(({ name, field, write }) => {
-      const value = fit(write(values[field]).replace('>', 'beyond'));
+      const value = asFileName(write(values[field]).replace('>', 'beyond')); // cut is >= or >
       return name === 'algorithm' ? value : `${name}-${value}`;
     });
 
 /** Replace what some systems do not allow in a file's name. @param {string} name */
-const fit = (name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');
+const asFileName = (name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');

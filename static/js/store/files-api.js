@@ -1,4 +1,4 @@
-/** Calls of the server's endpoints: files, pictures, codes, lessons, replays. */
+/** Calls of the server's endpoints for files, pictures, QR codes, lessons and replays. */
 import { call, post } from './request.js';
 
 /** @import { Assignment } from '../search/types.js' */
@@ -17,7 +17,7 @@ export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api
 /**
  * The map made from a file of outlines, and the choices it offers.
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {Record<string, string>} members
+ * @param {Record<string, string>} members  of the query
  * @param {AbortSignal} signal
  * @returns {Promise<MapOfOutlines>}
  */
@@ -33,17 +33,11 @@ export const mapOfOutlines = async (bytes, members, signal) =>
  */
 export async function mapFile(document, format, colored) {
   const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
-  return (
-    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document))
-  ).blob();
+  const query = new URLSearchParams({ format, colored: colors });
+  return (await call(uploadRequest(`api/outlines?${query}`, document))).blob();
 }
 
-/**
- * The request that uploads a file unchanged.
- * @param {string} path
- * @param {BodyInit} body
- * @returns {Request}
- */
+/** The request that uploads a file. @param {string} path @param {BodyInit} body @returns {Request} */
 function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
@@ -59,8 +53,8 @@ function uploadRequest(path, body) {
 export const pictureFile = async (format, content, signal) =>
   (await call(post(`api/${format}`, content), signal)).blob();
 
-/** The number of links in a request for QR codes. */
-const CODES = 20;
+/** The most links in one request for QR codes. */
+const MOST_LINKS = 20;
 
 /**
  * Links as QR codes, rows of 0 and 1.
@@ -69,12 +63,12 @@ const CODES = 20;
  * @returns {Promise<string[][]>}
  */
 export async function codesOf(links, signal) {
-  const found = [];
-  for (let at = 0; at < links.length; at += CODES) {
-    const response = await call(post('api/codes', { links: links.slice(at, at + CODES) }), signal);
-    found.push(...(await response.json()).codes);
+  const codes = [];
+  for (let at = 0; at < links.length; at += MOST_LINKS) {
+    const response = await call(post('api/codes', { links: links.slice(at, at + MOST_LINKS) }), signal);
+    codes.push(...(await response.json()).codes);
   }
-  return found;
+  return codes;
 }
 
 // The server's endpoints of lessons (docs/lessons.md).
@@ -86,23 +80,14 @@ export const installedLessons = async () => (await call({ address: 'api/lessons'
 export const installedLesson = async (name) =>
   (await call({ address: `api/lessons/${encodeURIComponent(name)}` })).json();
 
-/**
- * Read a lesson's text on the server.
- * @param {string} text
- * @param {AbortSignal} [signal]
- * @returns {Promise<LessonRead>}
- */
+/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<LessonRead>} */
 export const readLesson = async (text, signal) => (await call(post('api/lesson', { text }), signal)).json();
 
-/** Pattern of a lesson's file name. */
+/** Patterns of a lesson: of its file's name, and of its text. */
 const LESSON_FILE = /\.lesson\.json$/i;
 const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
 
-/**
- * Whether a text is meant as a lesson, even if it has mistakes.
- * @param {string} text
- * @param {string} [file]  its name
- */
+/** Whether a text is meant as a lesson. @param {string} text @param {string} [file]  its name */
 export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TEXT.test(text);
 
 // The server's endpoint of replays (docs/api.md).

@@ -1,4 +1,4 @@
-/** Links such as #v1&map=…&line=…: a row for each part writes and reads it. */
+/** Writes and reads links such as #v1&map=…&line=…, by a table with a row for each part. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */
@@ -8,7 +8,7 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 // The parts of a link, a row each: its name, the field of the state, and how to write and read it. The rows
 // of the search are made here from the table of fields; the rows of the view are in the parts of the state.
 
-/** The most folded nodes in a link; the others are left out. */
+/** The most nodes in a part such as the folded ones; the others are left out. */
 const MOST_NODES = 200;
 
 /** The parts that describe the search of a game; the server reads these, too. */
@@ -26,9 +26,8 @@ function linkPart(name) {
   if (type === 'choice') return choice(name);
   if (type === 'switch') return either(name);
   if (type === 'nodes') return nodes(name);
-  const number = (/** @type {string} */ text) => wholeFrom(least, name, text);
-  const read =
-    type === 'count' ? (/** @type {string} */ text) => (text === 'all' ? text : number(text)) : number;
+  const read = (/** @type {string} */ text) =>
+    type === 'count' && text === 'all' ? text : wholeFrom(least, name, text);
   return { name, field: name, absent: defaultOf(name), write: String, read };
 }
 
@@ -51,7 +50,7 @@ export function choice(name, field = name) {
 
 /**
  * Return the word if it is one of these; otherwise throw an error.
- * @param {string} name
+ * @param {string} name  of the part
  * @param {string} text
  * @param {string[]} words
  */
@@ -64,12 +63,7 @@ export function checkWord(name, text, words) {
 const unknownWord = (name, text, words) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
 
-/**
- * The part for a field that is true or false.
- * @param {string} name
- * @param {string} [field]
- * @returns {LinkPart}
- */
+/** The part for a switch. @param {string} name @param {string} [field] @returns {LinkPart} */
 export function either(name, field = name) {
   const words = switchOf(name);
   const { read } = choice(name);
@@ -94,8 +88,8 @@ export function numberFromOne(name, field, absent) {
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
 
-/** @param {number} least @param {string} name @param {string} text */
-function wholeFrom(least, name, text) {
+/** The whole number in a text; an error if it is less. @param {number} least @param {string} name */
+function wholeFrom(least, name, /** @type {string} */ text) {
   const value = Number(text) + 0; // turns -0 into 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
     throw new Error(
@@ -104,11 +98,7 @@ function wholeFrom(least, name, text) {
   return value;
 }
 
-/**
- * The part for a set of nodes: ascending numbers with dots between them.
- * @param {string} name
- * @returns {LinkPart}
- */
+/** The part for a set of nodes: numbers with dots between them. @param {string} name @returns {LinkPart} */
 export function nodes(name) {
   const read = (/** @type {string} */ text) => {
     if (!/^\d{1,10}(\.\d{1,10})*$/.test(text))
@@ -126,7 +116,10 @@ export function nodes(name) {
   return { name, field: name, absent: new Set(), write, read };
 }
 
+// Whole links, and the texts in them, which are compressed.
+
 const VERSION = 'v1';
+/** The most bytes that a text in a link may unpack to. */
 const LARGEST = 1 << 20;
 /** The longest link, in characters, that mail and chat programs keep whole. */
 export const SENT_WHOLE = 8000;
@@ -154,10 +147,11 @@ export async function cspFragment({ text, csp }) {
 }
 
 /**
+ * The link to what the page shows.
  * @param {State} state
  * @param {LinkPart[]} view  the parts about the view
- * @param {number} [longest]  in characters: a longer link is written without its spare parts, and with
- *   shorter texts instead of others
+ * @param {number} [longest]  in characters; a link that would be longer is written without its `spare` parts,
+ *   and other parts are replaced by their `instead`
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function toLink(state, view, longest = SENT_WHOLE) {
@@ -167,7 +161,8 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
   write(parts, view, state);
   const problem = await gameFragment(state);
-  if (problem.length + String(parts).length > longest - 2 /* for # and & */)
+  const length = 1 + problem.length + 1 + String(parts).length; // with # and &
+  if (length > longest)
     for (const { name, spare, instead } of view) {
       if (spare) parts.delete(name);
       if (instead && parts.has(name)) parts.set(name, instead);
@@ -175,18 +170,17 @@ export async function toLink(state, view, longest = SENT_WHOLE) {
   return `#${problem}${parts.size ? '&' : ''}${parts}`;
 }
 
-/** @param {URLSearchParams} parts @param {LinkPart[]} rows @param {any} state */
-function write(parts, rows, state) {
-  for (const { name, field, absent, write: written } of rows) {
-    const text =
-      state[field] === absent || state[field] === null || state[field] === undefined
-        ? ''
-        : written(state[field]);
+/** Write all parts, without defaults. @param {URLSearchParams} parts @param {any} state */
+function write(parts, /** @type {LinkPart[]} */ rows, state) {
+  for (const { name, field, absent, write: textOf } of rows) {
+    const value = state[field] ?? absent;
+    const text = value === absent || value === null ? '' : textOf(value);
     if (text) parts.set(name, text);
   }
 }
 
 /**
+ * Read a link.
  * @param {string} fragment
  * @param {LinkPart[]} view
  * @returns {Promise<Linked | null>} null for an address without a problem; throws an error for a damaged link
@@ -200,7 +194,7 @@ export async function fromLink(fragment, view) {
         `it again from where it was shared.`,
     );
   const parts = new URLSearchParams(rest.join('&'));
-  // A link into a classroom (`room`) needs no problem.
+  // a link into a classroom (`room`) needs no problem
   const text = parts.has('room') && !parts.has('map') ? '' : await unpack(parts.get('map') ?? '');
   return { ...readParts(parts, view), text, sample: parts.get('sample') ?? '' };
 }
@@ -225,12 +219,12 @@ function readAll(parts, rows) {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-let last = { text: '', packed: Promise.resolve('') };
+let lastPacked = { text: '', packed: Promise.resolve('') };
 
 /** Pack a text, remembering the last one: every step packs the same text. @param {string} text */
 function packedOnce(text) {
-  if (text !== last.text || !text) last = { text, packed: pack(text) };
-  return last.packed;
+  if (text !== lastPacked.text || !text) lastPacked = { text, packed: pack(text) };
+  return lastPacked.packed;
 }
 
 /** @param {string} text @returns {Promise<string>} */
@@ -254,19 +248,19 @@ export const unpack = (packed) =>
 export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 
 /**
- * @template Found
+ * Unpack, with one message for all that can be damaged.
+ * @template Content
  * @param {string} packed
- * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws if they are damaged
- * @returns {Promise<Found>}
+ * @param {(bytes: Uint8Array<ArrayBuffer>) => Content} read  throws if they are damaged
+ * @returns {Promise<Content>}
  */
 async function decodePacked(packed, read) {
   try {
-    const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
-      c.charCodeAt(0),
-    );
+    const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
     return read(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch (error) {
-    if (error instanceof RangeError) throw error;
+    if (error instanceof RangeError) throw error; // too large, not damaged
     throw new Error(
       'The text in this link is damaged, perhaps cut short when it was copied. Copy the whole link again.',
     );

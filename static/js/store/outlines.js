@@ -1,4 +1,4 @@
-/** Positions and outlines of regions: from samples, files, drawings and documents. */
+/** Where the regions of a map are drawn: positions and outlines, from samples, files, drawings and links. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
@@ -11,7 +11,7 @@ import { call } from './request.js';
 // The area in which maps are drawn, in its own units.
 
 export const PAPER = { width: 1000, height: 640 };
-/** The smallest distance of fitted regions from the edge of the paper. */
+/** The smallest distance of fit regions from the edge of the paper. */
 export const MARGIN = 20;
 /** The width or height of places in one line, so small that it does not limit their scale. */
 const FLAT = 1e-9;
@@ -22,43 +22,37 @@ export const onPaper = ([x, y]) => [
   Math.round(Math.min(PAPER.height, Math.max(0, y))),
 ];
 
-/**
- * Fit places into the paper, as large as possible, in proportion.
- * @param {Places} places
- * @returns {Places}
- */
+/** Fit places into the paper, as large as possible, in proportion. @param {Places} places */
 export function fitPlaces(places) {
   const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
   if (!xs.length) return {};
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
-  const room = [PAPER.width - 2 * MARGIN, PAPER.height - 2 * MARGIN];
-  const scale = Math.min(room[0] / (width || FLAT), room[1] / (height || FLAT));
-  const at = (/** @type {Place} */ [x, y]) =>
+  const scale = Math.min(
+    (PAPER.width - 2 * MARGIN) / (width || FLAT),
+    (PAPER.height - 2 * MARGIN) / (height || FLAT),
+  );
+  const fit = (/** @type {Place} */ [x, y]) =>
     onPaper([
       PAPER.width / 2 + (x - left - width / 2) * scale,
       PAPER.height / 2 + (y - top - height / 2) * scale,
     ]);
-  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, at(place)]));
+  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, fit(place)]));
 }
 
-/**
- * The positions in a document, fitted onto the paper if necessary.
- * @param {Places} positions
- * @returns {Places}
- */
+/** The positions in a document, fit onto the paper if necessary. @param {Places} positions */
 export function placesIn(positions) {
-  const isOn = Object.values(positions).every((place) =>
+  const areOnPaper = Object.values(positions).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
   );
-  return isOn ? positions : fitPlaces(positions);
+  return areOnPaper ? positions : fitPlaces(positions);
 }
 
-// The positions of the regions of a drawn map, and a map with all its data in one document.
+// The positions of the regions of a drawn map, as a text: WA.150.320~NT.400.200.
 
 const PLACE = /^[A-Za-z0-9]+\.\d{1,4}\.\d{1,4}$/;
 
-/** @param {Places} places */
+/** The text for a link. @param {Places} places */
 export const writePlaces = (places) =>
   Object.entries(places)
     .map(([region, [x, y]]) => `${region}.${x}.${y}`)
@@ -81,56 +75,47 @@ export function readPlaces(text) {
 }
 
 /**
- * The map with its regions where they were drawn, if all of them were.
- *
- * Otherwise they stay at the server's positions.
+ * The map with its regions where they were drawn. Unless all were, they stay at the server's positions.
  * @param {Checked} checked
- * @param {string} text  the places
+ * @param {string} text  the places in a link
  * @returns {Checked}
  */
 export function withPlaces(checked, text) {
   const places = readPlaces(text);
   const { graph } = checked;
   if (!text || checked.kind !== 'map' || !graph?.nodes.every(({ id }) => places[id])) return checked;
-  const own = graph.nodes.map(({ id }) => places[id]);
+  const drawn = graph.nodes.map(({ id }) => places[id]);
   const nodes = graph.nodes.map((node, i) => ({
     ...node,
-    x: own[i][0] - PAPER.width / 2, // the graph's origin is in the middle
-    y: own[i][1] - PAPER.height / 2,
+    x: drawn[i][0] - PAPER.width / 2, // the graph's origin is in the middle
+    y: drawn[i][1] - PAPER.height / 2,
   }));
   const { picture } = checked;
   return {
     ...checked,
     graph: { ...graph, nodes },
-    picture: picture && { ...picture, places: inPercent(own) },
+    picture: picture && { ...picture, places: inPercent(drawn) },
   };
 }
 
-/**
- * Positions in percent of the longer side, the shorter one centered.
- * @param {[x: number, y: number][]} places
- */
+/** Positions in percent of the longer side, the shorter one centered. @param {Place[]} places */
 function inPercent(places) {
-  const sides = [0, 1].map((axis) => places.map((place) => place[axis]));
-  const [left, top] = sides.map((side) => Math.min(...side));
-  const [width, height] = sides.map((side) => Math.max(...side) - Math.min(...side));
+  const axes = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [left, top] = axes.map((values) => Math.min(...values));
+  const [width, height] = axes.map((values) => Math.max(...values) - Math.min(...values));
   const scale = 100 / (Math.max(width, height) || 1);
-  const [aside, down] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
-  return places.map(
-    ([x, y]) =>
-      /** @type {[number, number]} */ ([
-        Math.round(aside + scale * (x - left)),
-        Math.round(down + scale * (y - top)),
-      ]),
-  );
+  const [before, above] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
+  const inside = (/** @type {Place} */ [x, y]) =>
+    /** @type {Place} */ ([Math.round(before + scale * (x - left)), Math.round(above + scale * (y - top))]);
+  return places.map(inside);
 }
 
 // A map with all its data in one document (docs/formats.md), which the page and the command line can open
-// again: its text has no room for outlines, full names, positions and colors.
+// again. The map's text alone has no outlines, full names, positions and colors on the screen.
 
-/** @typedef {Pick<State, 'text' | 'problem' | 'outline' | 'places' | 'choices'>} Shown */
+/** @typedef {Pick<State, 'text' | 'problem' | 'outline' | 'places' | 'choices'>} MapData */
 
-/** The document of the map that is shown. @param {Shown} state */
+/** The document of the map that is shown. @param {MapData} state */
 export function documentOf({ text, problem, outline, places, choices }) {
   const regions = problem?.map?.regions ?? [];
   return {
@@ -148,7 +133,7 @@ export function documentOf({ text, problem, outline, places, choices }) {
 export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
 
 /**
- * The outlines of these regions only; a sample's may have more.
+ * The member with the outlines of these regions, without others that a sample's file has.
  * @param {MapOutline | null} outline
  * @param {string[]} regions
  */
@@ -159,7 +144,7 @@ function shapeOf(outline, regions) {
     : {};
 }
 
-/** Why a map cannot be saved as GeoJSON, or ''. @param {Pick<Shown, 'outline' | 'problem'>} state */
+/** Why a map cannot be saved as GeoJSON, or ''. @param {Pick<MapData, 'outline' | 'problem'>} state */
 export function noGeometry({ outline, problem }) {
   const shape = outline?.shape ?? null;
   if (!hasAll(shape, problem?.map?.regions ?? [])) return 'This map has no outlines.';
@@ -176,7 +161,7 @@ export function noGeometry({ outline, problem }) {
 const entriesOf = (table, names) =>
   Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 
-// The colors on the screen for a map whose file has them.
+// The colors on the screen, which a map's file may have.
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -205,59 +190,57 @@ export function withColors(checked, colors = {}) {
 // The user's own texts, which this browser keeps.
 
 const STORAGE_KEY = 'webviz-texts';
-const MOST = 12;
-/** The room for all stored texts, in characters; a browser allows a few million. */
-const ROOM = 500_000;
+const MOST_TEXTS = 12;
+/** The most characters of all stored texts; a browser allows a few million. */
+const MOST_CHARACTERS = 500_000;
 
 /** The stored texts, the latest first. @returns {OwnText[]} */
 export function ownTexts() {
   try {
-    const found = JSON.parse(recall(STORAGE_KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter(isText) : [];
+    const stored = JSON.parse(recall(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isOwnText) : [];
   } catch {
     return []; // not written by webviz
   }
 }
 
-/** @param {any} one @returns {one is OwnText} */
-const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
+/** @param {any} value @returns {value is OwnText} */
+const isOwnText = (value) => ['text', 'name', 'about'].every((key) => typeof value?.[key] === 'string');
 
 /** Store a text as the first; drop the last texts if they no longer fit. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
-  let room = ROOM;
+  let left = MOST_CHARACTERS;
   const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
     const size = text.length + shape.length;
-    if (size > room) return false;
-    room -= size;
+    if (size > left) return false;
+    left -= size;
     return true;
   });
-  keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MOST)));
+  keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MOST_TEXTS)));
 }
 
 /** The packed outlines of a stored text; '' if there are none. @param {string} mapText */
-export const shapeKept = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
+export const storedShape = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
-/** @param {string} gone */
-export const forgetText = (gone) =>
-  keep(STORAGE_KEY, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
+/** @param {string} mapText */
+export const forgetText = (mapText) =>
+  keep(STORAGE_KEY, JSON.stringify(ownTexts().filter(({ text }) => text !== mapText)));
 
 export const forgetAll = () => keep(STORAGE_KEY, '[]');
 
 // Outlines in a link, and the outlines that are shown with a problem.
 
-/** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
-
 /** The most characters of outlines in a link. */
-const LARGEST = 8192;
+const LONGEST_IN_LINK = 8192;
 /** The word in a link for outlines that are too large for it. */
 export const LEFT_OUT = 'left-out';
 
 /** The shape of a map without outlines, which has only names and colors. @type {Shape} */
 export const NO_SHAPE = { box: [1, 1], regions: {} };
 
-/** @type {Map<string, MapOutline>} */
-const cache = new Map();
+/** The outlines of samples that have been requested, by the sample's name. @type {Map<string, MapOutline>} */
+const sampleOutlines = new Map();
 
 /** @type {LinkPart[]} */
 export const OUTLINE_PARTS = [
@@ -266,7 +249,7 @@ export const OUTLINE_PARTS = [
     field: 'outline',
     absent: null,
     write: ({ link }) => link,
-    read: (text) => ({ ...outlineIn(text), link: text }),
+    read: (text) => ({ ...outlineIn(text), link: text }), // however long it is
   },
   { name: 'choices', field: 'choices', absent: '', write: String, read: (text) => text.slice(0, 4096) },
 ];
@@ -284,47 +267,46 @@ export async function ownOutline(shape, names, colors = {}) {
   return { ...outline, link: outlineForLink(packed), own: true };
 }
 
-/**
- * Outlines packed into one word, as in a link.
- * @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline
- */
+/** Outlines as one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
 /** @param {string} packed */
-const outlineForLink = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
+const outlineForLink = (packed) => (packed.length <= LONGEST_IN_LINK ? packed : LEFT_OUT);
 
 /** Outlines that are not unpacked yet. @param {string} packed @returns {MapOutline} */
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines for a problem; errors in them never prevent it from being shown. A text without outlines keeps
- * the earlier ones if its regions are the same.
- * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} opened
+ * The outlines for a problem; errors in them never prevent it from being shown.
+ *
+ * A problem without outlines keeps the earlier ones if its regions are the same, as after an edit of the
+ * text.
+ * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} toOpen
  * @param {Checked} problem
- * @param {Before} before
+ * @param {{outline: MapOutline | null, choices: string, problem: Checked | null}} before
  * @returns {Promise<{outline: MapOutline | null, choices: string}>}
  */
-export async function outlineFor(opened, problem, before) {
+export async function outlineFor(toOpen, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const stays = opened.outline === undefined && !opened.sample && before.outline?.own;
-  const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = opened.outline ? await unpackOutline(opened.outline, opened.text ?? '') : kept;
-  const choices = opened.choices ?? (kept ? before.choices : '');
-  const name = problem.map?.shape;
-  if (own && hasAll(own.shape, regions))
-    return { outline: name && !own.colors ? { ...own, link: '' } : own, choices };
-  if (own && !name && isWithout(own)) return { outline: own, choices };
-  const sample = name ? await ofSample(name).catch(() => null) : null;
+  const hasNone = toOpen.outline === undefined && !toOpen.sample;
+  const canStay = hasNone && before.outline?.own && sameRegions(regions, before.problem);
+  const earlier = canStay ? before.outline : null;
+  const own = toOpen.outline ? await unpackOutline(toOpen.outline, toOpen.text ?? '') : earlier;
+  const choices = toOpen.choices ?? (earlier ? before.choices : '');
+  const sampleName = problem.map?.shape; // the server has outlines for this map, under this name
+  if (own && hasAll(own.shape, regions)) {
+    const isInLink = !sampleName || own.colors; // the server's outlines need no place in a link
+    return { outline: isInLink ? own : { ...own, link: '' }, choices };
+  }
+  if (own && !sampleName && isEmpty(own)) return { outline: own, choices }; // it still has names or colors
+  const sample = sampleName ? await fetchSampleOutline(sampleName).catch(() => null) : null;
   return { outline: sample && own?.colors ? { ...own, shape: sample.shape } : sample, choices };
 }
 
 /** Whether there are no outlines to draw. @param {MapOutline} outline */
-const isWithout = ({ shape }) => !shape || !Object.keys(shape.regions).length;
+const isEmpty = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
-/**
- * The message for a shape that a link has left out or damaged.
- * @param {{outline: MapOutline | null}} found
- */
+/** The message for a shape that a link lacks. @param {{outline: MapOutline | null}} state */
 export const missingWords = ({ outline }) =>
   outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
 
@@ -341,8 +323,8 @@ const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regi
  * @param {string} text
  */
 async function unpackOutline(outline, text) {
-  const packed = outline.link === LEFT_OUT ? shapeKept(text) : outline.link;
-  if (outline.shape || !packed) return outline;
+  const packed = outline.link === LEFT_OUT ? storedShape(text) : outline.link;
+  if (outline.shape || !packed) return outline; // unpacked already, or lost
   try {
     const { shape, names, colors } = JSON.parse(await unpack(packed));
     if (!isShape(shape)) return outline;
@@ -361,7 +343,7 @@ export const isShape = (value) =>
   Object.values(value.regions).every(
     (region) =>
       isNumbers(region?.at) &&
-      region.at.length === 3 &&
+      region.at.length === 3 && // x, y, and the distance to the border
       Array.isArray(region.polygons) &&
       region.polygons.every((/** @type {unknown} */ rings) => Array.isArray(rings) && rings.every(isNumbers)),
   );
@@ -374,17 +356,17 @@ const isNames = (value) =>
   typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
 
 /** The outlines of a sample, requested once for each. @param {string} name @returns {Promise<MapOutline>} */
-async function ofSample(name) {
-  const found = cache.get(name);
-  if (found) return found;
-  const answer = await (await call({ address: `api/shapes/${encodeURIComponent(name)}` })).json();
-  const outline = { ...answer, link: '' };
-  cache.set(name, outline);
+async function fetchSampleOutline(name) {
+  const known = sampleOutlines.get(name);
+  if (known) return known;
+  const response = await call({ address: `api/shapes/${encodeURIComponent(name)}` });
+  const outline = { ...(await response.json()), link: '' };
+  sampleOutlines.set(name, outline);
   return outline;
 }
 
 /**
- * A link with everything, for the server: even with large outlines.
+ * The link with everything, however long, for requests to the server.
  * @param {PageWith<'link' | 'store'>} page
  * @param {Partial<State>} [otherwise]  fields that differ from the page's
  * @returns {Promise<string>} a fragment that starts with #

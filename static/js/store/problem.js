@@ -1,5 +1,4 @@
-/** Open a problem: check its text, search it, show both; the latest request wins. */
-
+/** Opens a problem: checks its text, searches it, shows both. A later request cancels an earlier one. */
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
@@ -28,18 +27,18 @@ import { Unreachable } from './request.js';
  * @returns {Promise<State>} throws the error that the page would show instead of the search
  */
 export async function searchedFor(state, linked) {
-  const opened = { ...state, ...linked };
-  const checked = withPlaces(await check(opened.text), linked.places ?? '');
+  const next = { ...state, ...linked };
+  const checked = withPlaces(await check(next.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = applicableQuestion(questionOf(opened), checked);
-  const mode = suitedMode(opened.mode, checked.kind);
-  const before = { outline: null, choices: '', problem: null };
-  const [tree, outlined] = await Promise.all([
-    mode === 'csp' ? searchCsp({ text: opened.text, csp: opened.csp }) : search(question),
-    outlineFor(linked, checked, before),
+  const question = applicableQuestion(questionOf(next), checked);
+  const mode = suitedMode(next.mode, checked.kind);
+  const nothingBefore = { outline: null, choices: '', problem: null };
+  const [tree, outline] = await Promise.all([
+    mode === 'csp' ? searchCsp({ text: next.text, csp: next.csp }) : search(question),
+    outlineFor(linked, checked, nothingBefore),
   ]);
-  const problem = withColors(checked, outlined.outline?.colors);
-  return { ...opened, ...question, ...outlined, mode, problem, tree };
+  const problem = withColors(checked, outline.outline?.colors);
+  return { ...next, ...question, ...outline, mode, problem, tree };
 }
 
 // The state's part for the problem, and the progress of the search.
@@ -72,16 +71,16 @@ export const problemPart = {
 };
 
 /** Milliseconds between two reports of progress, as each draws the page. */
-const REPORT = 100;
+const REPORT_INTERVAL = 100;
 
-/** A change of these fields shows another search, from its start. */
+/** Another tree, or another round of deepening, is shown from its first step. */
 const FROM_START = /** @type {const} */ (['graph', 'round']);
 
-const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
+const NO_CSP = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** The running request, with its problem when that is checked. @type {StateToOpen | null} */
-let asked = null;
+/** What is being opened, with its problem when that is checked. @type {StateToOpen | null} */
+let pending = null;
 
 /**
  * Show the problem with other options, even while another request is running.
@@ -90,29 +89,29 @@ let asked = null;
  * @param {OnMistakes} onMistakes
  */
 export function choose(store, { csp, ...options }, onMistakes) {
-  const opened = asked ?? { text: store.get().text };
+  const toOpen = pending ?? { text: store.get().text };
   return open(
     store,
-    { ...opened, ...options, csp: { ...(opened.csp ?? store.get().csp), ...csp } },
+    { ...toOpen, ...options, csp: { ...(toOpen.csp ?? store.get().csp), ...csp } },
     onMistakes,
     FROM_START.some((field) => options[field]) ? undefined : keptPlace,
   );
 }
 
 /**
- * Show a problem. Fields that are not in `opened` stay, except the step. A text with errors changes nothing
+ * Show a problem. Fields that are not in `toOpen` stay, except the step. A text with errors changes nothing
  * on the page: its errors go to `onMistakes`.
  * @param {Store} store
- * @param {StateToOpen} opened
+ * @param {StateToOpen} toOpen
  * @param {OnMistakes} onMistakes
- * @param {typeof keptPlace} [placed]  the step to show if `opened` has none; by default the first
+ * @param {typeof keptPlace} [stepIn]  the step of the new tree if `toOpen` has none; by default the first
  * @returns {Promise<boolean>} whether the text could be read
  */
-export async function open(store, opened, onMistakes, placed = () => 0) {
+export async function open(store, toOpen, onMistakes, stepIn = () => 0) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
-  asked = opened;
+  pending = toOpen;
   store.change({
     busy: true,
     progress: { phase: 'searching', bytes: 0, total: 0 },
@@ -120,12 +119,12 @@ export async function open(store, opened, onMistakes, placed = () => 0) {
     playing: false,
   });
   try {
-    const checked = await checkedProblem(store.get(), opened, signal);
+    const problem = await checkedProblem(store.get(), toOpen, signal);
     signal.throwIfAborted();
-    asked = { ...opened, problem: checked };
-    if (checked.kind) await show(store, { ...opened, problem: checked }, placed, signal);
-    else onMistakes(opened, checked);
-    return checked.kind !== null;
+    pending = { ...toOpen, problem };
+    if (problem.kind) await show(store, { ...toOpen, problem }, stepIn, signal);
+    else onMistakes(toOpen, problem);
+    return problem.kind !== null;
   } catch (error) {
     if (!signal.aborted) store.change(failureOf(error));
     return false;
@@ -135,19 +134,19 @@ export async function open(store, opened, onMistakes, placed = () => 0) {
 }
 
 /**
- * Cancel the running request: the page does not change. If it has not shown anything yet, it shows the
+ * Cancel the running request: the page stays as it is. A page that has not shown anything yet shows the
  * problem without a search.
  * @param {Store} store
  */
 export function cancel(store) {
-  if (!asked) return;
+  if (!pending) return;
   running.abort();
-  const { problem } = store.get();
-  if (!problem && asked.problem?.kind)
+  const state = store.get();
+  if (!state.problem && pending.problem?.kind)
     store.change({
-      ...asked,
-      ...applicableQuestion(questionOf({ ...store.get(), ...asked }), asked.problem),
-      mode: suitedMode(asked.mode ?? store.get().mode, asked.problem.kind),
+      ...pending,
+      ...applicableQuestion(questionOf({ ...state, ...pending }), pending.problem),
+      mode: suitedMode(pending.mode ?? state.mode, pending.problem.kind),
       tree: null,
       step: 0,
     });
@@ -156,27 +155,24 @@ export function cancel(store) {
 
 /** @param {Store} store */
 function finish(store) {
-  asked = null;
+  pending = null;
   store.change({ busy: false, progress: null });
 }
 
 /**
- * The checked problem; the server is asked only if it could look different.
+ * The checked problem. The server is asked unless the page shows the same text, with the same positions.
  *
- * That is so with another text, with other positions, or if positions are given and the last map had its own
- * colors.
+ * It is also asked if positions are given and the page's map has its own colors, as these must not stay.
  * @param {State} state
- * @param {StateToOpen} opened
+ * @param {StateToOpen} toOpen
  * @param {AbortSignal} signal
  */
-async function checkedProblem(state, opened, signal) {
-  if (opened.problem) return opened.problem;
-  const { problem, text } = state;
-  const { places = state.places } = opened;
-  const looksSame = opened.places === undefined || (places === state.places && !hasColors(state));
-  if (problem && text === opened.text && looksSame) return problem;
-  const checked = await check(opened.text, signal);
-  return opened.places ? withPlaces(checked, opened.places) : checked;
+async function checkedProblem(state, { text, problem, places }, signal) {
+  if (problem) return problem;
+  const looksSame = places === undefined || (places === state.places && !hasColors(state));
+  if (state.problem && text === state.text && looksSame) return state.problem;
+  const checked = await check(text, signal);
+  return places ? withPlaces(checked, places) : checked;
 }
 
 /**
@@ -191,53 +187,56 @@ function reporter(store, signal) {
   return (progress) => {
     const now = performance.now();
     if (signal.aborted || (progress.phase === phase && now < next)) return;
-    [phase, next] = [progress.phase, now + REPORT];
+    [phase, next] = [progress.phase, now + REPORT_INTERVAL];
     store.change({ progress });
   };
 }
 
 /**
- * Show a problem. If its search fails (for example, it takes too long), the problem is shown with the reason.
+ * Search a checked problem and show it. If the search fails (for example, it takes too long), the problem is
+ * shown with the reason.
  * @param {Store} store
- * @param {StateToOpen & {problem: Checked}} opened
- * @param {typeof keptPlace} placed
+ * @param {StateToOpen & {problem: Checked}} toOpen
+ * @param {typeof keptPlace} stepIn
  * @param {AbortSignal} signal
  */
-async function show(store, opened, placed, signal) {
-  const wish = questionOf({ ...store.get(), ...opened });
-  const question = applicableQuestion(wish, opened.problem);
-  const mode = suitedMode(opened.mode ?? store.get().mode, opened.problem.kind);
-  const outlined = outlineFor(opened, opened.problem, store.get()).then((found) => ({
-    ...found,
-    problem: withColors(opened.problem, found.outline?.colors),
+async function show(store, toOpen, stepIn, signal) {
+  const { problem, csp = store.get().csp } = toOpen;
+  const wish = questionOf({ ...store.get(), ...toOpen });
+  const question = applicableQuestion(wish, problem);
+  const mode = suitedMode(toOpen.mode ?? store.get().mode, problem.kind);
+  const outlining = outlineFor(toOpen, problem, store.get()).then((outlined) => ({
+    ...outlined,
+    problem: withColors(problem, outlined.outline?.colors),
   }));
-  const shown = { ...opened, ...question, mode };
-  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, opened.problem);
-  const unsolved = opened.mode === 'csp' && opened.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
+  const fields = { ...toOpen, ...question, mode };
   try {
+    const progress = reporter(store, signal);
     const searching =
       mode === 'csp'
-        ? searchCsp(
-            { text: opened.text, csp: opened.csp ?? store.get().csp },
-            signal,
-            reporter(store, signal),
-          )
-        : search(question, signal, reporter(store, signal));
-    const tree = await searching;
-    const outline = await outlined;
+        ? searchCsp({ text: toOpen.text, csp }, signal, progress)
+        : search(question, signal, progress);
+    const [tree, outlined] = [await searching, await outlining];
     signal.throwIfAborted();
-    const { tree: left, step } = store.get();
-    const place = opened.step ?? (left ? placed(left, step, tree) : 0);
+    const { tree: earlier, step } = store.get();
+    const place = toOpen.step ?? (earlier ? stepIn(earlier, step, tree) : 0);
+    const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && mode === 'game';
+    const notes = [
+      lacksSolver ? NO_CSP : '',
+      mode === 'csp' ? '' : replacedWords(wish, question, problem),
+      arrivalSentence(tree, place),
+      missingWords(outlined),
+    ];
     store.change({
-      ...shown,
-      ...outline,
+      ...fields,
+      ...outlined,
       tree,
       step: Math.min(place, tree.events - 1),
-      remark: [unsolved, replaced, arrivalSentence(tree, place), missingWords(outline)].join(' ').trim(),
+      remark: notes.join(' ').trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failureOf(error) });
+    store.change({ ...fields, ...(await outlining), tree: null, step: 0, ...failureOf(error) });
   }
 }
 

@@ -1,26 +1,26 @@
-/** Requests to the server, or in a replay to its recording; the answer as a tree. */
+/** Sends requests to the server, or in a replay to its recording, and reads a search from the answer. */
 import { derive } from '../search/derive.js';
 
 /** @import { Columns } from '../search/types.js' */
 /** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
-// A replay has a recording instead of a server (docs/replays.md): the answers to the page's requests in one
-// body, which is in the file. Its first four bytes are the length of its head, which is JSON; the bodies of
-// the answers follow.
+// A replay has a recording instead of a server (docs/replays.md): one body, in the page's own file, with the
+// answers to the page's requests. Its first four bytes are the length of its head, which is JSON; the bodies
+// of the answers follow.
 
 /**
  * @typedef {object} Entry  a recorded answer
  * @property {string} path
- * @property {Asked} asked
+ * @property {Posted} asked
  * @property {number} status
  * @property {string} type
  * @property {number} at  the offset of its body, in bytes after the head
  * @property {number} size
  */
-/** @typedef {Record<string, unknown> | null} Asked  the members of the posted body; null without one */
+/** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
 /**
  * @typedef {object} Head
- * @property {string} link  the first view: the part of a link after its address
+ * @property {string} link  what the replay shows first: the part of a link after the address
  * @property {string} home  the public address of the recorded page; '' if it has none
  * @property {Entry[]} answers
  */
@@ -43,35 +43,27 @@ export function openRecording(body) {
 
 /** @param {ArrayBuffer} bodies @param {Map<string, Entry>} entries @param {Request} request */
 function answerOf(bodies, entries, { address, init }) {
-  const found = entries.get(keyOf(address, askedIn(init?.body)));
-  if (!found) return null;
-  const { status, type, at, size } = found;
+  const entry = entries.get(keyOf(address, postedIn(init?.body)));
+  if (!entry) return null;
+  const { status, type, at, size } = entry;
   const headers = { 'Content-Type': type, 'Content-Length': String(size) };
   return new Response(new Uint8Array(bodies, at, size), { status, headers });
 }
 
-/**
- * The posted members of a request; undefined for a file.
- * @param {unknown} body
- * @returns {Asked | undefined}
- */
-const askedIn = (body) =>
+/** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
+const postedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/**
- * The key of a request; the order of its members does not matter.
- * @param {string} path
- * @param {Asked} [asked]
- */
-const keyOf = (path, asked) =>
-  JSON.stringify([path, asked === undefined ? 'a file' : asked && Object.entries(asked).sort()]);
+/** A key, whatever the order of members. @param {string} path @param {Posted} [posted] */
+const keyOf = (path, posted) =>
+  JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
 
 const embedded = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
 
 /** The recording of a replay; null on a page that has a server. */
 export const recording = embedded ? openRecording(embedded) : null;
 
-/** The page's address for others, without the part after #. */
+/** The address of the page that others can open, without the part after #. */
 export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 // Read the body of an answer, with reports of its progress.
@@ -86,7 +78,11 @@ export function announcedLength(headers) {
   return Number(length) || 0;
 }
 
-/** @param {Response} response @param {OnProgress} onProgress  once a chunk @returns {Promise<ArrayBuffer>} */
+/**
+ * @param {Response} response
+ * @param {OnProgress} onProgress  called for each chunk
+ * @returns {Promise<ArrayBuffer>}
+ */
 export async function readBody(response, onProgress) {
   const total = announcedLength(response.headers);
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
@@ -118,8 +114,8 @@ export class Failure extends Error {
 /** No server answered; the content of the page is still right. */
 export class Unreachable extends Failure {}
 
-/** Types of problems that do not depend on the request. */
-const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
+/** Types of HTTP problems that are the server's own, whatever was requested. */
+const SERVER_PROBLEMS = new Set(['about:blank', 'urn:webviz:problem:busy']);
 
 /** Kinds of errors by name: a worker sends the name and a message. */
 export const KINDS = { Unreachable, Failure, Error };
@@ -130,7 +126,7 @@ export function post(address, body) {
   return { address, init: { method: 'POST', headers, body: JSON.stringify(body) } };
 }
 
-/** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
+/** Send a request; throws a Failure. @param {Request} request @param {AbortSignal} [signal] */
 export async function call({ address, init }, signal) {
   const response = recording
     ? (recording.answer({ address, init }) ?? throwUnrecorded(recording.home))
@@ -165,12 +161,12 @@ function throwUnrecorded(home) {
 async function failureFrom(response) {
   const problem = (await response.json().catch(() => null)) ?? {};
   const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
-  const fails = response.status >= 500 && ABOUT_NOTHING.has(problem.type ?? 'about:blank');
-  return Object.assign(new (fails ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
+  const isServers = response.status >= 500 && SERVER_PROBLEMS.has(problem.type ?? 'about:blank');
+  return Object.assign(new (isServers ? Unreachable : Failure)(words), { errors: problem.errors ?? [] });
 }
 
-// A search, from its request through the binary body of /api/search (docs/api.md) to a tree; runs in the
-// worker, too. The body is a JSON header, then the columns, which are used without copying.
+// A search in the binary body of /api/search (docs/api.md): a JSON header, then the columns, which are used
+// without copying. This part also runs in the worker.
 
 /**
  * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
@@ -198,51 +194,49 @@ export function readSearch(body) {
   return searchIn(JSON.parse(new TextDecoder().decode(new Uint8Array(body, 8, length))), body);
 }
 
-/**
- * The search in a body whose header has been read.
- * @param {any} header
- * @param {ArrayBuffer} body
- * @returns {Search}
- */
+/** The search in a body with this header. @param {any} header @param {ArrayBuffer} body @returns {Search} */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
   return { header, columns: header.kind === 'csp' ? groupRunColumns(named) : groupColumns(named) };
 }
 
 /**
- * The search's own columns; the values of several players; the given tree.
+ * Group the columns: the search's own, the values of several players, and the tree that was given.
  * @param {Map<string, any>} named
  * @returns {Columns}
  */
 function groupColumns(named) {
-  const below = (/** @type {string} */ prefix) =>
+  const columnsOf = (/** @type {string} */ prefix) =>
     [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
-  const tree = named.has('given.size')
+  const given = named.has('given.size')
     ? {
         size: named.get('given.size'),
         player: named.get('given.player'),
         valued: named.get('given.valued'),
-        values: below('given.values.'),
+        values: columnsOf('given.values.'),
       }
     : null;
-  return /** @type {any} */ ({ ...own, values: below('values.'), given: tree });
+  return /** @type {any} */ ({ ...own, values: columnsOf('values.'), given });
 }
 
-/** The columns of nodes, and those of events as a group. @param {Map<string, any>} named @returns {any} */
+/**
+ * Group the columns of a constraint search: those of nodes, and those of events.
+ * @param {Map<string, any>} named
+ * @returns {any}
+ */
 function groupRunColumns(named) {
-  const event = Object.fromEntries(
-    [...named].filter(([name]) => name.startsWith('event.')).map(([name, values]) => [name.slice(6), values]),
-  );
+  const prefix = 'event.';
+  const events = [...named].filter(([name]) => name.startsWith(prefix));
+  const event = Object.fromEntries(events.map(([name, values]) => [name.slice(prefix.length), values]));
   return { ...Object.fromEntries([...named].filter(([name]) => !name.includes('.'))), event };
 }
 
 /** @param {ArrayBuffer} body @param {ColumnEntry} entry */
-function column(body, { type, offset, length }) {
-  return new ARRAYS[type](body, offset, length);
-}
+const column = (body, { type, offset, length }) => new ARRAYS[type](body, offset, length);
 
 /**
+ * Load a search, and derive the columns that the page needs besides.
  * @param {Request} request
  * @param {AbortSignal | undefined} signal
  * @param {OnProgress} onProgress

@@ -27,11 +27,12 @@ export function serve(port) {
 async function begin(port, running, { id, request }) {
   const stop = new AbortController();
   running.set(id, stop);
-  const report = (/** @type {Report} */ said, /** @type {Transferable[]} */ handed = []) => {
-    if (!stop.signal.aborted) port.postMessage(said, handed);
+  const report = (/** @type {Report} */ message, /** @type {Transferable[]} */ moved = []) => {
+    if (!stop.signal.aborted) port.postMessage(message, moved);
   };
   try {
     const loaded = await load(request, stop.signal, (progress) => report({ id, progress }));
+    // all columns are in one buffer, which is moved to the page, not copied
     report({ id, loaded }, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]);
   } catch (error) {
     report({ id, error: describeError(error) });

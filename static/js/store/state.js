@@ -1,18 +1,14 @@
-/** The page's one state and its parts: change() alters it, a frame draws it. Also features. */
+/** The page's one state, which change() alters and a frame draws; and what features need to use it. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 
 /** @import { Names } from '../kinds/types.js' */
 
-// The state consists of parts. A part belongs to the folder that declares it, with its fields, their first
-// values, when they are reset, and their parts of a link.
+// The state consists of parts. Each folder declares its own: fields, their first values, when these are
+// reset, and which of them a link has.
 
-/**
- * All fields with their first values.
- * @param {Part[]} parts
- * @returns {State} throws if two parts have the same field
- */
+/** All fields. @param {Part[]} parts @returns {State} throws if two parts have the same field */
 export function startOf(parts) {
   const owner = new Map();
   for (const { name, starts } of parts)
@@ -38,6 +34,7 @@ export function startFields(parts, which) {
 export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
 
 /**
+ * The store of the state: after a change it draws all panels in the next frame.
  * @param {Part[]} parts
  * @param {Draw[]} panels  drawn in this order, at most once a frame
  * @param {(draw: () => void) => void} [schedule]
@@ -45,7 +42,7 @@ export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
  * @returns {Store}
  */
 export function createStore(parts, panels, schedule = requestAnimationFrame, state = startOf(parts)) {
-  const after = transition(parts);
+  const nextState = transition(parts);
   let before = state;
   let pending = false;
   const draw = () => {
@@ -55,7 +52,7 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
     before = shown;
   };
   const change = (/** @type {Partial<State>} */ patch) => {
-    state = after(state, patch);
+    state = nextState(state, patch);
     if (!pending) schedule(draw);
     pending = true;
   };
@@ -63,45 +60,45 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
     get: () => state,
     change,
     drawNow: draw,
-    goTo: (step, fine = null) => change({ step: within(state, step), fine, playing: false }),
+    goTo: (step, fine = null) => change({ step: nearestStep(state, step), fine, playing: false }),
     jumpTo: (step) => {
-      const [from, to] = [state.step, within(state, step)];
+      const [from, to] = [state.step, nearestStep(state, step)];
       change({ step: to, playing: false, jump: from === to ? null : { from, to } });
     },
   };
 }
 
 /**
- * The state after a change. Fields that belong to a replaced tree or game are reset; then each part settles
- * its own fields.
+ * The function that makes the state after a change: fields that belong to a replaced tree or game are reset;
+ * then each part settles its own fields.
  * @param {Part[]} parts
  * @returns {(state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
-  const withTree = startFields(parts, 'ofTree');
-  const withGame = startFields(parts, 'ofGame');
+  const treeReset = startFields(parts, 'ofTree');
+  const gameReset = startFields(parts, 'ofGame');
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
-    const left = patch.tree === undefined || patch.tree === state.tree ? {} : withTree;
-    const done = patch.step === undefined ? {} : { fine: null };
-    const next = { ...state, ...left, ...done, ...patch };
-    if (next.mode === 'csp') Object.assign(next, withGame);
+    const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
+    const wholeStep = patch.step === undefined ? {} : { fine: null }; // a new step is shown as done
+    const next = { ...state, ...reset, ...wholeStep, ...patch };
+    if (next.mode === 'csp') Object.assign(next, gameReset);
     for (const settle of settling) {
       const settled = settle(next, state);
-      if (settled.tree !== undefined && settled.tree !== next.tree) Object.assign(next, withTree);
+      if (settled.tree !== undefined && settled.tree !== next.tree) Object.assign(next, treeReset);
       Object.assign(next, settled);
     }
     return next;
   };
 }
 
-/** @param {State} state @param {number} step */
-function within(state, step) {
+/** The nearest step of the search. @param {State} state @param {number} step */
+function nearestStep(state, step) {
   const last = state.tree ? state.tree.events - 1 : 0;
   return Math.max(0, Math.min(last, Math.round(step)));
 }
 
-// The question of a lesson's stop: keys that give answers need it everywhere.
+// Open questions, which the keys for answers ask for everywhere.
 
 /**
  * Whether the question of the lesson's stop is still open.
@@ -112,16 +109,11 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-// The question to a class: keys that give answers need it everywhere.
-
 /** Whether a member of the class may answer now. @param {Pick<State, 'classroom'>} state */
 export const classAsks = ({ classroom }) =>
   Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
-// Features of the page, and panels whose modules are fetched when they are first used.
-
-/** A function that presses a button. @param {keyof Ids} id */
-const press = (id) => () => byId(id).click();
+// Actions of features.
 
 /**
  * An action that presses a button.
@@ -130,7 +122,13 @@ const press = (id) => () => byId(id).click();
  * @param {Partial<Action>} [more]
  * @returns {Action}
  */
-export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
+export const pressing = (button, title, more) => ({
+  id: button,
+  title,
+  button,
+  run: () => byId(button).click(),
+  ...more,
+});
 
 /**
  * Disable an action while presenting, as nobody would see its effect.
@@ -154,31 +152,30 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 export function lazily(store, load, { buttons = [], needed = () => false }) {
   /** @type {Draw | null} */
   let draw = null;
-  /** @type {State | null} */
-  let undrawn = null;
+  /** The state before the first change that is not drawn yet. @type {State | null} */
+  let undrawnSince = null;
   let wasNeeded = false;
-  let hasDrawn = () => {};
-  const waiting = buttons.map((id) => ({ button: byId(id), first: () => firstPress(byId(id)) }));
-  const fetched = fetchedOnce(async () => {
+  let onDrawn = () => {};
+  const fetchPanel = fetchedOnce(async () => {
     draw = await load();
-    for (const { button, first } of waiting) button.removeEventListener('click', first);
+    for (const id of buttons) byId(id).removeEventListener('click', firstPress);
     const drawing = new Promise((resolve) => {
-      hasDrawn = () => resolve(undefined);
+      onDrawn = () => resolve(undefined);
     });
     store.change({});
     await drawing;
   });
-  const firstPress = async (/** @type {HTMLElement} */ button) => {
-    if (await fetched()) button.click();
+  const firstPress = async (/** @type {Event} */ { currentTarget: button }) => {
+    if (await fetchPanel()) /** @type {HTMLElement} */ (button).click(); // now the panel hears it
   };
-  for (const { button, first } of waiting) button.addEventListener('click', first);
+  for (const id of buttons) byId(id).addEventListener('click', firstPress);
   return (state, before) => {
-    if (!draw && !wasNeeded && needed(state)) fetched();
+    if (!draw && !wasNeeded && needed(state)) fetchPanel();
     wasNeeded = needed(state);
-    if (!draw) return void (undrawn ??= before);
-    draw(state, undrawn ?? before);
-    undrawn = null;
-    hasDrawn();
+    if (!draw) return void (undrawnSince ??= before);
+    draw(state, undrawnSince ?? before);
+    undrawnSince = null;
+    onDrawn();
   };
 }
 
@@ -191,14 +188,14 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
  */
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
-  let question = null;
+  let loading = null;
   const reportFailure = (/** @type {unknown} */ error) => {
-    question = null;
+    loading = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    question ??= load().then(() => true, reportFailure);
-    return question;
+    loading ??= load().then(() => true, reportFailure);
+    return loading;
   };
 }

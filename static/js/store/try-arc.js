@@ -1,4 +1,4 @@
-/** Try one arc by hand: a click shows what it would remove from the domains. The search does not change. */
+/** Tries an arc by hand: shows what it would remove from the domains, without changing the search. */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { constraintBetween, replayedAt, revisedWords, runToTry } from '../search/constraints/run.js';
@@ -7,8 +7,8 @@ import { reviseArc } from './api.js';
 /**
  * Try arcs on the domains of the current step.
  * @param {Store} store
- * @param {number} constraint
- * @param {number[]} variables each is revised
+ * @param {number} constraint  by number
+ * @param {number[]} variables  whose domains are revised
  */
 export async function tryArcs(store, constraint, variables) {
   const state = store.get();
@@ -17,11 +17,11 @@ export async function tryArcs(store, constraint, variables) {
   const domains = replayedAt(tree, state.step).left;
   try {
     const members = { text: state.text, binary: state.csp.binary, domains, constraint };
-    const found = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));
+    const revisions = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));
     const now = store.get();
     if (now.tree !== tree || now.step !== state.step) return; // other domains are shown now
     const words = variables.map((variable, n) =>
-      revisedWords(tree, variable, constraint, found[n].removed, found[n].checks),
+      revisedWords(tree, variable, constraint, revisions[n].removed, revisions[n].checks),
     );
     store.change({ left: true, tried: words.join(' ') });
   } catch (error) {

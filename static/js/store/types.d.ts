@@ -30,8 +30,10 @@ import type { KINDS } from './request.js';
 
 // api.js
 
+/** A mistake or a warning, with its place in the text. */
 export type Diagnostic = { line: number; column: number; message: string; suggestion: string | null };
 
+/** A graph as vis-network draws it. */
 export type Graph = { nodes: any[]; edges: any[]; options: any };
 
 /** An edit of a text: `found` at this place becomes `meant`; columns count characters. */
@@ -56,7 +58,7 @@ export interface Checked {
   errors: Diagnostic[];
   warnings: Diagnostic[];
   repairs?: Repair[];
-  canonical: string | null;
+  canonical: string | null; // the text after all repairs
   kind: 'map' | 'tree' | 'csp' | null; // null if there are errors
   map: GameMap | null;
   graph: Graph | null; // how to draw the map
@@ -248,7 +250,7 @@ export interface ReplayAsked {
 export interface LinkPart {
   name: string; // in the link
   field: string; // of the state
-  absent: any; // the value that is left out of a link; undefined: without the part the state stays as it is
+  absent: any; // the value without this part; undefined: without it the state stays as it is
   write: (value: any) => string; // '' leaves it out as well
   read: (text: string) => any; // throws an error for a wrong value
   spare?: true; // left out if the link would be too long
@@ -268,6 +270,7 @@ export type Places = Record<string, [x: number, y: number]>;
 /** Colors on the screen, as #rrggbb, by the names of colors. */
 export type Colors = Record<string, string>;
 
+/** A text of the user, as this browser keeps it. */
 export interface OwnText {
   text: string;
   name: string; // of its file; '' without one
@@ -288,7 +291,7 @@ export interface MapOutline {
 
 // problem.js
 
-export interface Asked {
+export interface ProblemFields {
   problem: Checked | null; // the server's response for the text: a map, game trees or constraints
   sample: string; // name of the sample shown, or ''
   name: string; // the name of the user's own text, such as that of its file, or ''
@@ -305,8 +308,9 @@ export interface Asked {
 }
 
 /** The question's text is the last text without errors. */
-export type ProblemState = Question & Asked;
+export type ProblemState = Question & ProblemFields;
 
+/** What is to be opened: a text, and other fields that are to change with it. */
 export type StateToOpen = Partial<State> & { text: string };
 
 /** The options to change. */
@@ -342,7 +346,7 @@ export interface Report {
 
 // state.js
 
-/** What of a part follows from another change of the state. */
+/** The changes of a part that follow from another change of the state. */
 export type Settle<S = State> = (next: State, before: State) => Partial<S>;
 
 export interface Part<S extends object = any> {
@@ -387,9 +391,7 @@ export type Draw = (state: State, before: State) => void;
 export interface Store {
   get: () => State;
   change: (patch: Partial<State>) => void; // with a new step and without `fine`, the event is shown as done
-  /**
-   * shows another event, and stops playing; a step outside the search goes to its nearest end
-   */
+  /** shows another event, and stops playing; a step outside the search goes to its nearest end */
   goTo: (step: number, fine?: number | null) => void;
   /** the same after a click on a reference; the page offers the way back */
   jumpTo: (step: number) => void;
@@ -404,12 +406,9 @@ export interface Page {
   showText: (text: string, more?: TextOptions) => Promise<boolean>;
   showSample: (name: string) => Promise<void>;
   samples: () => Sample[]; // empty until they are loaded
-  /**
-   * the fragment that reproduces the page, or the page with `otherwise`; longest: its limit, by default one
-   * that mail programs do not break
-   */
+  /** the fragment of a link to the page, or to the page with `otherwise`; longest: see store/link.js */
   link: (otherwise?: Partial<State>, longest?: number) => Promise<string>;
-  /** shows what a link describes; throws an error for a wrong link */
+  /** shows the scene of a link; throws an error for a wrong link */
   openLink: (fragment: string, otherwise?: Partial<State>) => Promise<void>;
   questionForClass: () => OnPage | null; // the open question of Predict
   edit: (text: string, checked: Checked | null, name?: string) => void; // opens the editor

@@ -1,37 +1,32 @@
 /**
- * The settings that the browser keeps, the open lenses, and which parts may be seen.
+ * Decides what the page may show now; also which settings the browser keeps, and what Escape closes.
  *
  * Predict asks before it explains: while a question is open, nothing on the page shows what the search will
- * do. In Play nothing may reveal the best move before the person has moved. This module decides what that
- * means, and every panel asks here.
+ * do. In Play nothing may reveal the best move before the person has moved. Every panel asks here.
  */
 import { keep, recall } from '../kit/storage.js';
 
-// The fields of the state that this browser keeps between two visits, as declared by the parts.
+// The fields of the state that this browser keeps between two visits. The parts of the state name them.
 
 /** @param {unknown} value */
 const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
 
-/** @param {Part[]} parts @returns {[field: keyof State, values: unknown[]][]} */
-const fieldsOf = (parts) =>
+/** The fields, with their possible values. @param {Part[]} parts @returns {[keyof State, unknown[]][]} */
+const rememberedFields = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
-/**
- * The kept settings that are still valid values of their fields.
- * @param {Part[]} parts
- * @returns {Partial<State>}
- */
+/** The kept settings that are still valid values of their fields. @param {Part[]} parts */
 export function recallSettings(parts) {
-  const known = fieldsOf(parts).flatMap(([field, values]) => {
+  const settings = rememberedFields(parts).flatMap(([field, values]) => {
     const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
     return value === undefined ? [] : [[field, value]];
   });
-  return Object.fromEntries(known);
+  return Object.fromEntries(settings);
 }
 
 /** Keep the settings after each change. @param {Part[]} parts @returns {Draw} */
 export function keepSettings(parts) {
-  const fields = fieldsOf(parts);
+  const fields = rememberedFields(parts);
   return (state) => {
     for (const [field] of fields) keep(`webviz-${field}`, settingText(state[field]));
   };
@@ -40,7 +35,9 @@ export function keepSettings(parts) {
 // What Escape closes, the innermost first: the tour's card, what covers the tree, the checked output, and
 // last the activity. Dialogs and menus close by themselves; a lesson and a class have their own ways out.
 
-/** @typedef {{isOpen: (state: State) => boolean, closed: Partial<State>}} Lens  closed: what closes it */
+/**
+ * @typedef {{isOpen: (state: State) => boolean, closed: Partial<State>}} Lens  closed: fields that close it
+ */
 
 /** @type {Lens[]} */
 const LENSES = [
@@ -54,14 +51,16 @@ const LENSES = [
   { isOpen: ({ steppingMode }) => steppingMode !== 'watch', closed: { steppingMode: 'watch' } },
 ];
 
-/** @param {State} state */
+/** What Escape closes now; null if nothing. @param {State} state */
 export const innermost = (state) => LENSES.find(({ isOpen }) => isOpen(state)) ?? null;
+
+// What may be shown.
 
 /**
  * @typedef {object} Seen
  * @property {boolean} size      the size of the whole search: nodes in the header and its menu, lines under
  *   the seek bar and over the trace
- * @property {boolean} totals    the counts of the whole search under the tree, else the counts so far
+ * @property {boolean} totals    the counts of the whole search under the tree; if false, the counts so far
  * @property {boolean} cutoffs   later cutoffs: marks on the seek bar, and the button for the next one
  * @property {boolean} whole     the layout of the whole tree, and its overview
  * @property {boolean} children  which of the next moves will be tried, and everything after them
@@ -86,42 +85,33 @@ const ALL = {
   reason: true,
 };
 
-/** After the last question nothing needs to be hidden. @type {Seen} */
+/** In Predict after the last question; the panel that asks gives the reason. @type {Seen} */
 const ANSWERED = { ...ALL, reason: false };
 
-/** @type {Seen} */
-const ASKING = {
-  size: false,
-  totals: false,
-  cutoffs: false,
-  whole: false,
-  children: false,
-  path: false,
-  about: false,
-  rounds: false,
-  find: false,
-  reason: false,
-};
+/** In Predict while a question is open. */
+const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** The engine's search at its first line; nothing more is revealed before a step. @type {Seen} */
+/** In Play: the engine's search at its first line, and nothing that reveals a move. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** In Play, after someone has asked why. @type {Seen} */
-const TOLD = { ...ALL, about: false };
+/** In Play: a search that shows why a move was right or wrong. @type {Seen} */
+const EXPLAINING = { ...ALL, about: false };
 
-/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */
-export function visibility({ steppingMode, question, laid, veiled }) {
-  if (veiled) return { ...ASKING, reason: true }; // the question itself is elsewhere
-  if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
-  return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;
+/** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */
+export function visibility({ steppingMode, question, playSearch, veiled }) {
+  // Predict's panel, which otherwise gives the reason, is closed: the question is the class's
+  if (veiled) return { ...NOTHING, reason: true };
+  if (steppingMode === 'play') return playSearch && playSearch.step > 0 ? EXPLAINING : PLAYING;
+  if (steppingMode === 'predict') return question ? NOTHING : ANSWERED;
+  return ALL;
 }
 
 /**
- * Whether the map shows the game in Play.
- * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'laid' | 'tree' | 'step'>>} state
+ * Whether the map shows the game in Play, and not a step of a search.
+ * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'playSearch' | 'tree' | 'step'>>} state
  */
-export const showsGame = ({ steppingMode, play, laid, tree, step }) =>
-  steppingMode === 'play' && Boolean(play) && (!tree || step === laid?.step);
+export const showsGame = ({ steppingMode, play, playSearch, tree, step }) =>
+  steppingMode === 'play' && Boolean(play) && (!tree || step === playSearch?.step);
 
 /**
  * The last step that may be shown: before the question's event, or the very last.

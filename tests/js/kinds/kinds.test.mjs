@@ -105,8 +105,8 @@ test('a search is told by its algorithm, its depth and its size; in Play the eng
   assert.equal(searchedInWords({ ...state, depth: 2 }), 'alpha-beta, 2 deep · 43 nodes');
   const { tree } = searchMap(australia, 'alpha-beta', 2);
   const search = { ...state, algorithm: 'minimax', depth: 5, order: 'reverse' };
-  const laid = { tree, step: 0, ply: 0, after: false, reply: null };
-  assert.equal(searchedInWords({ ...search, tree, laid }), `alpha-beta, 2 deep · ${tree.nodes} nodes`);
+  const playSearch = { tree, step: 0, ply: 0, after: false, reply: null };
+  assert.equal(searchedInWords({ ...search, tree, playSearch }), `alpha-beta, 2 deep · ${tree.nodes} nodes`);
   assert.match(searchedInWords({ ...search, tree: null }), /^minimax, 5 deep/);
 });
 

@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/games.js';
 import { currentEvent } from '../../../static/js/kinds/kinds.js';
 import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
-import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/index.js';
-import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
-import { namePlaces, namesOn } from '../../../static/js/map-panel/paint-labels.js';
+import { drawnAs, frameOf, hasOutlines, shortestDistance } from '../../../static/js/map-panel/index.js';
+import { boxOf, labelPlaces, namePlaces } from '../../../static/js/map-panel/label-places.js';
+import { namesOn } from '../../../static/js/map-panel/paint-labels.js';
 import * as pale from '../../../static/js/map-panel/paint-shapes.js';
 import { SIDE, tileOf } from '../../../static/js/map-panel/paint-shapes.js';
 import { PATTERN_NAMES, paintPattern, paintRegion } from '../../../static/js/map-panel/region.js';
@@ -64,7 +64,7 @@ test('the whole graph is seen with its room and outlines, in the middle, no larg
   assert.deepEqual([frame(5000, 5000).zoom, frame(5000, 5000, 28).zoom], [1, 2]);
   const box = { left: -20, right: 100, top: 0, bottom: 60 };
   assert.equal(frame(70, 500, 0, { box, scale: 1 }).zoom, 0.5);
-  assert.equal(nearest([...places, { x: 83, y: 64 }]), 5);
+  assert.equal(shortestDistance([...places, { x: 83, y: 64 }]), 5);
   const view = { scale: 2, left: 10, top: 20 };
   assert.deepEqual(dragView(view, { x: 5, y: 5 }, { x: 8, y: 1 }), { scale: 2, left: 13, top: 16 });
   const larger = pinchView(view, { x: 60, y: 20 }, { x: 110, y: 20 }, { x: 10, y: 20 });
@@ -111,7 +111,7 @@ test('where whole circles must stay free a name keeps off all of them; in grids 
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 test('places too near are pushed apart; a graph lies as it was drawn, else as outlines do, else as the server says', () => {
-  const pair = (...all) => pale.apart(all.map((x) => ({ x, y: 3 })));
+  const pair = (...all) => pale.pushApart(all.map((x) => ({ x, y: 3 })));
   assert.deepEqual(column(pair(0, 100), 'x'), [0, 100]);
   const [a, b] = pair(0, 10);
   assert.ok(distance(a, b) > 61.9 && (a.x + b.x) / 2 === 5);
@@ -123,11 +123,11 @@ test('places too near are pushed apart; a graph lies as it was drawn, else as ou
   const graph = { nodes: ['A', 'B'].map((id) => ({ id, x: 1, y: 1 })), edges: [], options: {} };
   const problem = { map: { regions: ['A', 'B'] }, graph };
   const state = { problem, outline: { own: true, shape }, places: '' };
-  const [west, east] = pale.laidOut(state).nodes;
+  const [west, east] = pale.placedGraph(state).nodes;
   assert.ok(east.x - west.x > 100 && west.y === east.y);
-  assert.equal(pale.laidOut(state), pale.laidOut(state));
+  assert.equal(pale.placedGraph(state), pale.placedGraph(state));
   for (const other of [{ places: 'A.1.1' }, { outline: null }, { outline: { shape, own: false } }])
-    assert.equal(pale.laidOut({ ...state, ...other }), graph);
+    assert.equal(pale.placedGraph({ ...state, ...other }), graph);
 });
 
 const { tree } = searchMap(australia);
@@ -257,7 +257,12 @@ const shape = (name) => JSON.parse(readTestFile(`../sample_maps/outlines/${name}
 const all = (of) => outlinesOf(of, Object.keys(of.regions));
 /** As if type were so large, in the shape's units. */
 const measures = (type = 60) => ({
-  ...{ type, letter: 'R', letters: 'R G', room: { left: -100, right: 2100, top: -100, bottom: 2000 } },
+  ...{
+    type,
+    widestLetter: 'R',
+    openLetters: 'R G',
+    visible: { left: -100, right: 2100, top: -100, bottom: 2000 },
+  },
   width: (text) => 0.6 * type * text.length,
 });
 
@@ -286,8 +291,8 @@ test('a name stands inside where it fits, else beside its region, no farther out
 test('a name that has no room anywhere is left out, of two the smaller region’s', () => {
   const region = (at, size = 0) => ({ at: [at, at, size], polygons: [] });
   const forms = (regions, right = 75) => {
-    const room = { left: -75, right, top: -40, bottom: 40 };
-    const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), room });
+    const visible = { left: -75, right, top: -40, bottom: 40 };
+    const places = labelPlaces(all({ box: [10, 10], regions }), { ...measures(), visible });
     return Object.keys(regions).map((name) => places.get(name)?.form);
   };
   const crowd = { AA: region(0), BB: region(1), CC: region(2) };
@@ -310,17 +315,17 @@ test('on a wall, a laptop and a phone names lie apart, near their regions, with 
       const view = fitView(boxAround(outlines), { width, height }, 8);
       const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
       const by = {
-        ...{ type: type / view.scale, letter: 'R', letters: 'G\u2009R\u2009Y' },
+        ...{ type: type / view.scale, widestLetter: 'R', openLetters: 'G\u2009R\u2009Y' },
         width: (text) => (type * widthOf(text, { weight: 700 })) / view.scale,
-        room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+        visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
       };
       const places = labelPlaces(outlines, by);
       apart(places, by, where);
       for (const outline of outlines) {
         const { name, x, y, edge } = outline;
         const place = places.get(name);
-        if (map !== 'us-48' && type + width !== 360) assert.ok(place.wide, `${name}, ${where}`);
-        if (place.over && place.form === 'stacked')
+        if (map !== 'us-48' && type + width !== 360) assert.ok(place.hasOpen, `${name}, ${where}`);
+        if (place.crossesBorders && place.form === 'stacked')
           assert.ok(contains(outline, place.x, place.y + 0.6 * by.type), where);
         const box = boxOf(name, place, by);
         const [across, down] = [within(x, box.left, box.right) - x, within(y, box.top, box.bottom) - y];
@@ -354,7 +359,7 @@ test('a large map names each region, a smaller one and longer names of colors fe
     [...all.values()].filter(({ form }) => form === 'stacked' || form === 'line').length;
   assert.ok(inside(names(120)) < inside(places));
   assert.deepEqual([...names(600, { type: 14 })], [...names(1200, { type: 28 })]);
-  const wide = (...letters) => [...names(500, { letters }).values()].filter((place) => place.wide).length;
+  const wide = (...letters) => [...names(500, { letters }).values()].filter((place) => place.hasOpen).length;
   assert.ok(wide('Vermillion', 'Ultramarine', 'Chartreuse') < wide('R', 'G', 'B'));
   names(WIDE, { type: 33 });
   assert.ok(ruler.font.includes('33px') && ruler.font.includes(LOOKS.light.font), 'in the type of the page');

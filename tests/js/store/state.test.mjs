@@ -138,7 +138,10 @@ test('of texts of one’s own the latest comes first, each once, with its shape,
   own.forgetAll();
   keep('a', 'x'.repeat(300_000));
   keep('b');
-  assert.deepEqual([own.shapeKept('a').length, own.shapeKept('b'), own.shapeKept('c')], [300_000, '', '']);
+  assert.deepEqual(
+    [own.storedShape('a').length, own.storedShape('b'), own.storedShape('c')],
+    [300_000, '', ''],
+  );
   keep('d', 'x'.repeat(300_000));
   assert.equal(texts(), 'db');
   for (const strange of ['nonsense', '{}', '[1, {"text": 2}]']) {

@@ -1,7 +1,7 @@
 /** What each activity lets be seen, and what Escape closes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answers, viewOf } from '../../../static/js/store/address.js';
+import { showsLinked, viewOf } from '../../../static/js/store/address.js';
 import { stopAsks } from '../../../static/js/store/state.js';
 import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';
 import '../choices.mjs';
@@ -21,15 +21,15 @@ test('before a question is answered nothing is told ahead, in Play no best move 
   assert.equal(asking, Object.keys(visibility({})).join(' '));
   assert.deepEqual([hiddenParts({}), hiddenParts({ question }), hiddenParts(predict)], ['', '', 'reason']);
   assert.equal(`${hiddenParts({ veiled: true })} reason`, asking, 'the question itself lies elsewhere');
-  for (const laid of [null, { step: 0 }])
-    assert.equal(hiddenParts({ ...play, laid }), 'children path about rounds find');
-  assert.equal(hiddenParts({ ...play, laid: { step: 3 } }), 'about');
+  for (const playSearch of [null, { step: 0 }])
+    assert.equal(hiddenParts({ ...play, playSearch }), 'children path about rounds find');
+  assert.equal(hiddenParts({ ...play, playSearch: { step: 3 } }), 'about');
   assert.deepEqual([lastSeen({ tree, question: question }), lastSeen({ tree })], [25, 84]);
   assert.equal(lastSeen({ tree: null }), 0);
 });
 
 test('the map shows the game that is played, as long as nobody steps into the search beside it', () => {
-  const play = { steppingMode: 'play', play: {}, laid: { step: 3 } };
+  const play = { steppingMode: 'play', play: {}, playSearch: { step: 3 } };
   const states = [play, { ...play, tree, step: 3 }, { ...play, tree, step: 4 }, { ...play, play: null }];
   const found = [...states, { ...play, steppingMode: 'watch' }].map(showsGame);
   assert.deepEqual(found, [true, true, false, false, false]);
@@ -55,9 +55,9 @@ test('a link is answered by the search that is shown, as far as it applies; all 
   const state = { ...defaults(), text: 'a map', problem };
   const linked = await fromLink(await toLink({ ...state, step: 25, view: 'focus' }));
   assert.ok(linked);
-  assert.ok(answers(state, linked) && !answers(state, null));
+  assert.ok(showsLinked(state, linked) && !showsLinked(state, null));
   for (const more of [{ depth: 2 }, { text: 'b' }, { problem: null }])
-    assert.ok(!answers({ ...state, ...more }, linked), JSON.stringify(more));
+    assert.ok(!showsLinked({ ...state, ...more }, linked), JSON.stringify(more));
   const { step, view, text, depth } = viewOf(linked);
   assert.deepEqual([step, view, text, depth], [25, 'focus', undefined, undefined]);
 });

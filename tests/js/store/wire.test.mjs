@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { makeTree } from '../../../static/js/search/tree.js';
-import { byWorker, loadTree } from '../../../static/js/store/api.js';
+import { loadInWorker, loadTree } from '../../../static/js/store/api.js';
 import {
   announcedLength,
   Failure,
@@ -111,7 +111,7 @@ function answering(answer) {
 test('a search that comes through a worker is the one that is loaded without, and Python’s', async () => {
   answering(() => new Response(BODY));
   const phases = [];
-  const loaded = await byWorker(worker(), REQUEST, undefined, ({ phase }) => phases.push(phase));
+  const loaded = await loadInWorker(worker(), REQUEST, undefined, ({ phase }) => phases.push(phase));
   const { depth, move, value, size, legal } = loaded.columns;
   for (const [name, column] of Object.entries({ depth, move, value, size, legal, ...loaded.derived }))
     assert.deepEqual(column, AUSTRALIA[name], name);
@@ -140,7 +140,7 @@ test('a failure is the same with and without a worker', async () => {
   for (const [answer, kind, message] of failures) {
     answering(answer);
     const isRight = (error) => error instanceof kind && message.test(error.message);
-    for (const load of [byWorker.bind(null, worker()), loadTree])
+    for (const load of [loadInWorker.bind(null, worker()), loadTree])
       await assert.rejects(
         load(REQUEST, undefined, () => {}),
         isRight,
@@ -156,13 +156,13 @@ test('giving up reaches the request in the worker, and the page at once', async 
   });
   const stop = new AbortController();
   const port = worker();
-  const loading = byWorker(port, REQUEST, stop.signal, () => {});
+  const loading = loadInWorker(port, REQUEST, stop.signal, () => {});
   while (!signals.length) await new Promise(setImmediate);
   stop.abort();
   await assert.rejects(loading, { name: 'AbortError' });
   while (!signals[0].aborted) await new Promise(setImmediate);
   answering(() => new Response(BODY));
-  assert.equal((await byWorker(port, REQUEST, undefined, () => {})).header.nodes, 43);
+  assert.equal((await loadInWorker(port, REQUEST, undefined, () => {})).header.nodes, 43);
 });
 
 test('two searches at a time are not confused', async () => {
@@ -172,7 +172,7 @@ test('two searches at a time are not confused', async () => {
   const answers = [late, new Response(BODY)];
   answering(() => answers.shift() ?? assert.fail());
   const port = worker();
-  const [slow, quick] = [1, 2].map(() => byWorker(port, REQUEST, undefined, () => {}));
+  const [slow, quick] = [1, 2].map(() => loadInWorker(port, REQUEST, undefined, () => {}));
   assert.equal((await quick).header.nodes, 43);
   release();
   await assert.rejects(slow, /slow/);

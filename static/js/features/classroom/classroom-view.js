@@ -1,4 +1,4 @@
-/** The classroom on the page: its strip, its dialog, the question and its answers. */
+/** Draws the classroom on the page: the question and its answers, the dialog, the strip. */
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
@@ -9,30 +9,28 @@ import { addresses, askedOnPage } from './requests.js';
 
 /** @import { ClassQuestion, Classroom, Tally } from './types.js' */
 
-// The question to a class and its answers, on large buttons and as bars; and the dialog of the classroom.
-
-// The answers of a class, with a bar for each.
+// The question to a class, with large buttons for its answers, and a bar for each answer in the results.
 
 /** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
-/** The number of different numbers with their own bars; the others share one. */
-const MOST = 8;
+/** So many different numbers have their own bars; the others share one. */
+const MOST_NUMBERS = 8;
 
 /** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
-const rightsOf = ({ right }) => (right ? right.split('\n') : []);
+const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
 
 /**
- * A bar for each answer: choices in order, numbers by how many gave them.
- * A right number always has its bar.
+ * A bar for each answer: choices in their order, numbers by how often they were given. A right number always
+ * has a bar.
  * @param {ClassQuestion} question
  * @param {Tally} tally
  * @returns {Bar[]}
  */
 export function barsOf(question, tally) {
-  const rights = rightsOf(question);
-  const given = new Map(tally.counts.map(({ answer, count }) => [answer, count]));
-  const answers = question.kind === 'choice' ? question.choices : numbers(given, rights);
-  const counts = answers.map((answer) => given.get(answer) ?? 0);
+  const rights = rightAnswers(question);
+  const countOf = new Map(tally.counts.map(({ answer, count }) => [answer, count]));
+  const answers = question.kind === 'choice' ? question.choices : numbersWithBars(countOf, rights);
+  const counts = answers.map((answer) => countOf.get(answer) ?? 0);
   const rest = tally.total - counts.reduce((sum, n) => sum + n, 0);
   const most = Math.max(1, rest, ...counts);
   const bars = answers.map((answer, n) => ({
@@ -44,18 +42,16 @@ export function barsOf(question, tally) {
   return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
 }
 
-/** @param {Map<string, number>} counts @param {string[]} rights */
-function numbers(counts, rights) {
-  const often = [...counts.keys()].sort(
-    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || Number(a) - Number(b),
-  );
-  const first = often.slice(0, MOST);
-  return [...first, ...rights.filter((one) => !first.includes(one))];
+/** The frequent numbers and the right ones. @param {Map<string, number>} countOf @param {string[]} rights */
+function numbersWithBars(countOf, rights) {
+  const byCount = [...countOf].sort(([a, m], [b, n]) => n - m || Number(a) - Number(b));
+  const frequent = byCount.slice(0, MOST_NUMBERS).map(([number]) => number);
+  return [...frequent, ...rights.filter((number) => !frequent.includes(number))];
 }
 
 /** "12 of 20 right". @param {ClassQuestion} question @param {Tally} tally */
 export function rightWords(question, { total, counts }) {
-  const rights = rightsOf(question);
+  const rights = rightAnswers(question);
   const right = counts.reduce((sum, { answer, count }) => sum + (rights.includes(answer) ? count : 0), 0);
   return total && rights.length ? `${right} of ${total} right` : '';
 }
@@ -71,14 +67,15 @@ function classView(follow) {
   });
   return ({ classroom }, before) => {
     const question = classroom?.question ?? null;
-    const at = document.activeElement;
-    const here = byId('class').contains(at);
-    const seen = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
-    byId('class').hidden = !seen;
-    document.documentElement.dataset.asked = seen ? 'yes' : 'no';
-    if (classroom && question && seen && classroom !== before.classroom) drawQuestion(classroom, question);
-    // the focused button or field is hidden now: keep the focus nearby
-    if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
+    const focused = document.activeElement;
+    const hadFocus = byId('class').contains(focused);
+    const isVisible = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
+    byId('class').hidden = !isVisible;
+    document.documentElement.dataset.asked = isVisible ? 'yes' : 'no';
+    if (classroom && question && isVisible && classroom !== before.classroom)
+      drawQuestion(classroom, question);
+    // if the focused button or field is hidden now, the focus stays nearby
+    if (hadFocus && !focused?.checkVisibility()) byId(isVisible ? 'class' : 'room-code').focus();
   };
 }
 
@@ -90,16 +87,16 @@ function numberOf(typed) {
 
 /** @param {Classroom} classroom @param {ClassQuestion} question */
 function drawQuestion({ role, given, tally }, question) {
-  const asks = role === 'follow' && question.open;
+  const canAnswer = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
     byId('class-ask').textContent = question.ask;
     byId('class-typed').value = '';
   }
-  byId('class-choices').hidden = !asks || question.kind !== 'choice';
-  byId('class-number').hidden = !asks || question.kind !== 'number';
+  byId('class-choices').hidden = !canAnswer || question.kind !== 'choice';
+  byId('class-number').hidden = !canAnswer || question.kind !== 'number';
   drawChoices(question, given);
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
-  write('class-said', wordsOf(question, given, tally, role));
+  write('class-said', statusWords(question, given, tally, role));
 }
 
 /** @param {ClassQuestion} question @param {string} given */
@@ -116,9 +113,9 @@ function drawChoices({ id, choices }, given) {
  * @param {Tally} tally
  * @param {Classroom['role']} role
  */
-function wordsOf(question, given, tally, role) {
+function statusWords(question, given, tally, role) {
   if (question.shown) {
-    const rights = rightsOf(question);
+    const rights = rightAnswers(question);
     const own = role === 'follow' && given && rights.length ? verdict(rights.includes(given), given) : '';
     const right = rights.length ? `Right is: ${rights.join(', ')}.` : '';
     return [own, right, rightWords(question, tally)].filter(Boolean).join(' ');
@@ -127,39 +124,38 @@ function wordsOf(question, given, tally, role) {
   return given ? `Your answer: ${given}. It can be changed until the question is closed.` : '';
 }
 
-/** @param {boolean} right @param {string} given */
-const verdict = (right, given) =>
-  right ? `✓ Your answer was right: ${given}.` : `✗ Your answer was ${given}.`;
+/** @param {boolean} isRight @param {string} given */
+const verdict = (isRight, given) =>
+  isRight ? `✓ Your answer was right: ${given}.` : `✗ Your answer was ${given}.`;
 
 /** @param {Bar} bar */
 function barElement({ answer, count, share, right }) {
   const length = make('span', { className: 'length' });
   length.style.width = `${100 * share}%`;
-  const row = make('li', { className: right ? 'right' : '' }, [
+  return make('li', { className: right ? 'right' : '' }, [
     make('span', { className: 'answer', textContent: `${right ? '✓ ' : ''}${answer}` }),
     make('span', { className: 'track' }, [length]),
     make('span', { className: 'count', textContent: String(count) }),
   ]);
-  return row;
 }
 
 // The dialog of the classroom: open one or join one; then its code, its link and a QR code to project.
 
-const COPIED = 'Presenter’s link copied: whoever has it can lead.';
+const LEAD_COPIED = 'Presenter’s link copied: whoever has it can lead.';
+/** Addresses that only this computer can open. */
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** @param {Store} store @param {Lead} lead @param {Follower} follow @returns {Draw} */
 function dialogView(store, lead, follow) {
-  const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
   onPress({
     'room-open': () => {
       say('');
       byId('room-dialog').showModal();
-      offer();
+      if (store.get().classroom?.role === 'lead') offerAddresses();
     },
-    'room-new': async () => (await lead.open()) && offer(),
+    'room-new': async () => (await lead.open()) && offerAddresses(),
     'room-copy': () => copyLink(linkOf(store.get().classroom), () => say('Link copied.')),
-    'room-presenter': () => copyLink(presentersLink(lead), () => say(COPIED)),
+    'room-presenter': () => copyLink(presentersLink(lead), () => say(LEAD_COPIED)),
     'room-end': () => {
       lead.end();
       byId('room-dialog').close();
@@ -191,7 +187,7 @@ const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}
 function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
-  if (store.get().classroom?.code === code) follow.again();
+  if (store.get().classroom?.code === code) follow.followAgain();
   else store.change({ classroom: followClassroom(code) });
   byId('room-dialog').close();
 }
@@ -199,8 +195,8 @@ function join(store, follow) {
 /** Offer the addresses at which phones may reach this server; loopback last. */
 async function offerAddresses() {
   const here = location.href.split('#')[0].replace(/[^/]*$/, '');
-  const found = (await addresses()).map((address) => new URL(location.pathname, address).href);
-  const all = [...new Set([here, ...found])].sort(
+  const others = (await addresses()).map((address) => new URL(location.pathname, address).href);
+  const all = [...new Set([here, ...others])].sort(
     (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
   );
   byId('room-address').replaceChildren(...options(all.map((address) => [address, address])));
@@ -233,19 +229,19 @@ function drawLink(classroom) {
  */
 function barView(page, lead, follow) {
   onPress({
-    'room-ask': () => (page.store.get().classroom?.question ? lead.show() : lead.ask()),
+    'room-ask': () => (page.store.get().classroom?.question ? lead.showResults() : lead.ask()),
     'room-again': () => lead.ask(),
-    'room-put-away': () => lead.putAway(),
+    'room-put-away': () => lead.removeQuestion(),
     'room-take': () => lead.take(),
-    'room-follow': () => follow.again(),
+    'room-follow': () => follow.followAgain(),
     'room-leave': () => follow.leave(),
     'room-code': () => byId('room-open').click(),
   });
   return ({ classroom }) => {
-    const at = document.activeElement;
-    const here = byId('room').contains(at);
-    if (classroom) draw(classroom, askedOnPage(page) !== null);
-    if (here && !at?.checkVisibility()) focusNext();
+    const focused = document.activeElement;
+    const hadFocus = byId('room').contains(focused);
+    if (classroom) drawStrip(classroom, askedOnPage(page) !== null);
+    if (hadFocus && !focused?.checkVisibility()) focusNext();
   };
 }
 
@@ -258,9 +254,9 @@ function focusNext() {
   else byId('room-code').focus();
 }
 
-/** @param {Classroom} classroom @param {boolean} canAsk */
-function draw(classroom, canAsk) {
-  const { role, code, contact, following: along, question } = classroom;
+/** @param {Classroom} classroom @param {boolean} canAsk  there is a question on the page */
+function drawStrip(classroom, canAsk) {
+  const { role, code, contact, following: isFollowing, question } = classroom;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
   byId('room-code').textContent = codeInHalves(code);
   write('room-words', role === 'lead' ? leadWords(classroom) : followWords(classroom));
@@ -271,7 +267,7 @@ function draw(classroom, canAsk) {
     'room-again': leads && question !== null && !question.open && canAsk,
     'room-put-away': leads && question !== null,
     'room-take': role === 'lead' && contact === 'elsewhere',
-    'room-follow': role === 'follow' && !along && contact !== 'over',
+    'room-follow': role === 'follow' && !isFollowing && contact !== 'over',
     'room-leave': role === 'follow',
   });
 }
@@ -286,11 +282,11 @@ function leadWords({ contact, followers, question, tally }) {
 }
 
 /** @param {Classroom} classroom */
-function followWords({ contact, following: along, refused }) {
+function followWords({ contact, following: isFollowing, refused }) {
   if (contact === 'unknown') return 'There is no such room, or its server has just begun: it is tried again.';
   if (contact === 'over') return 'The lecture is over. What was shown stays.';
   if (contact === 'alone') return 'No connection: you are alone with what was shown last. It is tried again.';
-  return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
+  return isFollowing ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }
 
 /** @param {PageWith<'lesson' | 'link' | 'openLink' | 'questionForClass' | 'store'>} page @returns {Draw} */
@@ -298,18 +294,18 @@ export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
   const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
-  let code = '';
-  document.addEventListener('visibilitychange', () => follow.look());
-  window.addEventListener('online', () => follow.look());
-  const meet = (/** @type {State} */ { classroom, lead: secret }) => {
-    if (secret) return arrive(store, lead, classroom?.code ?? '', secret);
-    if (classroom?.role === 'follow' && classroom.code !== code) follow.begin();
-    code = classroom?.code ?? '';
+  let followedCode = '';
+  document.addEventListener('visibilitychange', () => follow.pollNow());
+  window.addEventListener('online', () => follow.pollNow());
+  const enter = (/** @type {State} */ { classroom, lead: secret }) => {
+    if (secret) return takeLead(store, lead, classroom?.code ?? '', secret);
+    if (classroom?.role === 'follow' && classroom.code !== followedCode) follow.begin();
+    followedCode = classroom?.code ?? '';
   };
   if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.classroom?.role !== 'lead') lead.rest();
-    meet(state);
+    if (state.classroom?.role !== 'lead') lead.stop();
+    enter(state);
     document.documentElement.dataset.room = state.classroom?.role ?? 'no';
     byId('room').hidden = !state.classroom;
     for (const part of parts) part(state, before);
@@ -325,7 +321,7 @@ export function classroomView(page) {
  * @param {string} code
  * @param {string} secret
  */
-async function arrive(store, lead, code, secret) {
+async function takeLead(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;

@@ -1,4 +1,4 @@
-/** A classroom: its state on the page, and the data that the browser stores. */
+/** A classroom, in which phones follow a page: its state on the page, and what the browser stores. */
 
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
@@ -7,7 +7,7 @@ import { lazily, pressing } from '../../store/state.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Classroom, ClassroomState, Tally } from './types.js' */
 
-// The page's state of its classroom, as lead or as follower, and the data that the browser keeps.
+// The page's classroom, which it leads or follows.
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
@@ -48,8 +48,8 @@ export function codeOf(typed) {
 export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// The browser stores, for a tab that leads, the code with its secret and the tab's own random number; for a
-// follower, a random number for each classroom.
+// What the browser stores. A tab that leads: the classroom's code with its secret, and the tab's own random
+// number. A follower: a random number for the classroom.
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
@@ -82,10 +82,11 @@ export const storeLead = (code, secret) => storeText(LEAD, `${code} ${secret}`);
 
 export const removeLead = () => storeText(LEAD, '');
 
-export const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+/** A random number of 10 bytes, in hexadecimal digits. */
+export function randomId() {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(10))];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 /** This page's random number, which distinguishes it from others that could lead. */
 export function thisPage() {
@@ -94,16 +95,16 @@ export function thisPage() {
   return page;
 }
 
-/** @type {Map<string, string>} */
+/** The numbers of this page by classroom, in case the browser stores nothing. @type {Map<string, string>} */
 const devices = new Map();
 
-/** This browser's random number, so that its answers count only once. @param {string} code */
+/** This browser's random number in a classroom, so that its answers count only once. @param {string} code */
 export function device(code) {
-  const [classroom, kept] = (recall(DEVICE) ?? '').split(' ');
-  const name = devices.get(code) ?? (classroom === code && kept ? kept : randomId());
-  devices.set(code, name);
-  keep(DEVICE, `${code} ${name}`);
-  return name;
+  const [storedCode, stored] = (recall(DEVICE) ?? '').split(' ');
+  const id = devices.get(code) ?? (storedCode === code && stored ? stored : randomId());
+  devices.set(code, id);
+  keep(DEVICE, `${code} ${id}`);
+  return id;
 }
 
 /** The classroom in a link: only a follower's link leads into it. @type {LinkPart} */

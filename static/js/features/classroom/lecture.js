@@ -13,19 +13,19 @@ import {
 } from './index.js';
 import {
   afterStep,
-  answer,
   askedOnPage,
   closeClassroom,
-  follow,
+  fetchLeadNews,
+  fetchNews,
   isSame,
   nextWait,
   openClassroom,
   publish,
   publisher,
-  putToClass,
+  questionToSend,
   readScene,
   sceneOf,
-  watch,
+  sendAnswer,
   withResults,
 } from './requests.js';
 
@@ -33,34 +33,33 @@ import {
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
-/** The current scene and step. @typedef {{scene: string, step: number}} Lecture */
+/** What the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
 
 /**
- * The follower's contact by the status of an answer; 'alone' for any other status.
+ * The follower's contact by the status of a reply; 'alone' for any other status.
  *
  * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or the device has tried too
  * many wrong codes.
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
-const UNHEARD = 'The server does not answer: your answer was not counted. Give it again.';
+const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
 /** Follows a lecture: polls the server and moves this page along. */
 export class Follower {
   /** @type {Lecture | null} */
   lecture = null;
-  /** The scene that the page has reached. */
-  reached = '';
+  openedScene = ''; // the last scene of the lecture that the page has opened
   /**
-   * The place to which the lecture has led; any other is the reader's choice.
+   * Where the lecture has led the page; if the page is elsewhere, its reader has stepped away.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
-  turn = 0; // number of the current polling loop
-  going = false; // whether it is opening a scene now
-  wanted = false; // whether it must go again afterwards
+  loop = 0; // number of the current polling loop; an older loop stops
+  isMoving = false; // the page is being moved to the lecture's place
+  mustMove = false; // the lecture has gone on since the move began
   since = 0; // the last version received
-  failures = 0;
+  failures = 0; // in a row
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -81,83 +80,85 @@ export class Follower {
     if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
+  /** Follow another classroom. */
   begin() {
-    Object.assign(this, { since: 0, failures: 0, lecture: null, reached: '', place: null });
-    this.round(++this.turn);
+    Object.assign(this, { since: 0, failures: 0, lecture: null, openedScene: '', place: null });
+    this.poll(++this.loop);
   }
 
   /** Poll at once, e.g. when the page becomes visible again. */
-  look() {
+  pollNow() {
     if (!this.classroom || document.hidden || this.classroom.contact === 'over') return;
     clearTimeout(this.timer);
-    this.round(++this.turn);
+    this.poll(++this.loop);
   }
 
-  /** @param {number} turn */
-  async round(turn) {
-    if (turn !== this.turn || !this.classroom) return;
+  /** Poll, and again after a while. @param {number} loop */
+  async poll(loop) {
+    if (loop !== this.loop || !this.classroom) return;
     const { code } = this.classroom;
-    const { status, body } = await follow(code, this.since, device(code));
-    if (turn !== this.turn || !this.classroom) return;
+    const { status, body } = await fetchNews(code, this.since, device(code));
+    if (loop !== this.loop || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
-    this.meet(CONTACTS[status] ?? 'alone');
-    if (status === 200) this.hear(body);
+    this.takeContact(CONTACTS[status] ?? 'alone');
+    if (status === 200) this.takeNews(body);
     if (status === 410) return;
     const wait = nextWait({ hidden: document.hidden, failures: this.failures });
-    this.timer = setTimeout(() => this.round(turn), wait);
+    this.timer = setTimeout(() => this.poll(loop), wait);
   }
 
   /** @param {Contact} contact */
-  meet(contact) {
+  takeContact(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
     if (contact === 'unknown') this.since = 0; // a reopened classroom counts its versions anew
   }
 
-  /** @param {News} body */
-  hear({ version, scene, step, question, answers = NOBODY }) {
+  /** @param {News} news */
+  takeNews({ version, scene, step, question, answers = NOBODY }) {
     const { question: before, given, following } = /** @type {Classroom} */ (this.classroom);
     this.since = version;
     this.lecture = { scene: scene ?? this.lecture?.scene ?? '', step };
-    const own = before?.id === question?.id ? given : '';
-    this.change({ question: question ?? null, at: step, tally: answers, given: own });
-    if (following) this.goAlong();
+    const ownAnswer = before?.id === question?.id ? given : '';
+    this.change({ question: question ?? null, at: step, tally: answers, given: ownAnswer });
+    if (following) this.moveAlong();
   }
 
-  /** Go to where the lecture is; news during a move are handled after it. */
-  async goAlong() {
-    this.wanted = true;
-    if (this.going) return;
-    this.going = true;
-    while (this.wanted && this.classroom?.following) await this.goThere();
-    this.going = false;
+  /** Move the page to where the lecture is; news during a move are handled after it. */
+  async moveAlong() {
+    this.mustMove = true;
+    if (this.isMoving) return;
+    this.isMoving = true;
+    while (this.mustMove && this.classroom?.following) await this.moveToLecture();
+    this.isMoving = false;
   }
 
-  async goThere() {
-    this.wanted = false;
+  async moveToLecture() {
+    this.mustMove = false;
     if (!this.lecture?.scene) return;
     const { scene, step } = this.lecture;
     this.place = null;
-    this.store.change({ veiled: false });
+    this.store.change({ veiled: false }); // nothing may hold the step back
     try {
-      if (scene !== this.reached) await this.openLink(readScene(scene).link, { step, fine: null });
+      if (scene !== this.openedScene) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
-      this.reached = scene;
+      this.openedScene = scene;
     } catch (error) {
       notice(sentence(error), 'bad');
     }
-    if (this.wanted || !this.classroom) return;
+    if (this.mustMove || !this.classroom) return;
     this.store.change({ veiled: readScene(scene).veiled });
     this.place = { tree: this.store.get().tree, step: this.store.get().step };
   }
 
-  again() {
+  /** Follow again after the reader has looked around. */
+  followAgain() {
     this.change({ following: true });
-    this.reached = '';
-    this.goAlong();
+    this.openedScene = '';
+    this.moveAlong();
   }
 
   leave() {
-    this.turn++;
+    this.loop++;
     this.store.change({ classroom: null, veiled: false });
   }
 
@@ -165,20 +166,20 @@ export class Follower {
   async give(given) {
     const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
-    const sent = { device: device(code), question: question.id, answer: given };
-    const { status, body } = await answer(code, sent);
+    const answer = { device: device(code), question: question.id, answer: given };
+    const { status, body } = await sendAnswer(code, answer);
     if (status === 200) this.change({ given });
-    else notice(status ? (body?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
+    else notice(status ? (body?.detail ?? 'That answer was not taken.') : NOT_COUNTED, 'bad');
   }
 
   /** Stop following when the reader moves; stay in the classroom. @param {State} state */
   draw({ classroom, tree, step, busy }) {
     if (!classroom?.following || !this.classroom || !this.place || busy) return;
     if (tree === this.place.tree && step === this.place.step) return;
-    const elsewhere = tree !== this.place.tree;
+    const isOtherTree = tree !== this.place.tree;
     this.place = null;
     this.change({ following: false });
-    if (elsewhere) this.store.change({ veiled: false });
+    if (isOtherTree) this.store.change({ veiled: false });
   }
 }
 
@@ -192,17 +193,17 @@ export class Lead {
   /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
-    this.turn = 0; // number of the polling loop; an older loop stops
-    this.since = 0;
-    this.telling = publisher({
-      news: async () => ({
+    this.loop = 0; // number of the current polling loop; an older loop stops
+    this.since = 0; // the last version received
+    this.publisher = publisher({
+      leadState: async () => ({
         scene: await sceneOf(page),
         step: page.store.get().step,
         question: this.classroom?.question ?? null,
       }),
-      send: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
+      put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
       reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
-      tell: (contact) => this.meet(contact),
+      onContact: (contact) => this.takeContact(contact),
       later: (act, ms) => setTimeout(act, ms),
     });
   }
@@ -242,8 +243,9 @@ export class Lead {
    * @returns {Promise<string>} the reason for failure, '' on success
    */
   async enter(code, secret) {
-    const { status, body } = await watch(code, 0, secret);
+    const { status, body } = await fetchLeadNews(code, 0, secret);
     if (status !== 200 && status !== 404) return reason(body);
+    // 404: a restarted server has lost the classroom, and the publisher will open it again
     if (body?.scene) await this.page.openLink(readScene(body.scene).link, { step: body.step });
     this.begin(code, secret, status === 200);
     return '';
@@ -251,73 +253,74 @@ export class Lead {
 
   /** Lead again after a reload, unless the address names a classroom. */
   resume() {
-    const kept = storedLead();
-    if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
+    const stored = storedLead();
+    if (stored && !/[#&]room=/.test(location.hash)) this.begin(stored.code, stored.secret);
   }
 
   /**
+   * Begin to lead a classroom.
    * @param {string} code
    * @param {string} secret
-   * @param {boolean} [take]  whether to take the lead from another page
+   * @param {boolean} [takesLead]  from another page
    */
-  begin(code, secret, take = false) {
+  begin(code, secret, takesLead = false) {
     storeLead(code, secret);
     this.since = 0;
     this.page.store.change({ classroom: leadClassroom(code, secret) });
-    this.telling.start({ takes: take });
-    this.look(++this.turn);
+    this.publisher.start(takesLead);
+    this.poll(++this.loop);
   }
 
   async end() {
     const { code, secret } = this;
     removeLead();
-    this.telling.stop();
+    this.publisher.stop();
     this.page.store.change({ classroom: null });
     await closeClassroom(code, secret);
   }
 
   /** Stop sending: this page no longer leads the classroom. */
-  rest() {
-    this.telling.stop();
+  stop() {
+    this.publisher.stop();
   }
 
   /** Take the lead from another page. */
   take() {
     this.change({ contact: 'there' });
-    this.telling.start({ takes: true });
+    this.publisher.start(true);
   }
 
   /** @param {Contact} contact */
-  meet(contact) {
+  takeContact(contact) {
     if (this.classroom?.contact === contact) return;
     if (contact === 'alone') notice(ALONE, 'bad');
     if (contact === 'elsewhere') notice(ELSEWHERE, 'fact');
     this.change({ contact });
   }
 
-  /** Poll for followers and answers, repeatedly. @param {number} turn */
-  async look(turn) {
-    if (turn !== this.turn || !this.classroom) return;
-    const { status, body } = await watch(this.code, this.since, this.secret);
-    if (turn !== this.turn || !this.classroom) return;
-    if (status === 410) return this.meet('over');
+  /** Poll for followers and answers, repeatedly. @param {number} loop */
+  async poll(loop) {
+    if (loop !== this.loop || !this.classroom) return;
+    const { status, body } = await fetchLeadNews(this.code, this.since, this.secret);
+    if (loop !== this.loop || !this.classroom) return;
+    if (status === 410) return this.takeContact('over');
     const wasAlone = this.classroom.contact === 'alone';
-    if (status === 200) this.hear(body);
+    if (status === 200) this.takeNews(body);
     // the server may have a new, empty classroom: send everything again
-    if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
-    setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
+    if (status === 404 || (status === 200 && wasAlone)) this.publisher.start();
+    setTimeout(() => this.poll(loop), nextWait({ hidden: false, failures: 0 }));
   }
 
-  /** @param {News} body */
-  hear({ version, followers = 0, answers = NOBODY, driver, question }) {
-    const { followers: were, tally } = /** @type {Classroom} */ (this.classroom);
-    const other = Boolean(driver && driver !== thisPage());
+  /** @param {News} news */
+  takeNews({ version, followers = 0, answers = NOBODY, driver, question }) {
+    const { followers: earlier, tally } = /** @type {Classroom} */ (this.classroom);
+    const isOthers = Boolean(driver && driver !== thisPage());
     this.since = version;
-    if (followers !== were || !isSame(answers, tally)) this.change({ followers, tally: answers });
-    // an answer may be older than the request that took the lead
-    if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.meet('there');
-    if (!other) return;
-    this.meet('elsewhere');
+    if (followers !== earlier || !isSame(answers, tally)) this.change({ followers, tally: answers });
+    // a reply that is older than the request that took the lead has said 'elsewhere'
+    if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.takeContact('there');
+    if (!isOthers) return;
+    this.takeContact('elsewhere');
     if (!isSame(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
@@ -325,14 +328,15 @@ export class Lead {
   ask() {
     const question = askedOnPage(this.page);
     const id = randomId();
-    if (question) this.change({ question: putToClass(question, id), tally: NOBODY });
+    if (question) this.change({ question: questionToSend(question, id), tally: NOBODY });
   }
 
-  show() {
+  /** Show the results of the question. */
+  showResults() {
     if (this.classroom?.question) this.change({ question: withResults(this.classroom.question) });
   }
 
-  putAway() {
+  removeQuestion() {
     this.change({ question: null, tally: NOBODY });
   }
 
@@ -340,10 +344,10 @@ export class Lead {
   draw({ tree, step }, before) {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;
-    const forward = tree === before.tree && step > before.step;
-    const question = forward ? afterStep(classroom.question) : classroom.question;
+    const isForward = tree === before.tree && step > before.step;
+    const question = isForward ? afterStep(classroom.question) : classroom.question;
     if (question !== classroom.question) this.change({ question });
-    this.telling.flush();
+    this.publisher.flush();
   }
 }
 

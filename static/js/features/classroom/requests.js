@@ -1,18 +1,19 @@
-/** Requests to a classroom on the server (docs/api.md), and their intervals. */
+/** Requests to a classroom on the server (docs/api.md): when they are sent, and what the lead sends. */
 
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
 
-/** @typedef {{status: number, body: any}} Answer  status: 0 if no answer came; body: its JSON */
+/** @typedef {{status: number, body: any}} Reply  status: 0 if no reply came; body: its JSON */
 
 /**
+ * Send a request; it never throws.
  * @param {string} path
  * @param {string} method
  * @param {object | null} [body]
  * @param {string} [secret]
- * @returns {Promise<Answer>}
+ * @returns {Promise<Reply>}
  */
-async function ask(path, method, body = null, secret = '') {
+async function send(path, method, body = null, secret = '') {
   /** @type {Record<string, string>} */
   const headers = {
     ...(body && { 'Content-Type': 'application/json' }),
@@ -32,39 +33,40 @@ async function ask(path, method, body = null, secret = '') {
 }
 
 /** @param {string} code */
-const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
+const pathOf = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
 /** Open a new classroom, or reopen the one with the given secret. @param {object} options */
-export const openClassroom = (options) => ask('api/rooms', 'POST', options);
+export const openClassroom = (options) => send('api/rooms', 'POST', options);
 
-/** @param {string} code @param {number} since @param {string} device */
-export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');
+/** News since a version, for a follower. @param {string} code @param {number} since @param {string} device */
+export const fetchNews = (code, since, device) =>
+  send(`${pathOf(code)}?since=${since}&device=${device}`, 'GET');
 
-/** @param {string} code @param {number} since @param {string} secret */
-export const watch = (code, since, secret) => ask(`${place(code)}?since=${since}`, 'GET', null, secret);
+/** News since a version, for the lead. @param {string} code @param {number} since @param {string} secret */
+export const fetchLeadNews = (code, since, secret) =>
+  send(`${pathOf(code)}?since=${since}`, 'GET', null, secret);
 
-/** @param {string} code @param {string} secret @param {object} news */
-export const publish = (code, secret, news) => ask(place(code), 'PUT', news, secret);
+/** Send what the lead shows. @param {string} code @param {string} secret @param {object} news */
+export const publish = (code, secret, news) => send(pathOf(code), 'PUT', news, secret);
 
-/** @param {string} code @param {{device: string, question: string, answer: string}} given */
-export const answer = (code, given) => ask(`${place(code)}/answers`, 'POST', given);
+/** @param {string} code @param {{device: string, question: string, answer: string}} answer */
+export const sendAnswer = (code, answer) => send(`${pathOf(code)}/answers`, 'POST', answer);
 
 /** @param {string} code @param {string} secret */
-export const closeClassroom = (code, secret) => ask(place(code), 'DELETE', null, secret);
+export const closeClassroom = (code, secret) => send(pathOf(code), 'DELETE', null, secret);
 
 /** The addresses at which phones may reach this server. @returns {Promise<string[]>} */
 export async function addresses() {
-  const { body } = await ask('api/rooms/addresses', 'GET');
+  const { body } = await send('api/rooms/addresses', 'GET');
   return body?.addresses ?? [];
 }
 
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
-const INTERVAL = 1000;
+/** In milliseconds: the usual interval, that of a hidden page, and the longest after failures. */
+const [INTERVAL, HIDDEN, LONGEST] = [1000, 15_000, 8000];
 /** The random share of the interval: the pages of a class must not all poll at the same moment. */
 const JITTER = 0.4;
-const HIDDEN = 15_000;
-const LONGEST = 8000;
 
 /**
  * Milliseconds until the next poll.
@@ -74,75 +76,82 @@ const LONGEST = 8000;
  * @param {() => number} [chance] from 0 to 1
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
-  const plain = hidden ? HIDDEN : Math.min(LONGEST, INTERVAL * 2 ** failures);
-  return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
+  const interval = hidden ? HIDDEN : Math.min(LONGEST, INTERVAL * 2 ** failures);
+  return Math.round(interval * (1 - JITTER / 2 + JITTER * chance()));
 }
 
 // The lead sends what it shows to the classroom: one request at a time, with all news by then. It reopens a
 // classroom that a restarted server has lost.
 
 /**
- * @typedef {object} News  the news that the lead sends
+ * @typedef {object} LeadState  what the lead sends
  * @property {string} scene
  * @property {number} step
  * @property {ClassQuestion | null} question
  */
 /**
  * @typedef {object} Connection  the publisher's functions, which tests replace
- * @property {() => Promise<News>} news  the current news
- * @property {(changed: object) => Promise<Answer>} send
- * @property {(news: News) => Promise<Answer>} reopen
- * @property {(contact: Contact) => void} tell
+ * @property {() => Promise<LeadState>} leadState  the current one
+ * @property {(changed: object) => Promise<Reply>} put
+ * @property {(state: LeadState) => Promise<Reply>} reopen
+ * @property {(contact: Contact) => void} onContact
  * @property {(act: () => void, ms: number) => unknown} later
  */
 
-/** Milliseconds between requests: a key that is held down makes many steps. */
-const PAUSE = 120;
-const RETRY = 1500;
+/** Milliseconds between requests (a key that is held down makes many steps), and after a failure. */
+const [PAUSE, RETRY] = [120, 1500];
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
 
-/** @param {Connection} ways */
-export function publisher({ news, send, reopen, tell, later }) {
-  const now = { known: NOTHING, busy: false, asked: false, stopped: false, takes: false };
+/** @param {Connection} connection */
+export function publisher({ leadState, put, reopen, onContact, later }) {
+  let known = NOTHING; // to the server
+  let isBusy = false; // a request is running, or the pause after it
+  let isRequested = false; // there may be changes since the last request
+  let isStopped = false;
+  let takes = false; // the next request takes the lead from another page
 
   /** @returns whether nothing is left to be sent */
-  async function round() {
-    const latest = await news();
-    if (now.stopped) return true;
-    const changed = changes(now.known, latest);
-    if (!changed && !now.takes) return true;
-    const { status } = await send({ ...changed, ...(now.takes && { take: true }) });
-    if (status === 200) Object.assign(now, { known: latest, takes: false });
-    if (status === 404 && !now.stopped && (await reopen(latest)).status < 300)
-      now.known = { ...NOTHING, scene: latest.scene };
-    now.stopped = ENDS.includes(status);
-    tell(contactOf(status));
+  async function sendChanges() {
+    const latest = await leadState();
+    if (isStopped) return true;
+    const changed = changesOf(known, latest);
+    if (!changed && !takes) return true;
+    const { status } = await put({ ...changed, ...(takes && { take: true }) });
+    if (status === 200) [known, takes] = [latest, false];
+    if (status === 404 && !isStopped && (await reopen(latest)).status < 300)
+      known = { ...NOTHING, scene: latest.scene };
+    isStopped = ENDS.includes(status);
+    onContact(contactOf(status));
     return status === 200;
   }
 
+  /** Send what has changed, when the running request has ended. */
   async function flush() {
-    now.asked = true;
-    if (now.busy || now.stopped) return;
-    Object.assign(now, { busy: true, asked: false });
-    const done = await round();
+    isRequested = true;
+    if (isBusy || isStopped) return;
+    [isBusy, isRequested] = [true, false];
+    const isDone = await sendChanges();
     const goOn = () => {
-      now.busy = false;
-      if (now.asked || !done) flush();
+      isBusy = false;
+      if (isRequested || !isDone) flush();
     };
-    later(goOn, done ? PAUSE : RETRY);
+    later(goOn, isDone ? PAUSE : RETRY);
   }
 
-  /** Send everything again. @param {{takes?: boolean}} [more]  takes: take the lead from another page */
-  const start = (more = {}) => {
-    Object.assign(now, { known: NOTHING, stopped: false, takes: false, ...more });
+  /** Send everything again. @param {boolean} [takesLead]  from another page */
+  const start = (takesLead = false) => {
+    [known, isStopped, takes] = [NOTHING, false, takesLead];
     flush();
   };
-  return { flush, start, stop: () => Object.assign(now, { stopped: true }) };
+  const stop = () => {
+    isStopped = true;
+  };
+  return { flush, start, stop };
 }
 
-/** @param {any} known @param {News} now @returns {Partial<News> | null} */
-function changes(known, now) {
-  const entries = Object.entries(now).filter(([name, value]) => !isSame(known[name], value));
+/** @param {any} known @param {LeadState} latest @returns {Partial<LeadState> | null} */
+function changesOf(known, latest) {
+  const entries = Object.entries(latest).filter(([name, value]) => !isSame(known[name], value));
   return entries.length ? Object.fromEntries(entries) : null;
 }
 
@@ -159,15 +168,15 @@ const contactOf = (status) => CONTACTS[status] ?? 'alone';
 
 // The scene of the lecture as it is sent: its link, without the step, which changes most often.
 
-/** A part of a scene's link that hides everything to come from followers. */
+/** The end of a scene's link while a question is open: followers must not see what comes later. */
 const VEILED = '&veiled=yes';
 
 /** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
-  const predicts = steppingMode === 'predict';
-  const way = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
-  const link = await page.link({ step: 0, fine: null, classroom: null, ...way });
+  const predicts = steppingMode === 'predict'; // only the lead does: followers watch
+  const mode = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
+  const link = await page.link({ step: 0, fine: null, classroom: null, ...mode });
   return link + (predicts && question ? VEILED : '');
 }
 
@@ -184,14 +193,12 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * A question in the form for the class.
- *
- * Only the server gets the right answer; followers get it when the results are shown.
- * @param {OnPage} asked
+ * The page's question in the form for the class. The server keeps the right answer until results are shown.
+ * @param {OnPage} question
  * @param {string} id
  * @returns {ClassQuestion}
  */
-export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
+export const questionToSend = ({ ask, kind, choices, right, number }, id) => ({
   id,
   ask,
   kind,
@@ -201,14 +208,11 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
   right: (kind === 'choice' ? choices.filter(right).join('\n') : number) || null,
 });
 
-/** Accept no more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
-export const closeQuestion = (question) => ({ ...question, open: false });
-
-/** Show the right answer to everybody. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** The question with its results, which everybody sees. @param {ClassQuestion} question */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**
- * The question after a step forward: closed, or none if results were shown.
+ * The question after a step forward: no more answers are accepted; after its results there is none.
  * @param {ClassQuestion | null} question
  */
-export const afterStep = (question) => (!question || question.shown ? null : closeQuestion(question));
+export const afterStep = (question) => (!question || question.shown ? null : { ...question, open: false });

@@ -22,6 +22,7 @@ export interface Tally {
  */
 export type Contact = 'there' | 'alone' | 'elsewhere' | 'over' | 'unknown';
 
+/** The classroom of this page. */
 export interface Classroom {
   code: string;
   role: 'lead' | 'follow';
@@ -42,7 +43,7 @@ export interface ClassroomState {
   veiled: boolean; // the class has a question: a page that follows hides everything that comes later
 }
 
-/** The news of a classroom. */
+/** What a page gets from the server about its classroom. */
 export interface News {
   version: number;
   scene?: string; // what the lecture shows, if that has changed
@@ -50,5 +51,5 @@ export interface News {
   question?: ClassQuestion;
   followers?: number;
   answers?: Tally;
-  driver?: string;
+  driver?: string; // the number of the page that leads
 }

@@ -1,67 +1,61 @@
-/** Differences between an output and the right trace, as runs of lines and as rows. */
+/** Differences between an output ("yours") and the right trace: as numbered places, and as rows. */
 
-/** @import { Diagnosed, OtherRun, Row, Run, Table } from './types.js' */
+/** @import { Diagnosis, OtherRun, Row, Run, Table } from './types.js' */
 
-/**
- * @typedef {{first: number, last: number}} Difference  lines of the right output, from 1, that it concerns
- */
+// The server aligns the output with the trace, as runs of equal lines and runs of lines that differ. A
+// difference is a place where lines differ: one or more such runs without equal lines between them.
 
-/** @param {Run} run @returns {run is OtherRun} */
+/** @typedef {{first: number, last: number}} Difference  lines of the right trace, from 1, that it concerns */
+
+/** Whether the lines of a run differ. @param {Run} run @returns {run is OtherRun} */
 export const isOther = (run) => !('same' in run);
 
-/** @type {{runs: Run[], found: Difference[]}} */
-let latest = { runs: [], found: [] };
+/** @type {{runs: Run[], differences: Difference[]}} */
+let latest = { runs: [], differences: [] };
 
-/** All differences in order, computed once for each answer. @param {Run[]} runs @returns {Difference[]} */
+/** All differences in order, computed once for each diagnosis. @param {Run[]} runs @returns {Difference[]} */
 export function differencesOf(runs) {
-  if (latest.runs !== runs) latest = { runs, found: differences(runs) };
-  return latest.found;
+  if (latest.runs !== runs) latest = { runs, differences: differencesIn(runs) };
+  return latest.differences;
 }
 
 /** @param {Run[]} runs */
-function differences(runs) {
+function differencesIn(runs) {
   /** @type {Difference[]} */
-  const found = [];
+  const differences = [];
   for (const [n, run] of runs.entries()) {
     if (!isOther(run)) continue;
     const last = run.right + Math.max(1, run.of_right) - 1;
-    if (n && isOther(runs[n - 1])) found[found.length - 1].last = last;
-    else found.push({ first: run.right, last });
+    if (n && isOther(runs[n - 1])) differences[differences.length - 1].last = last;
+    else differences.push({ first: run.right, last });
   }
-  return found;
+  return differences;
 }
 
 /**
- * The right line where the next or previous difference begins; null if none.
+ * The right line where the next or the previous difference begins; null if there is none.
  * @param {Run[]} runs
  * @param {number} line
  * @param {1 | -1} direction
  */
-export function differenceAfter(runs, line, direction) {
+export function nextDifference(runs, line, direction) {
   const all = differencesOf(runs);
   const next =
     direction > 0 ? all.find(({ first }) => first > line) : all.findLast(({ first }) => first < line);
   return next?.first ?? null;
 }
 
-/**
- * The number (from 1) of the last difference at a line or before; 0 if none.
- * @param {Run[]} runs
- * @param {number} line
- */
-export const differenceAt = (runs, line) => differencesOf(runs).filter(({ first }) => first <= line).length;
+/** How many differences begin at a line or before. @param {Run[]} runs @param {number} line */
+export const differencesUpTo = (runs, line) =>
+  differencesOf(runs).filter(({ first }) => first <= line).length;
 
-/**
- * The step of a line; the result and the lines after it belong to the last step.
- * @param {number} line
- * @param {number} events
- */
+/** The step of a line; the last step also has the result. @param {number} line @param {number} events */
 export const stepOf = (line, events) => Math.min(line, events) - 1;
 
-// The rows of an output beside the right one. Runs of equal lines stay runs: only visible rows are made. In a
-// narrow panel, lines that differ are below each other.
+// The rows of a table with the output beside the right trace. Only visible rows are made. In a narrow panel
+// the table is `split`: lines that differ are below each other.
 
-/** @param {Run[]} runs @param {boolean} split  both sides are below each other @returns {Table} */
+/** @param {Run[]} runs @param {boolean} split @returns {Table} */
 export function tableOf(runs, split) {
   const starts = [];
   let rows = 0;
@@ -76,11 +70,12 @@ export function tableOf(runs, split) {
 function rowsOf(run, split) {
   if (!isOther(run)) return run.same;
   const rows = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
-  return rows + (isCut(run) ? 1 : 0);
+  return rows + (isShortened(run) ? 1 : 0); // "… 12 more"
 }
 
-/** @param {OtherRun} run */
-const isCut = ({ is, should_be, of_yours, of_right }) => is.length < of_yours || should_be.length < of_right;
+/** Whether the server has left out lines of a run. @param {OtherRun} run */
+const isShortened = ({ is, should_be, of_yours, of_right }) =>
+  is.length < of_yours || should_be.length < of_right;
 
 /** @param {Table} table @param {number} at @returns {Row} */
 export function rowAt({ runs, starts, split }, at) {
@@ -89,8 +84,8 @@ export function rowAt({ runs, starts, split }, at) {
   const k = at - starts[n];
   if (!isOther(run))
     return { kind: 'same', yours: run.yours + k, right: run.right + k, is: null, shouldBe: null };
-  if (isCut(run) && k === rowsOf(run, split) - 1) return moreOf(run);
-  return split ? splitRow(run, k) : pairOf(run, k);
+  if (isShortened(run) && k === rowsOf(run, split) - 1) return rowOfMore(run);
+  return split ? splitRow(run, k) : pairRow(run, k);
 }
 
 /** The last run that begins at a row or before. @param {number[]} starts @param {number} at */
@@ -112,12 +107,13 @@ function runAt(starts, at) {
  */
 function splitRow(run, k) {
   const both = Math.min(run.is.length, run.should_be.length);
-  if (k < 2 * both) return { ...pairOf(run, k >> 1), side: k % 2 ? 'right' : 'yours' };
-  return { ...pairOf(run, k - both), side: run.is.length > both ? 'yours' : 'right' };
+  if (k < 2 * both) return { ...pairRow(run, k >> 1), side: k % 2 ? 'right' : 'yours' };
+  // the rest has only one side
+  return { ...pairRow(run, k - both), side: run.is.length > both ? 'yours' : 'right' };
 }
 
 /** @param {OtherRun} run @param {number} k @returns {Row} */
-function pairOf(run, k) {
+function pairRow(run, k) {
   const [is, shouldBe] = [run.is[k] ?? null, run.should_be[k] ?? null];
   return {
     kind: 'other',
@@ -129,47 +125,43 @@ function pairOf(run, k) {
 }
 
 /** @param {OtherRun} run @returns {Row} */
-const moreOf = (run) => ({
+const rowOfMore = (run) => ({
   kind: 'more',
   yours: null,
   right: null,
-  is: more(run.of_yours - run.is.length),
-  shouldBe: more(run.of_right - run.should_be.length),
+  is: moreWords(run.of_yours - run.is.length),
+  shouldBe: moreWords(run.of_right - run.should_be.length),
 });
 
 /** @param {number} lines */
-const more = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
+const moreWords = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
 
-/**
- * The row of a line of the right output, or the row where it would be.
- * @param {Table} table
- * @param {number} line
- */
+/** The row where a line of the right trace is, or would be. @param {Table} table @param {number} line */
 export function rowOfLine(table, line) {
   const n = table.runs.findLastIndex(({ right }) => right <= line);
   if (n < 0) return 0;
   const run = table.runs[n];
   const k = line - run.right;
   if (!isOther(run)) return table.starts[n] + Math.min(k, run.same - 1);
-  const within = table.split ? splitPlace(run, k) : k;
-  return Math.min(table.starts[n] + within, table.starts[n] + Math.max(0, rowsOf(run, table.split) - 1));
+  const row = table.split ? splitRowOf(run, k) : k;
+  return table.starts[n] + Math.min(row, Math.max(0, rowsOf(run, table.split) - 1));
 }
 
-/** @param {OtherRun} run @param {number} k */
-function splitPlace({ is, should_be: right }, k) {
+/** The row of a run's right line in a split table. @param {OtherRun} run @param {number} k */
+function splitRowOf({ is, should_be: right }, k) {
   const both = Math.min(is.length, right.length);
   return k < both ? 2 * k + 1 : both + k;
 }
 
 /**
- * Both sides at a line of the right output; null if they are equal.
+ * Both sides at a line of the right trace; null if they are equal.
  * @param {Run[]} runs
  * @param {number} line
  * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
  */
 export function otherAt(runs, line) {
-  const run = runs.find((one) => isOther(one) && concerns(one, line));
-  if (!run || !isOther(run)) return null;
+  const run = runs.filter(isOther).find((one) => concerns(one, line));
+  if (!run) return null;
   const k = line - run.right;
   return { is: run.is[k] ?? null, shouldBe: run.should_be[k] ?? null, yours: run.yours + k };
 }
@@ -184,36 +176,39 @@ const concerns = ({ right, of_right }, line) => right <= line && line < right + 
 // The output at the current step.
 
 /**
- * The current right line; at the last step the result, if the result differs.
+ * The right line of the current step; at the last step the line of the result, if only that differs.
  * @param {Pick<State, 'tree' | 'step'>} state
- * @param {Diagnosed} found
+ * @param {Diagnosis} diagnosis
  */
-export function lineHere({ tree, step }, { aligned }) {
+export function currentLine({ tree, step }, { aligned }) {
+  const [line, resultLine] = [step + 1, step + 2];
   const isLast = tree !== null && step === tree.events - 1;
-  return isLast && !otherAt(aligned.runs, step + 1) && otherAt(aligned.runs, step + 2) ? step + 2 : step + 1;
+  const isResult = isLast && !otherAt(aligned.runs, line) && otherAt(aligned.runs, resultLine);
+  return isResult ? resultLine : line;
 }
 
 /**
  * Both sides there; null if they are equal.
  * @param {Pick<State, 'tree' | 'step'>} state
- * @param {Diagnosed} found
+ * @param {Diagnosis} diagnosis
  */
-export const otherHere = (state, found) => otherAt(found.aligned.runs, lineHere(state, found));
+export const currentOther = (state, diagnosis) =>
+  otherAt(diagnosis.aligned.runs, currentLine(state, diagnosis));
 
 // Move from difference to difference.
 
-/** @param {State} state */
-export const foundIn = ({ output, checkup, steppingMode }) =>
-  output && checkup?.of === output && steppingMode === 'watch' ? checkup.found : null;
+/** The diagnosis that the page shows; null if there is none. @param {State} state */
+export const shownDiagnosis = ({ output, checkup, steppingMode }) =>
+  output && checkup?.of === output && steppingMode === 'watch' ? checkup.diagnosis : null;
 
-/** Whether there are differences. @param {State} state */
-export const isOpen = (state) => Boolean(state.tree && foundIn(state)?.first_difference);
+/** @param {State} state */
+export const hasDifferences = (state) => Boolean(state.tree && shownDiagnosis(state)?.first_difference);
 
 /** @param {Store} store @param {1 | -1} direction */
 export function toDifference(store, direction) {
   const state = store.get();
-  const found = foundIn(state);
-  if (!found || !state.tree) return;
-  const line = differenceAfter(found.aligned.runs, lineHere(state, found), direction);
+  const diagnosis = shownDiagnosis(state);
+  if (!diagnosis || !state.tree) return;
+  const line = nextDifference(diagnosis.aligned.runs, currentLine(state, diagnosis), direction);
   if (line !== null) store.goTo(stepOf(line, state.tree.events));
 }

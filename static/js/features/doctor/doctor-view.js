@@ -1,4 +1,4 @@
-/** The doctor's dialog, its request to the server, and the views of the diagnosis. */
+/** The doctor's dialog, its request to the server, and the diagnosis in Why. */
 
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
@@ -8,39 +8,43 @@ import { notice } from '../../kit/notice.js';
 import { ownDepth } from '../../search/question.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
-import { differencesOf, foundIn, otherHere, stepOf } from './differences.js';
+import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, requestMembers } from './index.js';
 import { listView } from './list-view.js';
 import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
 
 /** @import { Sample } from '../../store/types.js' */
-/** @import { Diagnosed, Explanation, Output, ShownBy } from './types.js' */
+/** @import { Diagnosis, Explanation, Output, ShownBy } from './types.js' */
 /** @typedef {PageWith<'samples' | 'showSample' | 'store' | 'wish'>} Needs  of the page */
+
+const NO_GAME =
+  'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +
+  'the program has read, or drop both files together.';
+const NO_OUTPUT =
+  'The link had no room for the output that was checked: choose the file again, or drop it here.';
 
 // The server's endpoint of outputs (docs/api.md).
 
 /**
- * @typedef {object} AskedOutput
+ * @typedef {object} DoctorRequest
  * @property {string} text  of the problem
  * @property {number} graph  which of its trees
- * @property {number | null} depth
+ * @property {number | null} depth  null: the problem's own
  * @property {string} [output_base64]  the file
  * @property {string[]} [faults]  of a program that prints the output
  */
 
-/** @param {AskedOutput} asked @param {AbortSignal} [signal] @returns {Promise<Diagnosed>} */
-async function diagnose({ depth, ...asked }, signal) {
-  return (await call(post('api/doctor', depth === null ? asked : { ...asked, depth }), signal)).json();
+/** @param {DoctorRequest} request @param {AbortSignal} [signal] @returns {Promise<Diagnosis>} */
+async function diagnose({ depth, ...members }, signal) {
+  return (await call(post('api/doctor', depth === null ? members : { ...members, depth }), signal)).json();
 }
 
-// The dialog that asks for an output, a file or pasted text, and opens it.
-
-// Open a file for checking: the page shows its exercise, and compares the file with it.
+// Open an output: the page shows the exercise, and compares the output with it.
 
 /** @param {Needs} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
 export async function openOutput(page, bytes, name) {
   if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
-  if (await showExercise(page)) open(page.store, await outputOf(bytes, name));
+  if (await showExercise(page)) show(page.store, await outputOf(bytes, name));
 }
 
 /** Open a file, unless it is too large to be read. @param {Needs} page @param {File} file */
@@ -50,7 +54,7 @@ export async function openFile(page, file) {
 }
 
 /** @param {Store} store @param {Output} output */
-const open = (store, output) =>
+const show = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /** Switch to the search that outputs are compared with; whether it is shown. @param {Needs} page */
@@ -65,16 +69,12 @@ export async function showExercise({ store, wish }) {
   return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
 }
 
-const NO_GAME =
-  'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +
-  'the program has read, or drop both files together.';
-
 /** @param {string} name @param {number} size */
 const tooLarge = (name, size) =>
   `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
   `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;
 
-/** @param {Needs} page @returns {Draw} */
+/** The dialog that asks for a file or for pasted text. @param {Needs} page @returns {Draw} */
 export function doctorDialog(page) {
   const dialog = byId('doctor-dialog');
   const file = byId('doctor-file');
@@ -110,44 +110,43 @@ const askedWords = (state) =>
 // The diagnosis in Why: the verdict, the faults that explain it, and the output at this line.
 
 /** @param {Needs} page @returns {Draw} */
-function saysView(page) {
+function verdictView(page) {
   onPressWithin('doctor-faults', 'button', ({ dataset }) => showOnSample(page, dataset));
   return (state, before) => {
     const { output, checkup, steppingMode } = state;
     byId('doctor-says').hidden = !output || steppingMode !== 'watch';
     if (!output) return;
-    if (output !== before.output || checkup !== before.checkup) tell(page.samples(), state);
-    tellLine(state);
+    if (output !== before.output || checkup !== before.checkup) drawVerdict(page.samples(), state);
+    drawLine(state);
   };
 }
 
 /** @param {Sample[]} samples @param {State} state */
-function tell(samples, { output, checkup }) {
-  const found = checkup?.found;
-  byId('doctor-verdict').textContent = found
-    ? verdictWords(found)
+function drawVerdict(samples, { output, checkup }) {
+  const diagnosis = checkup?.diagnosis;
+  byId('doctor-verdict').textContent = diagnosis
+    ? verdictWords(diagnosis)
     : (checkup?.failure ?? `Checking ${output?.name || 'the output'} …`);
-  byId('doctor-says').dataset.verdict = checkup ? (found?.verdict ?? 'failed') : 'checking';
-  byId('doctor-faults').replaceChildren(...(found ? listOf(samples, found) : []));
-  byId('doctor-form').textContent = found ? [formWords(found), wholeWords(found)].join(' ').trim() : '';
+  byId('doctor-says').dataset.verdict = checkup ? (diagnosis?.verdict ?? 'failed') : 'checking';
+  const explanations = diagnosis?.explanations.length ? bestOf(diagnosis.explanations) : [];
+  byId('doctor-faults').replaceChildren(...explanations.map((one) => explanationItem(samples, one)));
+  byId('doctor-form').textContent = diagnosis
+    ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim()
+    : '';
 }
 
-/** @param {Sample[]} samples @param {Diagnosed} found */
-const listOf = (samples, { explanations }) =>
-  (explanations.length ? bestOf(explanations) : []).map((one) => itemOf(samples, one));
-
 /** @param {Sample[]} samples @param {Explanation} explanation */
-const itemOf = (samples, { title, sentence, shown_by: shown }) =>
+const explanationItem = (samples, { title, sentence: words, shown_by: shownBy }) =>
   make('li', {}, [
     make('strong', { textContent: `${capital(title)}. ` }),
-    make('span', { className: 'says', textContent: `${sentence} ` }),
-    ...shown.map((one) => sampleButton(samples, one, shown.length > 1)),
+    make('span', { className: 'says', textContent: `${words} ` }),
+    ...shownBy.map((one) => sampleButton(samples, one, shownBy.length > 1)),
   ]);
 
-/** @param {Sample[]} samples @param {ShownBy} shown @param {boolean} isOneOfSome */
-function sampleButton(samples, { fault, title, sample }, isOneOfSome) {
+/** @param {Sample[]} samples @param {ShownBy} shownBy @param {boolean} isOneOfSeveral */
+function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
   const where = samples.find(({ name }) => name === sample)?.title ?? sample;
-  return makeButton(isOneOfSome ? `See “${title}” on ${where}` : `See it on ${where}`, {
+  return makeButton(isOneOfSeveral ? `See “${title}” on ${where}` : `See it on ${where}`, {
     title: 'What a program with this fault prints there, beside the right trace',
     data: { sample, fault, title },
   });
@@ -156,7 +155,7 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSome) {
 /**
  * Show a sample with the output of a program that has the fault.
  * @param {Needs} page
- * @param {DOMStringMap} shown
+ * @param {DOMStringMap} buttonData
  */
 async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
   await showSample(sample);
@@ -164,52 +163,47 @@ async function showOnSample({ store, showSample }, { sample = '', fault = '', ti
     store.change({ output: faultyOutput([fault], `a program that ${title}`), rival: null });
 }
 
-/** @param {State} state */
-function tellLine(state) {
-  const found = foundIn(state);
-  const here = found && otherHere(state, found);
-  byId('doctor-line').hidden = !here;
-  if (!here) return;
+/** Both lines at the current step, if they differ. @param {State} state */
+function drawLine(state) {
+  const diagnosis = shownDiagnosis(state);
+  const other = diagnosis && currentOther(state, diagnosis);
+  byId('doctor-line').hidden = !other;
+  if (!other) return;
+  const { is, shouldBe } = other;
   byId('doctor-line').replaceChildren(
-    make('span', { className: 'side', textContent: here.is === null ? 'Yours has no such line.' : 'Yours ' }),
-    codeOf(here.is, here.shouldBe),
+    make('span', { className: 'side', textContent: is === null ? 'Yours has no such line.' : 'Yours ' }),
+    codeElement(is, shouldBe),
     make('span', {
       className: 'side',
-      textContent: here.shouldBe === null ? ' is one line too many.' : ' Right ',
+      textContent: shouldBe === null ? ' is one line too many.' : ' Right ',
     }),
-    codeOf(here.shouldBe, here.is),
+    codeElement(shouldBe, is),
   );
 }
 
-/** @param {string | null} line @param {string | null} other */
-const codeOf = (line, other) =>
-  make(
-    'code',
-    {},
-    line === null
-      ? []
-      : pieces(line, other).map(({ text, differs }) =>
-          make(differs ? 'mark' : 'span', { textContent: text }),
-        ),
-  );
+/** A line with the pieces marked that differ. @param {string | null} line @param {string | null} other */
+function codeElement(line, other) {
+  const parts = line === null ? [] : pieces(line, other);
+  const elements = parts.map(({ text, differs }) => make(differs ? 'mark' : 'span', { textContent: text }));
+  return make('code', {}, elements);
+}
 
 // Diagnose an output as soon as it is loaded, and go to its first error.
 
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
-export function checking(store, ask = diagnose) {
+export function diagnosing(store, ask = diagnose) {
   let running = new AbortController();
-  /** The output that the server is diagnosing. @type {unknown[]} */
-  let under = [];
-  /** @type {WeakSet<Output>} */
-  const seen = new WeakSet();
-  return (state) => {
-    const { output, checkup, busy, problem, tree } = state;
-    const checking = output && !checkup && !busy && problem ? [output, tree] : [];
-    if (checking.length === under.length && checking.every((each, n) => each === under[n])) return;
+  /** The output and the tree of the running request. @type {unknown[]} */
+  let current = [];
+  /** The outputs whose first difference was shown. @type {WeakSet<Output>} */
+  const visited = new WeakSet();
+  return ({ output, checkup, busy, problem, tree }) => {
+    const needed = output && !checkup && !busy && problem ? [output, tree] : [];
+    if (needed.length === current.length && needed.every((each, n) => each === current[n])) return;
     running.abort();
     running = new AbortController();
-    under = checking;
-    if (output && checking.length) check(store, output, ask, running.signal, seen);
+    current = needed;
+    if (output && needed.length) check(store, output, ask, running.signal, visited);
   };
 }
 
@@ -218,31 +212,24 @@ export function checking(store, ask = diagnose) {
  * @param {Output} output
  * @param {typeof diagnose} ask
  * @param {AbortSignal} signal
- * @param {WeakSet<Output>} seen  outputs whose first difference was shown
+ * @param {WeakSet<Output>} visited
  */
-async function check(store, output, ask, signal, seen) {
+async function check(store, output, ask, signal, visited) {
+  const { text, graph, depth } = store.get();
   try {
-    const found = await answer(store.get(), output, ask, signal);
+    if (isMissing(output)) throw new Error(NO_OUTPUT);
+    const diagnosis = await ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
     if (signal.aborted) return;
-    const goes = output.arrives && !seen.has(output);
-    seen.add(output);
-    store.change({ checkup: { of: output, found, failure: '' }, ...(goes ? place(store.get(), found) : {}) });
+    const first = output.arrives && !visited.has(output) ? firstStep(store.get(), diagnosis) : {};
+    visited.add(output);
+    store.change({ checkup: { of: output, diagnosis, failure: '' }, ...first });
   } catch (error) {
-    if (!signal.aborted) store.change({ checkup: { of: output, found: null, failure: sentence(error) } });
+    if (!signal.aborted) store.change({ checkup: { of: output, diagnosis: null, failure: sentence(error) } });
   }
 }
 
-/** @param {State} state @param {Output} output @param {typeof diagnose} ask @param {AbortSignal} signal */
-async function answer({ text, graph, depth }, output, ask, signal) {
-  if (isMissing(output)) throw new Error(MISSING);
-  return ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
-}
-
-const MISSING =
-  'The link had no room for the output that was checked: choose the file again, or drop it here.';
-
-/** The step of the first error. @param {State} state @param {Diagnosed} found */
-function place({ tree }, { aligned }) {
+/** The change to the step of the first error. @param {State} state @param {Diagnosis} diagnosis */
+function firstStep({ tree }, { aligned }) {
   const line = differencesOf(aligned.runs)[0]?.first;
   return line && tree ? { step: stepOf(line, tree.events) } : {};
 }
@@ -254,7 +241,7 @@ export function doctorView(page) {
     const tag = tagOf(store.get());
     if (tag) paintTag(context, list, tag.node, tag.words);
   };
-  const parts = [listView(store), saysView(page), checking(store)];
+  const parts = [listView(store), verdictView(page), diagnosing(store)];
   return (state, before) => {
     for (const part of parts) part(state, before);
   };
@@ -262,9 +249,9 @@ export function doctorView(page) {
 
 /** The tag beside the current node. @param {State} state */
 function tagOf(state) {
-  const found = foundIn(state);
-  const here = found && otherHere(state, found);
-  if (!here || !state.tree) return null;
-  const words = tagWords(here.is, here.shouldBe);
+  const diagnosis = shownDiagnosis(state);
+  const other = diagnosis && currentOther(state, diagnosis);
+  if (!other || !state.tree) return null;
+  const words = tagWords(other.is, other.shouldBe);
   return { node: momentOf(state.tree, state.step).event.node, words };
 }

@@ -1,28 +1,29 @@
-/** The output beside the right one. Only visible rows have elements, as in the trace. */
+/** The table with the output beside the right trace. Only visible rows have elements, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
-  differenceAt,
+  currentLine,
   differencesOf,
-  foundIn,
-  lineHere,
+  differencesUpTo,
   rowAt,
   rowOfLine,
+  shownDiagnosis,
   stepOf,
   tableOf,
   toDifference,
 } from './differences.js';
 import { countWords, pieces } from './words.js';
 
-/** @import { Diagnosed, Row, Table } from './types.js' */
+/** @import { Diagnosis, Row, Table } from './types.js' */
 
-const SPARE = 6;
+/** So many rows above and below the visible ones have elements, too. */
+const SPARE_ROWS = 6;
 /** The largest height that scrolls, in pixels; Chromium's limit is 33 million. */
 const TALLEST = 30_000_000;
-/** The letters of an event's line without its label, and of the columns beside it. */
+/** How many letters an event's line has without its label, with the columns beside it. */
 const LETTERS = 23;
-/** The end of a longer label is not visible. */
+/** The end of a longer label need not be visible. */
 const LONGEST_LABEL = 40;
 
 /** @param {Store} store @returns {Draw} */
@@ -45,19 +46,19 @@ export function listView(store) {
   });
   return (state, before) => {
     drawFrame(state);
-    const found = foundIn(state);
-    const was = table;
-    table = found ? renewTable(table, found, isNarrow(state)) : null;
+    const diagnosis = shownDiagnosis(state);
+    const earlier = table;
+    table = diagnosis ? renewTable(table, diagnosis, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
-    if (!table || !found) return;
-    now = lineHere(state, found);
-    drawCount(now, found);
-    if (table !== was || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
+    if (!table || !diagnosis) return;
+    now = currentLine(state, diagnosis);
+    drawCount(now, diagnosis);
+    if (table !== earlier || state.step !== before.step || state.tab !== before.tab) reveal(now, table);
     drawRows(state, table, now);
   };
 }
 
-/** @param {Table | null} table @param {Diagnosed} found @param {boolean} split */
+/** @param {Table | null} table @param {Diagnosis} diagnosis @param {boolean} split */
 const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
@@ -80,11 +81,11 @@ function drawFrame({ output, steppingMode }) {
   byId('doctor-name').textContent = output?.name || 'Your output';
 }
 
-/** @param {number} line @param {Diagnosed} found */
-function drawCount(line, found) {
-  const all = differencesOf(found.aligned.runs);
-  const number = differenceAt(found.aligned.runs, line);
-  byId('doctor-count').textContent = countWords(number, all.length, found);
+/** @param {number} line @param {Diagnosis} diagnosis */
+function drawCount(line, diagnosis) {
+  const { runs } = diagnosis.aligned;
+  const all = differencesOf(runs);
+  byId('doctor-count').textContent = countWords(differencesUpTo(runs, line), all.length, diagnosis);
   byId('doctor-next').setAttribute('aria-disabled', String(!all.some(({ first }) => first > line)));
   byId('doctor-previous').setAttribute('aria-disabled', String(!all.some(({ first }) => first < line)));
 }
@@ -109,7 +110,8 @@ function reveal(line, table) {
   const row = rowHeight();
   byId('doctor-space').style.height = `${Math.min(TALLEST, table.rows * row)}px`;
   const at = rowOfLine(table, line);
-  const [top, visible] = [list.scrollTop / row, list.clientHeight / row];
+  const [top, visible] = [list.scrollTop / row, list.clientHeight / row]; // in rows
+  // a row above the line and two below it must be visible, too
   if (at < top + 1 || at + 3 > top + visible) list.scrollTop = Math.max(0, at - visible / 3) * row;
 }
 
@@ -117,8 +119,8 @@ function reveal(line, table) {
 function drawRows(state, table, line) {
   const list = byId('doctor-list');
   const row = rowHeight();
-  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE);
-  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE);
+  const first = Math.max(0, Math.floor(list.scrollTop / row) - SPARE_ROWS);
+  const last = Math.min(table.rows, Math.ceil((list.scrollTop + list.clientHeight) / row) + SPARE_ROWS);
   const now = rowOfLine(table, line);
   byId('doctor').classList.toggle('split', table.split);
   list.style.setProperty('--digits', String(digitsOf(table)));
@@ -143,15 +145,9 @@ function rowElement({ tree }, table, at, isNow) {
   const row = rowAt(table, at);
   const same = row.kind === 'same' && tree ? rightText(tree, /** @type {number} */ (row.right)) : '';
   const [is, shouldBe] = row.kind === 'same' ? [same, same] : [row.is, row.shouldBe];
-  const element = make(
-    'div',
-    {
-      id: `doctor-row-${at}`,
-      className: ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim(),
-      role: 'option',
-    },
-    cells(row, is, shouldBe, table.split),
-  );
+  const className = ['pair', row.kind, row.side ?? '', isNow ? 'now' : ''].join(' ').trim();
+  const attributes = { id: `doctor-row-${at}`, className, role: 'option' };
+  const element = make('div', attributes, cells(row, is, shouldBe, table.split));
   element.ariaSelected = String(isNow);
   element.ariaLabel = rowLabel(row, is, shouldBe);
   return element;
@@ -187,12 +183,8 @@ const cell = (className, textContent) => make('span', { className, textContent }
  */
 function lineCell(side, line, other, { kind }) {
   if (line === null) return cell(`text ${side} none`, side === 'mine' ? 'missing' : 'only in yours');
-  const inside =
-    kind !== 'other' || other === null
-      ? [line]
-      : pieces(line, other).map(({ text, differs }) =>
-          differs ? make('mark', { textContent: text }) : text,
-        );
+  const parts = kind === 'other' && other !== null ? pieces(line, other) : [{ text: line, differs: false }];
+  const inside = parts.map(({ text, differs }) => (differs ? make('mark', { textContent: text }) : text));
   return make('span', { className: `text ${side}`, title: line }, inside);
 }
 
@@ -207,9 +199,7 @@ function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')
     return [is && `yours: ${is}`, shouldBe && `right: ${shouldBe}`].filter(Boolean).join('; ');
-  const [mine, other] = [
-    is === null ? 'none' : `line ${yours}, ${is}`,
-    shouldBe === null ? 'none' : `line ${right}, ${shouldBe}`,
-  ];
-  return `differs. Yours: ${mine}. Right: ${other}`;
+  const words = (/** @type {number | null} */ line, /** @type {string | null} */ text) =>
+    text === null ? 'none' : `line ${line}, ${text}`;
+  return `differs. Yours: ${words(yours, is)}. Right: ${words(right, shouldBe)}`;
 }

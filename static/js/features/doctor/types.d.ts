@@ -1,3 +1,4 @@
+/** A row of the table with the output beside the right trace. */
 export interface Row {
   yours: number | null; // line of the file
   right: number | null; // line of the right output
@@ -7,10 +8,11 @@ export interface Row {
   side?: 'yours' | 'right'; // the side of its line, if both are below each other
 }
 
-/** starts: the first row of each run. */
+/** starts: the first row of each run; split: lines that differ are below each other. */
 export type Table = { runs: Run[]; starts: number[]; rows: number; split: boolean };
 
-export interface Diagnosed {
+/** The server's diagnosis of an output. */
+export interface Diagnosis {
   verdict: 'right' | 'form' | 'explained' | 'unexplained';
   first_difference: { line: number; yours: string | null; right: string | null } | null;
   form: string[]; // the repairs before the comparison
@@ -44,8 +46,8 @@ export interface OtherRun {
   right: number;
   of_yours: number; // how many lines it has
   of_right: number;
-  is: string[]; // the first lines
-  should_be: string[];
+  is: string[]; // the first lines of yours
+  should_be: string[]; // the first right lines
 }
 
 export interface Output {
@@ -62,4 +64,4 @@ export interface DoctorState {
 }
 
 /** The diagnosis of an output; failure: why there is none. */
-export type Checkup = { of: Output; found: Diagnosed | null; failure: string };
+export type Checkup = { of: Output; diagnosis: Diagnosis | null; failure: string };

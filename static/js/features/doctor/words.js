@@ -1,30 +1,28 @@
-/**
- * The doctor's sentences, and its tags on nodes. An output is consistent with a fault, but never proves it.
- */
+/** The doctor's sentences and tags on nodes. An output is consistent with a fault, but never proves it. */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
 
 /** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
-/** @import { Diagnosed, Explanation } from './types.js' */
+/** @import { Diagnosis, Explanation } from './types.js' */
 
-/** The verdict, before the explanations. @param {Diagnosed} found */
-export function verdictWords(found) {
-  const { verdict, form, lines } = found;
+/** The verdict, before the explanations. @param {Diagnosis} diagnosis */
+export function verdictWords(diagnosis) {
+  const { verdict, form, lines, explanations } = diagnosis;
   if (verdict === 'right') return `Every line is right, all ${lines.yours.toLocaleString('en')} of them.`;
   if (verdict === 'form') return `Every line is right but for its form: ${listing(form)}.`;
   if (!lines.yours) return `${capital(form[0] ?? 'this file has no line of a trace')}.`;
-  const from = `First wrong in ${placeWords(found)}.`;
-  if (!found.explanations.length) return `${from} ${onlyDifference(found) || 'No known fault explains it.'}`;
-  const best = bestWords(bestOf(found.explanations));
+  const from = `First wrong in ${placeWords(diagnosis)}.`;
+  if (!explanations.length) return `${from} ${onlyDifference(diagnosis) || 'No known fault explains it.'}`;
+  const best = bestWords(bestOf(explanations));
   if (verdict === 'explained') return `${from} Consistent with ${best}`;
-  const until = found.explanations[0].lines_explained.toLocaleString('en');
+  const until = explanations[0].lines_explained.toLocaleString('en');
   return `${from} No known fault explains all of it. Up to line ${until} it is consistent with ${best}`;
 }
 
 /**
- * The only difference, if it is one place with missing or superfluous lines; otherwise ''.
- * @param {Diagnosed} found
+ * The words if only one place differs, by missing or superfluous lines; otherwise ''.
+ * @param {Diagnosis} diagnosis
  */
 function onlyDifference({ aligned }) {
   const [other, second] = aligned.runs.filter(isOther);
@@ -42,20 +40,20 @@ const NUMERALS = ['no', 'one', 'two', 'three', 'four'];
 /** @param {Explanation[]} best */
 function bestWords(best) {
   const [{ faults }] = best;
-  const together = `${NUMERALS[faults.length] ?? faults.length} known faults together`;
-  if (best.length === 1) return faults.length === 1 ? 'one known fault:' : `${together}:`;
-  const alike = 'which explain it equally well:';
-  if (faults.length === 1) return `each of ${best.length} known faults, ${alike}`;
-  return `${best.length} times ${together}, ${alike}`;
+  const group = `${NUMERALS[faults.length] ?? faults.length} known faults together`;
+  if (best.length === 1) return faults.length === 1 ? 'one known fault:' : `${group}:`;
+  const equally = 'which explain it equally well:';
+  if (faults.length === 1) return `each of ${best.length} known faults, ${equally}`;
+  return `${best.length} times ${group}, ${equally}`;
 }
 
 /** @param {string} words */
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
- * The line of the right trace to which the page goes. The sentence names the file's line, too, if the file
- * counts differently (a prompt of the program, a blank line).
- * @param {Diagnosed} found
+ * The line of the right trace to which the page goes. If the file counts differently, as after a blank line
+ * or a prompt of the program, the words also name the file's line.
+ * @param {Diagnosis} diagnosis
  */
 function placeWords({ first_difference: first, aligned }) {
   const [right, yours] = [first?.line ?? 1, aligned.runs.find(isOther)?.yours];
@@ -71,20 +69,18 @@ export const bestOf = (explanations) =>
       exact === explanations[0].exact && (exact || lines === explanations[0].lines_explained),
   );
 
-/** The repairs in words; '' if they are in the verdict. @param {Diagnosed} found */
+/** The repairs in words; '' if they are in the verdict. @param {Diagnosis} diagnosis */
 export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
-/** How much was compared, in words. @param {Diagnosed} found */
-export const wholeWords = ({ aligned, complete }) =>
-  [
-    complete ? '' : 'The output is very long: not all that is known could be tried.',
-    aligned.whole ? '' : 'Only its beginning stands beside the right one.',
-  ]
-    .join(' ')
-    .trim();
+/** How much was compared, in words. @param {Diagnosis} diagnosis */
+export function wholeWords({ aligned, complete }) {
+  const tries = complete ? '' : 'The output is very long: not all that is known could be tried.';
+  const lines = aligned.whole ? '' : 'Only its beginning stands beside the right one.';
+  return `${tries} ${lines}`.trim();
+}
 
-/** @param {number} number @param {number} all @param {Diagnosed} found */
+/** @param {number} number  of the current difference @param {number} all @param {Diagnosis} diagnosis */
 export function countWords(number, all, { aligned }) {
   if (!all) return 'no difference';
   const many = `${all.toLocaleString('en')}${aligned.whole ? '' : '+'}`;
@@ -94,7 +90,8 @@ export function countWords(number, all, { aligned }) {
 /** The fields of a line between its commas. @param {string} line */
 const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 
-const NAMES = ['value', 'α', 'β'];
+/** The last fields of an event's line. */
+const LAST_FIELDS = ['value', 'α', 'β'];
 
 /**
  * The output's difference at a node, in a few characters for the tree.
@@ -104,47 +101,43 @@ const NAMES = ['value', 'α', 'β'];
 export function tagWords(is, shouldBe) {
   if (is === null) return 'yours: no such line';
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
-  const about = right.length - namesOf(right).length;
-  const isOther = yours.slice(0, about).join() !== right.slice(0, about).join();
-  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shorten(aboutOf(yours))}`;
-  const differing = namesOf(right).flatMap((name, n) =>
-    yours[about + n] === right[about + n] ? [] : [`${n ? `${name} ` : ''}${asShown(yours[about + n])}`],
-  );
+  const subjects = right.length - lastFields(right).length; // the fields of the move or node, and the depth
+  const isOtherSubject = yours.slice(0, subjects).join() !== right.slice(0, subjects).join();
+  if (yours.length !== right.length || subjects < 1 || isOtherSubject)
+    return `yours: ${shorten(subjectOf(yours))}`;
+  const differing = lastFields(right).flatMap((name, n) => {
+    const value = yours[subjects + n];
+    return value === right[subjects + n] ? [] : [n ? `${name} ${signs(value)}` : signs(value)];
+  });
   return `yours: ${differing.join(', ')}`;
 }
 
 /** The names of the fields after move and depth; a result has only its value. @param {string[]} fields */
-const namesOf = (fields) => (fields.length > NAMES.length ? NAMES : NAMES.slice(0, 1));
+const lastFields = (fields) => (fields.length > LAST_FIELDS.length ? LAST_FIELDS : LAST_FIELDS.slice(0, 1));
 
 /** @param {string} field */
-const asShown = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
+const signs = (field) => field.replace(/^-/, '−').replace(/inf$/, '∞');
 
 /** The move or the node of a line, without its depth. @param {string[]} fields */
-const aboutOf = (fields) => {
-  const behind = fields.length > NAMES.length ? NAMES.length + 1 : 1;
-  return fields.slice(0, Math.max(1, fields.length - behind)).join(' ');
-};
+function subjectOf(fields) {
+  const isResult = fields.length <= LAST_FIELDS.length; // it has only a value after the move
+  const others = isResult ? 1 : 1 + LAST_FIELDS.length; // with the depth
+  return fields.slice(0, Math.max(1, fields.length - others)).join(' ');
+}
 
 const LONGEST = 28;
 
 /** @param {string} line */
 const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
 
-/**
- * A line in pieces, with the differing ones marked.
- * @param {string} line
- * @param {string | null} other
- * @returns {{text: string, differs: boolean}[]}
- */
+/** A line in pieces, with the differing ones marked. @param {string} line @param {string | null} other */
 export function pieces(line, other) {
   if (other === null) return [{ text: line, differs: true }];
-  const theirs = other.split(', ');
+  const others = other.split(', ');
+  const comma = { text: ', ', differs: false };
   return line
     .split(', ')
-    .flatMap((text, n) => [
-      ...(n ? [{ text: ', ', differs: false }] : []),
-      { text, differs: text !== theirs[n] },
-    ]);
+    .flatMap((text, n) => [...(n ? [comma] : []), { text, differs: text !== others[n] }]);
 }
 
 // A tag with the output's value beside the right value of the current node.

@@ -1,10 +1,10 @@
-/** The drawing beside the text in the editor, and the form for a random map. */
+/** The drawing beside the text in the editor: its buttons and gestures; and the form for a random map. */
 import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
 import { fitPlaces } from '../../store/outlines.js';
-import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
+import { addRegion, changesByDraft, emptyDrawing, makeGesture, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawList, drawMapFields, focusChosen, regionAfter } from './fields.js';
 import { isBorder } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
@@ -47,7 +47,7 @@ function listenToRandom(editing, say) {
 
 const HINT =
   'Double-click: a new region. Drag one: it moves. Drop it on another: a border, or none any more.';
-const REST = 'The text draws no map as it stands, until its mistakes are corrected';
+const NOT_DRAWABLE = 'The text draws no map as it stands, until its mistakes are corrected';
 
 /** @param {Editing} editing @returns {Draw} */
 export function drawView(editing) {
@@ -56,10 +56,10 @@ export function drawView(editing) {
   paper.append(map);
   /** @type {Easel} */
   const easel = {
-    drawing: blank(),
+    drawing: emptyDrawing(),
     editing,
     change: (changes) => {
-      easel.drawing = current({ ...easel.drawing, ...changes });
+      easel.drawing = withoutOldRejection({ ...easel.drawing, ...changes });
       const { drawing } = easel;
       paint(map, drawing, viewOf(paper, drawing));
       drawList(list, drawing);
@@ -76,23 +76,20 @@ export function drawView(editing) {
   listenToKeys(byId('draw'), list, commands(easel, list));
   listenToRandom(editing, (status) => easel.change({ said: status }));
   editing.watch((draft, checked) => {
-    const changes = follow(easel.drawing, draft, checked);
+    const changes = changesByDraft(easel.drawing, draft, checked);
     if (changes) easel.change(changes);
   });
   return () => {};
 }
 
-/**
- * A drawing; the refusal of a name disappears when another region is chosen.
- * @param {Drawing} drawing
- * @returns {Drawing}
- */
-const current = (drawing) =>
+/** The rejection of a name disappears when another region is chosen. @param {Drawing} drawing */
+const withoutOldRejection = (drawing) =>
   drawing.rejected?.region === drawing.chosen ? drawing : { ...drawing, rejected: null };
 
 /** @param {Drawing} drawing */
 function statusOf({ isReadOnly, sketch, said }) {
-  if (isReadOnly) return sketch.regions.length ? `${REST}: here is what it drew last.` : `${REST}.`;
+  if (isReadOnly)
+    return sketch.regions.length ? `${NOT_DRAWABLE}: here is what it drew last.` : `${NOT_DRAWABLE}.`;
   return said || HINT;
 }
 
@@ -114,11 +111,11 @@ function listenToToggle(easel) {
  * Make a gesture, or say why it is impossible.
  * @param {Easel} easel
  * @param {Gesture} gesture
- * @param {Partial<Drawing>} [after]
+ * @param {Partial<Drawing>} [changes]  of the drawing, after the gesture
  */
-function act(easel, gesture, after = {}) {
-  const why = make(easel.drawing, easel.editing, gesture);
-  easel.change(why ? { said: why } : { said: '', ...after });
+function act(easel, gesture, changes = {}) {
+  const why = makeGesture(easel.drawing, easel.editing, gesture);
+  easel.change(why ? { said: why } : { said: '', ...changes });
 }
 
 /** @param {Easel} easel @param {[number, number]} [at] */
@@ -126,16 +123,16 @@ function add(easel, at) {
   const [region, why] = addRegion(easel.drawing, easel.editing, at);
   if (why) return easel.change({ said: why });
   easel.change({ chosen: region, border: null, said: `${region} is added: type its name.` });
-  rename();
+  focusName();
 }
 
-function rename() {
+function focusName() {
   byId('draw-name').focus();
   byId('draw-name').select();
 }
 
-/** @param {Easel} easel @param {string} region @param {string} to */
-function border(easel, region, to) {
+/** Draw a border, or take it away. @param {Easel} easel @param {string} region @param {string} to */
+function toggleBorder(easel, region, to) {
   const isThere = isBorder(easel.drawing.sketch, region, to);
   const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
   act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said: words });
@@ -144,7 +141,7 @@ function border(easel, region, to) {
 /** Begin a border at the chosen region, or end it there. @param {Easel} easel */
 function borderHere(easel) {
   const { from, chosen } = easel.drawing;
-  if (from) return border(easel, from, chosen);
+  if (from) return toggleBorder(easel, from, chosen);
   if (!chosen) return easel.change({ said: 'Choose a region first, then the one that it borders on.' });
   easel.change({
     from: chosen,
@@ -155,7 +152,7 @@ function borderHere(easel) {
 /** Remove the chosen border or region. @param {Easel} easel */
 function remove(easel) {
   const { border: pair, chosen, sketch } = easel.drawing;
-  if (pair) return border(easel, ...pair);
+  if (pair) return toggleBorder(easel, ...pair);
   if (!chosen) return easel.change({ said: 'Choose a region or a border first.' });
   const next = sketch.regions[sketch.regions.indexOf(chosen) + 1] ?? sketch.regions.at(-2) ?? '';
   act(easel, { kind: 'remove', region: chosen }, { chosen: next, said: `${chosen} is deleted.` });
@@ -165,7 +162,7 @@ function remove(easel) {
 function listenToPaper(easel, paper, list) {
   const choose = (/** @type {string} */ region) => {
     if (region && easel.drawing.from && region !== easel.drawing.from)
-      border(easel, easel.drawing.from, region);
+      toggleBorder(easel, easel.drawing.from, region);
     else easel.change({ chosen: region, border: null });
     if (region) focusChosen(list);
   };
@@ -173,7 +170,7 @@ function listenToPaper(easel, paper, list) {
     drawing: () => easel.drawing,
     drag: (drag) => easel.change({ drag }),
     move: (region, at) => moveRegion(easel.drawing, easel.editing, region, at),
-    border: (region, to) => border(easel, region, to),
+    border: (region, to) => toggleBorder(easel, region, to),
     choose,
     chooseBorder: (pair) =>
       easel.change({ border: pair, chosen: '', said: `The border of ${pair.join(' and ')}.` }),
@@ -188,7 +185,7 @@ function listenToPaper(easel, paper, list) {
 /** @param {Easel} easel @param {HTMLElement} list @returns {Commands} */
 const commands = (easel, list) => ({
   add: () => add(easel),
-  rename,
+  rename: focusName,
   border: () => borderHere(easel),
   giveUp() {
     const { from } = easel.drawing;
@@ -217,23 +214,23 @@ function listenToFields(easel) {
     'draw-delete': () => remove(easel),
   });
   listenToName(easel);
-  const color = () => {
+  const colorChosen = () => {
     const player = Number(byId('draw-player').value);
     act(easel, { kind: 'color', region: easel.drawing.chosen, color: byId('draw-color').value, player });
   };
-  byId('draw-color').addEventListener('change', color);
-  byId('draw-player').addEventListener('change', () => byId('draw-color').value && color());
+  byId('draw-color').addEventListener('change', colorChosen);
+  byId('draw-player').addEventListener('change', () => byId('draw-color').value && colorChosen());
   byId('draw').addEventListener('keydown', (e) => {
-    if (e.key === 'Enter' && e.target instanceof HTMLInputElement && !e.ctrlKey) enter(e, e.target);
+    if (e.key === 'Enter' && e.target instanceof HTMLInputElement && !e.ctrlKey) leaveField(e, e.target);
   });
 }
 
 /**
- * Set a field on Enter, which must not close the dialog. Leaving the field reports only one change.
+ * Set a field on Enter: to leave it reports its change once. Enter must not close the dialog.
  * @param {KeyboardEvent} e
  * @param {HTMLInputElement} field
  */
-function enter(e, field) {
+function leaveField(e, field) {
   e.preventDefault();
   field.blur();
   const isNamed = field.id === 'draw-name' && field.getAttribute('aria-invalid') !== 'true';

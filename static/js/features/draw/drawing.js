@@ -1,4 +1,4 @@
-/** The state of a drawing: the sketch, the positions of its regions, the selection. */
+/** The state of a drawing: its sketch, the places of its regions, the selection; and its changes. */
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
@@ -6,21 +6,20 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 /** @import { Draft, Editing } from '../editor/types.js' */
 /** @import { Drawing, Gesture, Sketch } from './types.js' */
 
-// The positions of regions on the paper. A region keeps its position, whatever happens to the text: nobody
-// could draw on a drawing that moves.
+// The places of regions on the paper. A region keeps its place, whatever happens to the text: nobody could
+// draw on a drawing that moves.
 
-/** The preferred distance of regions, in units of the paper. */
-const APART = 120;
-const GRID = 40;
+/** In units of the paper: the preferred distance of regions, and the grid of possible free places. */
+const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
 /** @param {Place} a @param {Place} b */
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A position for every region: its own, the proposed one, or near its neighbors.
+ * A place for every region: its own, the proposed one, or near its neighbors.
  * @param {Sketch} sketch
  * @param {Places} own
- * @param {Places} [proposed]  used where no region has a place yet
+ * @param {Places} [proposed]  used only if no region has a place of its own
  * @returns {Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
@@ -28,14 +27,14 @@ export function placesOf(sketch, own, proposed = {}) {
   /** @type {Places} */
   const places = {};
   for (const region of sketch.regions) if (known[region]) places[region] = known[region];
-  for (const region of sketch.regions) places[region] ??= beside(sketch, places, region);
+  for (const region of sketch.regions) places[region] ??= placeNearNeighbors(sketch, places, region);
   return places;
 }
 
 /** @param {Sketch} sketch @param {Places} places @param {string} region */
-function beside(sketch, places, region) {
-  const around = neighborsOf(sketch, region).flatMap((name) => (places[name] ? [places[name]] : []));
-  return freePlace(Object.values(places), around.length ? middleOf(around) : undefined);
+function placeNearNeighbors(sketch, places, region) {
+  const neighbors = neighborsOf(sketch, region).flatMap((name) => (places[name] ? [places[name]] : []));
+  return freePlace(Object.values(places), neighbors.length ? middleOf(neighbors) : undefined);
 }
 
 /** @param {Place[]} places @returns {Place} */
@@ -45,14 +44,14 @@ const middleOf = (places) => [
 ];
 
 /**
- * The nearest free position; without one, the position that is farthest from all others.
+ * The nearest free place; if there is none, the place that is farthest from all others.
  * @param {Place[]} taken
- * @param {Place} [near]  else the middle of the paper
+ * @param {Place} [near]  by default the middle of the paper
  * @returns {Place}
  */
 export function freePlace(taken, near = [PAPER.width / 2, PAPER.height / 2]) {
   const room = (/** @type {Place} */ place) =>
-    Math.min(APART, ...taken.map((other) => distance(place, other)));
+    Math.min(PREFERRED_DISTANCE, ...taken.map((other) => distance(place, other)));
   const better = (/** @type {Place} */ a, /** @type {Place} */ b) =>
     room(a) - room(b) || distance(b, near) - distance(a, near);
   return gridPlaces().reduce((best, place) => (better(place, best) > 0 ? place : best));
@@ -61,10 +60,10 @@ export function freePlace(taken, near = [PAPER.width / 2, PAPER.height / 2]) {
 /** @returns {Place[]} */
 function gridPlaces() {
   /** @type {Place[]} */
-  const found = [];
+  const places = [];
   for (let x = MARGIN; x <= PAPER.width - MARGIN; x += GRID)
-    for (let y = MARGIN; y <= PAPER.height - MARGIN; y += GRID) found.push([x, y]);
-  return found;
+    for (let y = MARGIN; y <= PAPER.height - MARGIN; y += GRID) places.push([x, y]);
+  return places;
 }
 
 /**
@@ -78,8 +77,10 @@ export function regionAt(places, at, reach) {
   return near.sort((a, b) => distance(places[a], at) - distance(places[b], at))[0] ?? '';
 }
 
+// The drawing.
+
 /** @returns {Drawing} */
-export const blank = () => ({
+export const emptyDrawing = () => ({
   text: EMPTY,
   sketch: /** @type {Sketch} */ (sketchOf(EMPTY)),
   places: {},
@@ -94,35 +95,35 @@ export const blank = () => ({
 });
 
 /**
- * The drawing of a draft; null until the server has computed the missing positions.
+ * The changes of the drawing after a change of the draft in the editor.
  * @param {Drawing} drawing
  * @param {Draft} draft
- * @param {Checked | null} checked
- * @returns {Partial<Drawing> | null}
+ * @param {Checked | null} checked  null while the server checks the draft
+ * @returns {Partial<Drawing> | null} null until the server has computed the missing places
  */
-export function follow(drawing, { text: written, places }, checked) {
+export function changesByDraft(drawing, { text: draftText, places }, checked) {
   const styles = checked?.map?.styles ?? drawing.styles;
-  const [text, sketch] = drawable(written, checked);
+  const [text, sketch] = drawableText(draftText, checked);
   if (!sketch) return checked ? { isReadOnly: true, drag: null, from: '', styles } : null;
   const own = { ...drawing.places, ...places };
   const isPlaced = !sketch.regions.length || sketch.regions.some((region) => own[region]);
   if (!isPlaced && !checked) return null;
-  const here = (/** @type {string} */ region) => (sketch.regions.includes(region) ? region : '');
+  const ifThere = (/** @type {string} */ region) => (sketch.regions.includes(region) ? region : '');
   return {
     text,
     sketch,
     places: placesOf(sketch, own, proposedPlaces(checked)),
     isReadOnly: false,
-    chosen: here(drawing.chosen),
-    from: here(drawing.from),
-    border: drawing.border?.every(here) ? drawing.border : null,
+    chosen: ifThere(drawing.chosen),
+    from: ifThere(drawing.from),
+    border: drawing.border?.every(ifThere) ? drawing.border : null,
     styles,
   };
 }
 
-/** @param {string} written @param {Checked | null} checked @returns {[string, Sketch | null]} */
-function drawable(written, checked) {
-  const texts = [written.trim() ? written : EMPTY, checked?.canonical ?? ''];
+/** The draft's text, or its repaired form. @returns {[text: string, sketch: Sketch | null]} */
+function drawableText(/** @type {string} */ draftText, /** @type {Checked | null} */ checked) {
+  const texts = [draftText.trim() ? draftText : EMPTY, checked?.canonical ?? ''];
   const text = texts.find((one) => sketchOf(one)) ?? '';
   return [text, sketchOf(text)];
 }
@@ -138,10 +139,10 @@ const proposedPlaces = (checked) =>
  * @param {Drawing} drawing
  * @param {Editing} editing
  * @param {Gesture} gesture
- * @param {Places} [places]
+ * @param {Places} [places]  after the gesture
  * @returns {string} '' if it is done
  */
-export function make(drawing, editing, gesture, places = drawing.places) {
+export function makeGesture(drawing, editing, gesture, places = drawing.places) {
   if (drawing.isReadOnly) return 'The drawing rests until the mistakes in the text are corrected.';
   const why = objection(drawing.sketch, gesture);
   if (why) return why;
@@ -161,23 +162,23 @@ export function make(drawing, editing, gesture, places = drawing.places) {
 export function addRegion(drawing, editing, at = freePlace(Object.values(drawing.places))) {
   const region = freeName(drawing.sketch.regions);
   const places = { ...drawing.places, [region]: onPaper(at) };
-  return [region, make(drawing, editing, { kind: 'add', region }, places)];
+  return [region, makeGesture(drawing, editing, { kind: 'add', region }, places)];
 }
 
 /** @param {Drawing} drawing @param {Editing} editing @param {string} to @returns {string} why not, or '' */
 export function renameChosen(drawing, editing, to) {
   const { chosen: region } = drawing;
   const { [region]: at, ...others } = drawing.places;
-  return make(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: at });
+  return makeGesture(drawing, editing, { kind: 'rename', region, to }, { ...others, [to]: at });
 }
 
 /**
- * Move a region; the steps of one run are undone together.
+ * Move a region.
  * @param {Drawing} drawing
  * @param {Editing} editing
  * @param {string} region
  * @param {Place} at
- * @param {string} [run]
+ * @param {string} [run]  a name: changes with the same one are undone together
  */
 export function moveRegion({ isReadOnly, text, places }, editing, region, at, run) {
   if (!isReadOnly) editing.write({ text, places: { ...places, [region]: onPaper(at) } }, run);

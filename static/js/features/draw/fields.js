@@ -1,10 +1,10 @@
-/** The fields beside the drawing: the selected region, the map, a list of regions. */
+/** The fields beside the drawing: those of the chosen region and of the map, and the list of regions. */
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
 /** @import { Drawing, Gesture } from './types.js' */
 
-/** @typedef {(gesture: Gesture) => void} Do */
+/** @typedef {(gesture: Gesture) => void} MakeGesture */
 
 /** @param {number} player */
 const playerName = (player) => ['MAX', 'MIN'][player - 1] ?? `player ${player}`;
@@ -19,32 +19,25 @@ export function drawChosen({ sketch, chosen, isReadOnly, rejected }) {
   name.setAttribute('aria-invalid', String(rejected !== null));
   byId('draw-name-fault').textContent = rejected?.why ?? '';
   const players = Math.max(2, sketch.weights.length);
-  fill(byId('draw-color'), [['', 'none'], ...sketch.colors.map(plainOption)], start?.color ?? '');
-  fill(
-    byId('draw-player'),
-    Array.from({ length: players }, (_, n) => [String(n + 1), playerName(n + 1)]),
-    String(start?.player ?? byId('draw-player').value),
-  );
+  const colorOptions = [['', 'none'], ...sketch.colors.map((color) => [color, color])];
+  const playerOptions = Array.from({ length: players }, (_, n) => [String(n + 1), playerName(n + 1)]);
+  fillOptions(byId('draw-color'), colorOptions, start?.color ?? '');
+  fillOptions(byId('draw-player'), playerOptions, String(start?.player ?? byId('draw-player').value));
   for (const field of [name, byId('draw-color'), byId('draw-player')]) field.disabled = !chosen || isReadOnly;
 }
 
-/** An option whose value is also its text. @param {string} text @returns {[string, string]} */
-const plainOption = (text) => [text, text];
-
-/** @param {HTMLSelectElement} select @param {string[][]} options  value and text @param {string} value */
-function fill(select, options, value) {
-  const words = options.map(([, text]) => text).join('\n');
-  if ([...select.options].map((option) => option.text).join('\n') !== words)
-    select.replaceChildren(
-      ...options.map(([own, textContent]) => make('option', { value: own, textContent })),
-    );
-  select.value = value || options[0][0];
+/** @param {HTMLSelectElement} select @param {string[][]} options  value and text @param {string} selected */
+function fillOptions(select, options, selected) {
+  const texts = options.map(([, text]) => text).join('\n');
+  if ([...select.options].map((option) => option.text).join('\n') !== texts)
+    select.replaceChildren(...options.map(([value, textContent]) => make('option', { value, textContent })));
+  select.value = selected || options[0][0];
 }
 
 /**
  * Draw the map's fields; they are made anew when the colors or the number of players change.
  * @param {Drawing} drawing
- * @param {Do} act
+ * @param {MakeGesture} act
  */
 export function drawMapFields({ sketch, isReadOnly }, act) {
   const head = byId('draw-head');
@@ -59,7 +52,7 @@ export function drawMapFields({ sketch, isReadOnly }, act) {
   fillMapFields(head, sketch, isReadOnly);
 }
 
-/** @param {Drawing['sketch']} sketch @param {Do} act */
+/** @param {Drawing['sketch']} sketch @param {MakeGesture} act */
 const headRows = ({ colors, weights }, act) => [
   row([
     field('Colors', 'text', (value) => act({ kind: 'colors', colors: value })),
@@ -97,7 +90,7 @@ const rowTitle = (textContent) => make('span', { className: 'row-title', textCon
 /** @param {(Node | string)[]} inside */
 const row = (inside) => make('div', { className: 'row' }, inside);
 
-/** @param {number} player @param {string} color @param {Do} act */
+/** @param {number} player @param {string} color @param {MakeGesture} act */
 function weightField(player, color, act) {
   const label = field(color, 'number', (weight) => act({ kind: 'weight', player, color, weight }));
   label.lastElementChild?.setAttribute('aria-label', `Weight of ${color} for ${playerName(player)}`);
@@ -113,11 +106,7 @@ function field(words, type, set) {
 
 // The regions as a list, which the keyboard and screen readers use instead of the drawing.
 
-/**
- * An option for each region; the Tab key leads to the chosen one.
- * @param {HTMLElement} list
- * @param {Drawing} drawing
- */
+/** Options for regions; Tab leads to the chosen one. @param {HTMLElement} list @param {Drawing} drawing */
 export function drawList(list, drawing) {
   const hadFocus = list.contains(document.activeElement);
   const { regions } = drawing.sketch;
@@ -149,11 +138,10 @@ function option(drawing, region, isTabStop) {
 /** @param {Pick<Drawing, 'sketch'>} drawing @param {string} region */
 function optionWords({ sketch }, region) {
   const start = sketch.first.find((one) => one.region === region);
-  const who = start
-    ? `${start.color} by ${['MAX', 'MIN'][start.player - 1] ?? `player ${start.player}`}`
-    : '';
-  const beside = neighborsOf(sketch, region);
-  return [region, who, beside.length ? `beside ${beside.join(', ')}` : 'alone'].filter(Boolean).join(' · ');
+  const color = start ? `${start.color} by ${playerName(start.player)}` : '';
+  const neighbors = neighborsOf(sketch, region);
+  const place = neighbors.length ? `beside ${neighbors.join(', ')}` : 'alone';
+  return [region, color, place].filter(Boolean).join(' · ');
 }
 
 /** The region a number of steps down the list. @param {Drawing} drawing @param {number} steps */

@@ -1,13 +1,14 @@
-/** Drawing a map: its text as a sketch, and the change of the text for each gesture. */
+/** Draws a map in its text: reads the text as a sketch, and changes the text for each gesture. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Assignment } from '../../search/types.js' */
 /** @import { Gesture, Rows, Sketch } from './types.js' */
 
-// The text of a map as a sketch: what to draw, and how each gesture changes the text.
+// The text of a map as a sketch. Its lines, in this order: colors, initial colors (or none), the depth, the
+// weights of each player, a list of neighbors for each region.
 
-/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
+/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} LinePart  first: the initial colors */
 
 const NAME = '[A-Za-z0-9]+';
 const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
@@ -18,7 +19,7 @@ const FORMS = {
   weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
   list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`),
 };
-/** The parts that may be in the next line. @type {Record<string, Part[]>} */
+/** The parts that may follow a part. @type {Record<string, LinePart[]>} */
 const NEXT = {
   start: ['colors'],
   colors: ['first', 'depth'],
@@ -37,20 +38,20 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** @param {string[]} lines @returns {Rows | null} */
+/** Which line is which part; null if one is none. @param {string[]} lines @returns {Rows | null} */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
   let part = 'start';
   for (const [n, line] of lines.entries()) {
     if (!line.trim()) continue;
-    const found = NEXT[part].find((one) => FORMS[one].test(line.trim()));
-    if (!found) return null;
-    part = found;
-    if (found === 'weights') rows.weights.push(n);
-    else if (found !== 'list') rows[found] = n;
-    else if (rows.lists.has(before(line))) return null;
-    else rows.lists.set(before(line), n);
+    const next = NEXT[part].find((one) => FORMS[one].test(line.trim()));
+    if (!next) return null;
+    part = next;
+    if (next === 'weights') rows.weights.push(n);
+    else if (next !== 'list') rows[next] = n;
+    else if (rows.lists.has(regionOf(line))) return null;
+    else rows.lists.set(regionOf(line), n);
   }
   return rows.depth < 0 ? null : rows;
 }
@@ -58,14 +59,13 @@ function rowsOf(lines) {
 /** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
 function readSketch(lines, rows) {
   const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
-  const named = [...rows.lists.keys(), ...lists.flatMap(([, beside]) => beside)];
-  const regions = [...new Set(named)];
+  const regions = new Set([...rows.lists.keys(), ...lists.flatMap(([, neighbors]) => neighbors)]);
   return {
-    colors: names(lines[rows.colors]),
+    colors: namesIn(lines[rows.colors]),
     first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
     depth: lines[rows.depth].trim(),
     weights: rows.weights.map((n) => weightsIn(lines[n])),
-    regions,
+    regions: [...regions],
     borders: bordersIn(lists),
     rows,
   };
@@ -74,40 +74,32 @@ function readSketch(lines, rows) {
 /** Each border once. @param {(readonly [string, string[]])[]} lists */
 function bordersIn(lists) {
   /** @type {Map<string, [string, string]>} */
-  const found = new Map();
-  for (const [region, beside] of lists)
-    for (const other of beside)
-      if (other !== region && !found.has(`${other} ${region}`))
-        found.set(`${region} ${other}`, [region, other]);
-  return [...found.values()];
+  const borders = new Map();
+  for (const [region, neighbors] of lists)
+    for (const other of neighbors)
+      if (other !== region && !borders.has(`${other} ${region}`))
+        borders.set(`${region} ${other}`, [region, other]);
+  return [...borders.values()];
 }
 
 /** Whether every colored region exists, once, in a color that exists. @param {Sketch} sketch */
 function isSound({ colors, first, regions }) {
-  const started = first.map(({ region }) => region);
-  return (
-    new Set(started).size === started.length &&
-    started.every((region) => regions.includes(region)) &&
-    first.every(({ color }) => colors.includes(color))
-  );
+  const isKnown = first.every(({ region, color }) => regions.includes(region) && colors.includes(color));
+  return isKnown && new Set(first.map(({ region }) => region)).size === first.length;
 }
 
-/** @param {string} line */
-const before = (line) => line.split(':')[0].trim();
+/** The region of a list of neighbors. @param {string} line */
+const regionOf = (line) => line.split(':')[0].trim();
 
 /** @param {string} list */
-const names = (list) =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
+const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
 
 /** @param {string} line */
-const neighborsIn = (line) => names(line.split(':')[1] ?? '');
+const neighborsIn = (line) => namesIn(line.split(':')[1] ?? '');
 
 /** @param {string} line @returns {Assignment[]} */
 const firstIn = (line) =>
-  names(line).map((entry) => {
+  namesIn(line).map((entry) => {
     const [region, color, player] = entry.split(/\s*[:-]\s*/);
     return { region, color, player: Number(player) };
   });
@@ -115,7 +107,7 @@ const firstIn = (line) =>
 /** @param {string} line */
 const weightsIn = (line) =>
   new Map(
-    names(line).map((entry) => {
+    namesIn(line).map((entry) => {
       const [color, weight] = entry.split(':');
       return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]);
     }),
@@ -129,43 +121,47 @@ export const isBorder = ({ borders }, a, b) =>
 export const neighborsOf = ({ borders }, region) =>
   borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
 
-// Every gesture makes a new text: `afterGesture(text, gesture)`. Lines that it does not concern stay
-// unchanged.
+// Every gesture makes a new text: `afterGesture(text, gesture)`. It changes only the lines that it must.
 
-/** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Act */
+/** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Change */
 
 /** A map without regions: the beginning of a drawing. */
 export const EMPTY = 'R, G, B\n\n3\nR: 10, G: 5, B: 0\nR: 0, G: 2, B: 8\n';
 
-/** The weights of new colors, by their position. */
-const USUAL = [
+/** The weights of new colors, by their position, of MAX and of MIN. */
+const USUAL_WEIGHTS = [
   [10, 5, 0, 7, 2, 9, 4, 11],
   [0, 2, 8, 4, 10, 1, 6, 3],
 ];
 const REGION_NAME = /^[A-Za-z0-9]+$/;
-const LARGEST = 100_000;
+const LARGEST_WEIGHT = 100_000;
 
-/** @type {Record<Gesture['kind'], Act>} */
-const ACTS = { add, rename, remove, border, color, colors, weight, depth };
+/** @type {Record<Gesture['kind'], Change>} */
+const CHANGES = {
+  add: addRegion,
+  rename: renameRegion,
+  remove: removeRegion,
+  border: toggleBorder,
+  color: colorRegion,
+  colors: setColors,
+  weight: setWeight,
+  depth: (lines, { rows }, { depth }) => lines.with(rows.depth, depth),
+};
 
-/** The text after a possible gesture. @param {string} text  a sketch @param {Gesture} gesture */
+/** The text after a gesture that is possible. @param {string} text  of a sketch @param {Gesture} gesture */
 export function afterGesture(text, gesture) {
   const sketch = /** @type {Sketch} */ (sketchOf(text));
-  return ACTS[gesture.kind](text.split('\n'), sketch, gesture).join('\n');
+  return CHANGES[gesture.kind](text.split('\n'), sketch, gesture).join('\n');
 }
 
-/**
- * Why a gesture is impossible, and what would help; '' if it is possible.
- * @param {Sketch} sketch
- * @param {Gesture} g
- */
+/** Why a gesture is impossible; '' if it is possible. @param {Sketch} sketch @param {Gesture} g */
 export function objection(sketch, g) {
   if (g.kind === 'add') return nameObjection(sketch, g.region);
   if (g.kind === 'rename') return g.to === g.region ? '' : nameObjection(sketch, g.to);
   if (g.kind === 'border' && g.region === g.to) return 'A region does not border on itself: choose another.';
   if (g.kind === 'color') return colorObjection(sketch, g.region, g.color);
   if (g.kind === 'colors') return colorsObjection(g.colors.split(',').map((one) => one.trim()));
-  if (g.kind === 'weight' && !(/^[-+]?\d+$/.test(g.weight) && Math.abs(Number(g.weight)) <= LARGEST))
+  if (g.kind === 'weight' && !(/^[-+]?\d+$/.test(g.weight) && Math.abs(Number(g.weight)) <= LARGEST_WEIGHT))
     return 'A weight is a whole number from −100,000 to 100,000.';
   if (g.kind === 'depth' && !/^\d+$/.test(g.depth)) return 'The depth is a whole number, 0 or more.';
   return '';
@@ -173,20 +169,19 @@ export function objection(sketch, g) {
 
 /** @param {Sketch} sketch @param {string} name */
 function nameObjection({ regions }, name) {
-  if (!REGION_NAME.test(name)) return badName(name.replaceAll(/[^A-Za-z0-9]/g, ''));
+  const proposal = name.replaceAll(/[^A-Za-z0-9]/g, '');
+  const example = proposal ? `: ${proposal}, say` : '';
+  if (!REGION_NAME.test(name))
+    return `A name has letters A–Z, a–z and digits only, and at least one${example}.`;
   return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
 }
 
-/** @param {string} rest  what could stay of it */
-const badName = (rest) =>
-  `A name has letters A–Z, a–z and digits only, and at least one${rest ? `: ${rest}, say` : ''}.`;
-
 /** @param {Sketch} sketch @param {string} region @param {string} color */
 function colorObjection(sketch, region, color) {
-  const same = sketch.first.find(
+  const neighbor = sketch.first.find(
     (one) => color && one.color === color && isBorder(sketch, one.region, region),
   );
-  return same ? `${same.region} beside it starts with ${color}, too: choose another color.` : '';
+  return neighbor ? `${neighbor.region} beside it starts with ${color}, too: choose another color.` : '';
 }
 
 /** @param {string[]} colors */
@@ -199,13 +194,14 @@ function colorsObjection(colors) {
 /** The first name that no region has: A, B, …, Z, A2, B2, …. @param {string[]} regions */
 export function freeName(regions) {
   for (let n = 0; ; n++) {
-    const name = String.fromCharCode(65 + (n % 26)) + (n < 26 ? '' : String(1 + Math.floor(n / 26)));
+    const letter = String.fromCharCode('A'.charCodeAt(0) + (n % 26));
+    const name = letter + (n < 26 ? '' : String(1 + Math.floor(n / 26)));
     if (!regions.includes(name)) return name;
   }
 }
 
-/** @type {Act} */
-function add(lines, _sketch, { region }) {
+/** @type {Change} */
+function addRegion(lines, _sketch, { region }) {
   return appendLine(lines, `${region}:`);
 }
 
@@ -216,21 +212,21 @@ function appendLine(lines, line) {
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
 }
 
-/** @type {Act} */
-function rename(lines, { rows }, { region, to }) {
-  const whole = `(?<![A-Za-z0-9])${region}(?![A-Za-z0-9])`;
-  const listed = new Set(rows.lists.values());
+/** @type {Change} */
+function renameRegion(lines, { rows }, { region, to }) {
+  const wholeName = `(?<![A-Za-z0-9])${region}(?![A-Za-z0-9])`;
+  const listRows = new Set(rows.lists.values());
   return lines.map((line, n) => {
-    if (n === rows.first) return line.replace(new RegExp(`${whole}(?=\\s*:)`), to);
-    return listed.has(n) ? line.replaceAll(new RegExp(whole, 'g'), to) : line;
+    if (n === rows.first) return line.replace(new RegExp(`${wholeName}(?=\\s*:)`), to); // not a color
+    return listRows.has(n) ? line.replaceAll(new RegExp(wholeName, 'g'), to) : line;
   });
 }
 
-/** @type {Act} */
-function remove(lines, sketch, { region }) {
-  const own = sketch.rows.lists.get(region);
-  const without = color(removeFromLists(lines, sketch, region), sketch, { region, color: '' });
-  return own === undefined ? without : without.toSpliced(own, 1);
+/** @type {Change} */
+function removeRegion(lines, sketch, { region }) {
+  const ownRow = sketch.rows.lists.get(region);
+  const rest = colorRegion(removeFromLists(lines, sketch, region), sketch, { region, color: '' });
+  return ownRow === undefined ? rest : rest.toSpliced(ownRow, 1);
 }
 
 /** Remove a region from all lists. @param {string[]} lines @param {Sketch} sketch @param {string} region */
@@ -241,61 +237,49 @@ function removeFromLists(lines, { rows }, region) {
   return result;
 }
 
-/** @type {Act} */
-function border(lines, sketch, { region, to }) {
-  const there = isBorder(sketch, region, to);
-  const pairs = [
-    [region, to],
-    [to, region],
-  ];
-  return pairs.reduce(
-    (all, [name, other]) =>
-      there ? removeBorder(all, sketch, name, other) : addBorder(all, sketch, name, other),
-    lines,
-  );
+/** @type {Change} */
+function toggleBorder(lines, sketch, { region, to }) {
+  const change = isBorder(sketch, region, to) ? removeNeighbor : addNeighbor;
+  return change(change(lines, sketch, region, to), sketch, to, region);
 }
 
-/** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} other */
-function removeBorder(lines, { rows }, name, other) {
+/** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} neighbor */
+function removeNeighbor(lines, { rows }, name, neighbor) {
   const n = rows.lists.get(name);
-  return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], other));
+  return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], neighbor));
 }
 
-/**
- * Add a border to a list, which is added if it is missing.
- * @param {string[]} lines
- * @param {Sketch} sketch
- * @param {string} name
- * @param {string} other
- */
-function addBorder(lines, { rows }, name, other) {
+/** Add a neighbor to a region's list, which is added if it is missing. @type {typeof removeNeighbor} */
+function addNeighbor(lines, { rows }, name, neighbor) {
   const n = rows.lists.get(name);
-  if (n === undefined) return appendLine(lines, listLine(name, [other]));
-  return lines.with(n, listLine(name, [...neighborsIn(lines[n]), other]));
+  if (n === undefined) return appendLine(lines, listLine(name, [neighbor]));
+  return lines.with(n, listLine(name, [...neighborsIn(lines[n]), neighbor]));
 }
 
-/** @param {string} name @param {string} line @param {string} gone */
-const listWithout = (name, line, gone) =>
-  listLine(
-    name,
-    neighborsIn(line).filter((one) => one !== gone),
-  );
+/** @param {string} name @param {string} line @param {string} neighbor */
+function listWithout(name, line, neighbor) {
+  const others = neighborsIn(line).filter((one) => one !== neighbor);
+  return listLine(name, others);
+}
 
-/** @param {string} name @param {string[]} beside */
-const listLine = (name, beside) => `${name}: ${beside.join(', ')}`.trimEnd();
+/** @param {string} name @param {string[]} neighbors */
+const listLine = (name, neighbors) => `${name}: ${neighbors.join(', ')}`.trimEnd();
 
-/** @type {Act} */
-function color(lines, sketch, { region, color: chosen, player }) {
+/** Give a region its initial color, or take it away if that is ''. @type {Change} */
+function colorRegion(lines, sketch, { region, color, player }) {
   const others = sketch.first.filter((one) => one.region !== region);
   const at = sketch.first.findIndex((one) => one.region === region);
-  const entry = { region, color: chosen, player };
-  const first = chosen ? others.toSpliced(at < 0 ? others.length : at, 0, entry) : others;
-  if (first.length === sketch.first.length && !chosen) return lines;
-  return withFirst(lines, sketch, first);
+  if (color)
+    return withFirst(
+      lines,
+      sketch,
+      others.toSpliced(at < 0 ? others.length : at, 0, { region, color, player }),
+    );
+  return at < 0 ? lines : withFirst(lines, sketch, others);
 }
 
 /**
- * The text with these first assignments; the line stays even if it is empty.
+ * The text with these initial colors; their line stays even if it is empty.
  * @param {string[]} lines
  * @param {Sketch} sketch
  * @param {Sketch['first']} first
@@ -303,41 +287,37 @@ function color(lines, sketch, { region, color: chosen, player }) {
 function withFirst(lines, { rows }, first) {
   const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
   if (rows.first >= 0) return lines.with(rows.first, line);
-  const isFree = rows.depth > rows.colors + 1;
-  return isFree ? lines.with(rows.depth - 1, line) : lines.toSpliced(rows.depth, 0, line);
+  const hasEmptyLine = rows.depth > rows.colors + 1; // between colors and depth, for the initial colors
+  return hasEmptyLine ? lines.with(rows.depth - 1, line) : lines.toSpliced(rows.depth, 0, line);
 }
 
-/** @type {Act} */
-function colors(lines, sketch, { colors: wanted }) {
+/** @type {Change} */
+function setColors(lines, sketch, gesture) {
   const { rows, weights, first } = sketch;
-  const named = wanted.split(',').map((/** @type {string} */ one) => one.trim());
-  const result = lines.with(rows.colors, named.join(', '));
-  for (const [player, n] of rows.weights.entries())
-    result[n] = weightsLine(named, weights[player], USUAL[player % USUAL.length]);
-  const left = first.filter((one) => named.includes(one.color));
-  return left.length < first.length ? withFirst(result, sketch, left) : result;
+  const colors = namesIn(gesture.colors);
+  const result = lines.with(rows.colors, colors.join(', '));
+  for (const [p, n] of rows.weights.entries()) result[n] = weightsLine(colors, weights[p], p);
+  const rest = first.filter(({ color }) => colors.includes(color));
+  return rest.length < first.length ? withFirst(result, sketch, rest) : result;
 }
 
-/** @param {string[]} named @param {Map<string, string>} known @param {number[]} usual */
-const weightsLine = (named, known, usual) =>
-  named.map((one, n) => `${one}: ${known.get(one) ?? usual[n % usual.length]}`).join(', ');
+/** @param {string[]} colors @param {Map<string, string>} weights @param {number} p  the player's, from 0 */
+function weightsLine(colors, weights, p) {
+  const usual = USUAL_WEIGHTS[p % USUAL_WEIGHTS.length];
+  return colors.map((color, n) => `${color}: ${weights.get(color) ?? usual[n % usual.length]}`).join(', ');
+}
 
-/** @type {Act} */
-function weight(lines, { rows, weights, colors: named }, { player, color: of, weight: wanted }) {
+/** @type {Change} */
+function setWeight(lines, { rows, weights, colors }, { player, color, weight }) {
   const n = rows.weights[player - 1];
   if (n === undefined) return lines;
-  const known = new Map(weights[player - 1]).set(of, String(Number(wanted)));
-  return lines.with(n, weightsLine(named, known, USUAL[(player - 1) % USUAL.length]));
-}
-
-/** @type {Act} */
-function depth(lines, { rows }, { depth: wanted }) {
-  return lines.with(rows.depth, wanted);
+  const changed = new Map(weights[player - 1]).set(color, String(Number(weight)));
+  return lines.with(n, weightsLine(colors, changed, player - 1));
 }
 
 // The hint for a drawing that is not a game yet: while the user draws, that is not a mistake.
 
-/** @param {string} text @returns {string} '' if the text is more than a drawing that has begun, or less */
+/** @param {string} text @returns {string} '' if the text is no map, or a region has an initial color */
 export function nextStep(text) {
   const sketch = sketchOf(text);
   if (!sketch?.colors.length) return '';
@@ -346,12 +326,12 @@ export function nextStep(text) {
   return 'Next: choose a region, and below its name the color that it has at first.';
 }
 
-/** Whether the modules are being fetched, to open then: the text may be checked before. */
-let isComing = false;
+/** Set while draw-view.js is fetched: the text may be checked before the drawing is visible. */
+let isOpening = false;
 
 /** Open the editor with an empty map, and its drawing. @param {Page['edit']} edit */
 function drawNew(edit) {
-  isComing = true;
+  isOpening = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
 }
@@ -360,9 +340,9 @@ function drawNew(edit) {
 export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
   panel: ({ store, edit, editing }) => {
-    editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
+    editing.excuse((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
-      isComing = false;
+      isOpening = false;
     });
     byId('draw-new').addEventListener('click', () => drawNew(edit));
     byId('random-map-open').addEventListener('click', () => {

@@ -1,6 +1,6 @@
-/** The drawing as a picture, and drawing on it with a pointer or with keys. */
+/** Paints the drawing, and turns movements of the pointer and keys on it into gestures. */
 import { makeSvg, renew } from '../../kit/elements.js';
-import { namePlaces } from '../../map-panel/paint-labels.js';
+import { namePlaces } from '../../map-panel/label-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
 import { PAPER } from '../../store/outlines.js';
 import { distance, regionAt } from './drawing.js';
@@ -10,35 +10,35 @@ import { distance, regionAt } from './drawing.js';
 /** @import { Place } from '../../store/types.js' */
 /** @import { Commands, Drag, Drawing } from './types.js' */
 
-/** The radius of a region, in pixels. */
-const RADIUS = 22;
-const LEAST_RADIUS = 8;
-/** The side of a tile of a pattern, in pixels, so small that some are visible around the letter. */
-const FINE = 6;
-/** The type of names, in pixels, and the relative width of a letter. */
-const [TYPE, WIDE] = [14, 0.65];
+/** The usual and the smallest radius of a region, in pixels. */
+const [RADIUS, LEAST_RADIUS] = [22, 8];
+/** The side of a tile of a pattern, in pixels, so small that some tiles are visible around the letter. */
+const TILE_SIDE = 6;
+/** The type of names, in pixels, and the width of a letter relative to it. */
+const [TYPE, LETTER_WIDTH] = [14, 0.65];
 /** The margin around the paper, in pixels, with room for names. */
-const ROOM = { side: 30, above: 28, below: 50 };
+const MARGIN = { side: 30, above: 28, below: 50 };
 
 /**
- * @typedef {{width: number, height: number, scale: number, radius: number}} View  scale: of a unit
+ * @typedef {{width: number, height: number, scale: number, radius: number}} View  in pixels; scale: of a unit
+ *   of the paper
  */
 
 /** The view of the paper on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
 export function viewOf({ clientWidth: width, clientHeight: height }, { places }) {
-  const across = (width - 2 * ROOM.side) / PAPER.width;
-  const scale = Math.max(0.01, Math.min(across, (height - ROOM.above - ROOM.below) / PAPER.height));
+  const scaleOfWidth = (width - 2 * MARGIN.side) / PAPER.width;
+  const scaleOfHeight = (height - MARGIN.above - MARGIN.below) / PAPER.height;
+  const scale = Math.max(0.01, Math.min(scaleOfWidth, scaleOfHeight));
   const all = Object.values(places);
-  const nearest = Math.min(
-    ...all.flatMap((place, n) => all.slice(n + 1).map((other) => distance(place, other))),
-  );
-  return { width, height, scale, radius: Math.max(LEAST_RADIUS, Math.min(RADIUS, 0.4 * scale * nearest)) };
+  const distances = all.flatMap((place, n) => all.slice(n + 1).map((other) => distance(place, other)));
+  const mostRadius = 0.4 * scale * Math.min(...distances); // so that neighbors do not touch
+  return { width, height, scale, radius: Math.max(LEAST_RADIUS, Math.min(RADIUS, mostRadius)) };
 }
 
 /** The upper left corner of the paper, in pixels. @param {View} view @returns {Place} */
 const corner = ({ width, height, scale }) => [
   (width - scale * PAPER.width) / 2,
-  (height - ROOM.above - ROOM.below - scale * PAPER.height) / 2 + ROOM.above,
+  (height - MARGIN.above - MARGIN.below - scale * PAPER.height) / 2 + MARGIN.above,
 ];
 
 /** @param {View} view @param {Place} place @returns {Place} */
@@ -47,13 +47,13 @@ function onScreen(view, [x, y]) {
   return [left + view.scale * x, top + view.scale * y];
 }
 
-/** The place for pixels of the element. @param {View} view @param {Place} pixels @returns {Place} */
-function offScreen(view, [x, y]) {
+/** The place on the paper. @param {View} view @param {Place} pixels @returns {Place} */
+function onPaper(view, [x, y]) {
   const [left, top] = corner(view);
   return [(x - left) / view.scale, (y - top) / view.scale];
 }
 
-/** @param {SVGElement} map @param {Drawing} drawing @param {View} view */
+/** Paint the drawing and a drag. @param {SVGElement} map @param {Drawing} drawing @param {View} view */
 export function paint(map, drawing, view) {
   const { sketch, places, drag } = drawing;
   const at = (/** @type {string} */ region) =>
@@ -123,8 +123,8 @@ function nameParts({ sketch }, at, radius) {
   const places = namePlaces(spots, {
     radius,
     type: TYPE,
-    width: (text) => WIDE * TYPE * text.length,
-    core: 1.1,
+    width: (text) => LETTER_WIDTH * TYPE * text.length,
+    core: 1.1, // no name may cover a circle, which takes the clicks
   });
   return sketch.regions.map((region) => {
     const { text, x, y } = /** @type {Placed} */ (places.get(words(region)));
@@ -153,15 +153,20 @@ function coloredParts(circle, { region, color, player }, style, at) {
 function tilePattern(id, { path, paint }, { fill, ink }, at) {
   const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
-  const size = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: FINE, height: FINE, patternUnits: 'userSpaceOnUse' };
+  const size = {
+    viewBox: `0 0 ${SIDE} ${SIDE}`,
+    width: TILE_SIDE,
+    height: TILE_SIDE,
+    patternUnits: 'userSpaceOnUse',
+  };
   return makeSvg('pattern', { id, ...at, ...size }, [ground, makeSvg('path', { d: path, ...paints })]);
 }
 
-// Drawing with a mouse, a pen or a finger: dragging moves a region, and dropping it on another makes a
-// border.
+// Drawing with a mouse, a pen or a finger: a drag moves a region, or makes a border if the region is dropped
+// on another one.
 
 /**
- * @typedef {object} Acts
+ * @typedef {object} PointerActions
  * @property {() => Drawing} drawing
  * @property {(drag: Drag | null) => void} drag  shows the effect that a drag would have
  * @property {(region: string, at: Place) => void} move
@@ -172,9 +177,9 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
  */
 
 /** A movement of up to this many pixels is still a click. */
-const STILL = 5;
+const CLICK_DISTANCE = 5;
 
-/** @param {HTMLElement} paper @param {Acts} acts */
+/** @param {HTMLElement} paper @param {PointerActions} acts */
 export function listenToPointer(paper, acts) {
   /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
   let held = null;
@@ -187,16 +192,17 @@ export function listenToPointer(paper, acts) {
   });
   paper.addEventListener('pointermove', (e) => {
     if (!held) return;
-    held.hasMoved ||= distance(held.start, [e.clientX, e.clientY]) > STILL;
-    if (held.hasMoved)
-      acts.drag({ region: held.region, at: place(e), over: under(paper, acts, held.region, place(e)) });
+    held.hasMoved ||= distance(held.start, [e.clientX, e.clientY]) > CLICK_DISTANCE;
+    if (!held.hasMoved) return;
+    const over = regionUnder(paper, acts, held.region, place(e));
+    acts.drag({ region: held.region, at: place(e), over });
   });
   paper.addEventListener('pointerup', (e) => {
     const { region, hasMoved } = held ?? {};
     held = null;
     if (!region || !hasMoved) return;
     acts.drag(null);
-    const over = under(paper, acts, region, place(e));
+    const over = regionUnder(paper, acts, region, place(e));
     if (over) acts.border(region, over);
     else acts.move(region, place(e));
   });
@@ -207,19 +213,19 @@ export function listenToPointer(paper, acts) {
   listenToClicks(paper, acts, place);
 }
 
-/** @param {HTMLElement} paper @param {Acts} acts @param {(e: MouseEvent) => Place} place */
+/** @param {HTMLElement} paper @param {PointerActions} acts @param {(e: MouseEvent) => Place} place */
 function listenToClicks(paper, acts, place) {
-  let wasOn = '';
+  let pressedOn = ''; // a region, two regions of a border, or nothing
   paper.addEventListener('pointerdown', (e) => {
-    wasOn = attribute(e, 'data-region') || attribute(e, 'data-border');
+    pressedOn = attribute(e, 'data-region') || attribute(e, 'data-border');
   });
   paper.addEventListener('click', () => {
-    const [a, b] = wasOn.split(' ');
+    const [a, b] = pressedOn.split(' ');
     if (b) acts.chooseBorder([a, b]);
     else acts.choose(a);
   });
   paper.addEventListener('dblclick', (e) => {
-    if (!wasOn) acts.add(place(e));
+    if (!pressedOn) acts.add(place(e));
   });
 }
 
@@ -230,11 +236,11 @@ const attribute = ({ target }, name) =>
 /**
  * The other region on which this one would be dropped.
  * @param {HTMLElement} paper
- * @param {Acts} acts
+ * @param {PointerActions} acts
  * @param {string} region
  * @param {Place} at
  */
-function under(paper, acts, region, at) {
+function regionUnder(paper, acts, region, at) {
   const { [region]: _, ...others } = acts.drawing().places;
   const { radius, scale } = viewOf(paper, acts.drawing());
   return regionAt(others, at, (1.1 * radius) / scale);
@@ -243,7 +249,7 @@ function under(paper, acts, region, at) {
 /** @param {HTMLElement} paper @param {Drawing} drawing @param {MouseEvent} e @returns {Place} */
 function placeUnder(paper, drawing, { clientX, clientY }) {
   const { left, top } = paper.getBoundingClientRect();
-  return offScreen(viewOf(paper, drawing), [
+  return onPaper(viewOf(paper, drawing), [
     clientX - left - paper.clientLeft,
     clientY - top - paper.clientTop,
   ]);
@@ -251,6 +257,7 @@ function placeUnder(paper, drawing, { clientX, clientY }) {
 
 // Drawing by the keyboard: keys work everywhere in the drawing, except in a field.
 
+/** How far a key moves a region, in units of the paper. */
 const STEP = 20;
 /** @type {Record<string, Place>} */
 const DIRECTIONS = {
@@ -259,8 +266,8 @@ const DIRECTIONS = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 };
-/** @type {Record<string, number>} */
-const ALONG = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+/** How far keys go in the list of regions. @type {Record<string, number>} */
+const LIST_STEPS = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 
 /** @param {HTMLElement} place @param {HTMLElement} list @param {Commands} commands */
 export function listenToKeys(place, list, commands) {
@@ -283,7 +290,7 @@ const isField = (target) => target instanceof Element && target.matches('input, 
 function press({ key, shiftKey }, inList, commands) {
   if (key === 'Escape') return commands.giveUp();
   if (inList && shiftKey && DIRECTIONS[key]) commands.move(DIRECTIONS[key]);
-  else if (inList && !shiftKey && ALONG[key]) commands.choose(ALONG[key]);
+  else if (inList && !shiftKey && LIST_STEPS[key]) commands.choose(LIST_STEPS[key]);
   else if (inList && key === 'Enter' && commands.isDrawingBorder()) commands.border();
   else if (key === 'F2' || (inList && key === 'Enter')) commands.rename();
   else if (key === 'Delete' || key === 'Backspace') commands.remove();

@@ -4,6 +4,7 @@ import type { Place, Places } from '../../store/types.js';
 /** over: the region that would take the drop. */
 export type Drag = { region: string; at: Place; over: string };
 
+/** The state of the drawing. */
 export interface Drawing {
   text: string; // the map's text, after its repairs, which the sketch shows
   sketch: Sketch;
@@ -14,13 +15,14 @@ export interface Drawing {
   from: string; // the region that a border is to be drawn from, or ''
   drag: Drag | null;
   styles: Record<string, { fill: string; ink: string }>; // of the colors that the server has sent so far
-  said: string;
+  said: string; // a message, or ''
   rejected: Rejected | null;
 }
 
 /** A new name of a region that was typed, and why it cannot have it. */
 export type Rejected = { region: string; name: string; why: string };
 
+/** What can be drawn of a map's text. */
 export interface Sketch {
   colors: string[];
   first: Assignment[]; // the regions that are colored at the start
@@ -31,7 +33,7 @@ export interface Sketch {
   rows: Rows;
 }
 
-/** Numbers of lines, from 0; −1 if there is none. */
+/** The numbers of the lines of each part, from 0; −1 if it has none. */
 export interface Rows {
   colors: number;
   first: number;
@@ -51,6 +53,7 @@ export type Gesture =
   | { kind: 'weight'; player: number; color: string; weight: string }
   | { kind: 'depth'; depth: string };
 
+/** What keys do. */
 export interface Commands {
   add: () => void;
   rename: () => void;

@@ -4,7 +4,7 @@ import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { albumOf, shotsOf, shotsOfStops } from '../../pictures/album.js';
-import { answers, viewOf } from '../../store/address.js';
+import { showsLinked, viewOf } from '../../store/address.js';
 import { searchFile } from '../../store/file-names.js';
 import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
@@ -81,7 +81,7 @@ async function readLessonShots({ lesson, asks }, state) {
  */
 async function stateAt(state, linked) {
   const search = { ...state, ...linked };
-  const isSame = state.tree && state.text === linked.text && answers(state, linked);
+  const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
   return isSame ? { ...state, ...viewOf(linked) } : searchedFor(search, linked);
 }
 
@@ -217,7 +217,7 @@ const PLAYED =
  * @returns {Promise<Blob>} throws the error of a server that refuses
  */
 async function servedFile(page, state, format, signal) {
-  if (state.laid) throw new Error(PLAYED);
+  if (state.playSearch) throw new Error(PLAYED);
   const { name, many, timed, scaled } = format;
   const looks = {
     ...looksNow(),

@@ -2,7 +2,7 @@
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
-import { answers } from '../../store/address.js';
+import { showsLinked } from '../../store/address.js';
 import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
@@ -140,7 +140,7 @@ const isSame = (one, other, name) => one[name] === other[name];
 /** @param {State} state @param {Lesson} lesson @returns {Reach | null} */
 function reachAt(state, lesson) {
   const { tree, stop, stopAsked } = state;
-  if (!tree || !stopAsked || !answers(state, stopAsked)) return null;
+  if (!tree || !stopAsked || !showsLinked(state, stopAsked)) return null;
   return reachOf(lesson.stops[stop], tree.events);
 }
 

@@ -108,9 +108,9 @@ function sceneOf(c, { outlines, box }, size) {
   const places = labelPlaces(outlines, {
     type: TYPE / view.scale,
     width: (text) => c.measureText(text).width / view.scale,
-    letter: '',
-    letters: '',
-    room: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+    widestLetter: '',
+    openLetters: '',
+    visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
   });
   return { outlines, paths: pathsOf(outlines, view), places, looks: new Map(), view, colors, type: TYPE };
 }

@@ -1,15 +1,15 @@
 /**
- * The engine of Play, and the worth of each move against the best. Pure.
+ * The engine of Play: finds the best move, and how much worse another move is. Pure.
  *
- * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not opponents;
- * ties go to the first move, as in the server's search. It runs on the page, since a position in Play may
+ * It is textbook alpha-beta, fail-soft, with cuts at equality, or max^n if the players are not opponents. Of
+ * equal moves the first is best, as in the server's search. It runs on the page, since a position in Play may
  * have no text (MIN to move, or a node within a given tree), and since the worth of a move needs searches of
- * single moves. It counts nodes, and never uses a clock.
+ * single moves. Its limit is a number of nodes, never a time.
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
 /** @import { Game, Rules } from '../../search/types.js' */
-/** @import { Found, Place, Rows, Worth } from './types.js' */
+/** @import { EngineResult, Place, Rows, Worth } from './types.js' */
 
 /** A search that visits more nodes ends without a result. */
 export const MOST_NODES = 60_000;
@@ -17,22 +17,30 @@ export const MOST_NODES = 60_000;
 /** So does a deeper search, as each move is a nested call. */
 export const MOST_MOVES = 1000;
 
-/** @typedef {{rules: Rules<any>, most: number, rows: Rows, cut: boolean}} Searching */
-/** @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node left: levels below it */
+/**
+ * @typedef {{rules: Rules<any>, most: number, rows: Rows, isLimited: boolean}} Searching  most: nodes;
+ *   isLimited:
+ *   the game goes on after some leaf
+ */
+/**
+ * @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node  at: the position; left:
+ *   the levels that may be searched below it
+ */
 
 /** Thrown by a search that exceeds its limits. */
 class TooLarge extends Error {}
 
 /**
+ * Search a position.
  * @param {Place} place
  * @param {number} depth  in moves
  * @param {number} [most]  nodes
- * @returns {Found | null} null if it takes more
+ * @returns {EngineResult | null} null if it takes more
  */
 export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], values: [], size: [], legal: [], player: [] };
-  const searching = { rules, most, rows, cut: false };
+  const searching = { rules, most, rows, isLimited: false };
   const root = { at, ply, move: -1, depth: 0, left: depth };
   try {
     if (rules.worth(at).length > 1) maxN(searching, root);
@@ -41,39 +49,39 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
     if (error instanceof TooLarge) return null;
     throw error;
   }
-  const { cut } = searching;
-  return { rows, depth, cut, value: rows.value[0], values: rows.values[0] ?? [], best: bestMove(rows) };
+  const { isLimited } = searching;
+  return { rows, depth, isLimited, value: rows.value[0], values: rows.values[0] ?? [], best: bestMove(rows) };
 }
 
 /**
- * The result of a search at a depth, or at the largest possible depth.
+ * The result of a search to a depth, or to the largest depth that is small enough.
  * @template T
  * @param {Place} place
  * @param {number} depth  in moves
  * @param {(depth: number) => T | null} search  null if it is too large
  * @returns {T | null} null if none is small enough
  */
-export function deepest({ whole }, depth, search) {
-  let found = search(depth);
-  if (found || whole) return found;
+export function deepestResult({ whole }, depth, search) {
+  let result = search(depth);
+  if (result || whole) return result;
   for (let less = 1; less < depth; less++) {
     const next = search(less);
     if (!next) break;
-    found = next;
+    result = next;
   }
-  return found;
+  return result;
 }
 
 /** @param {Searching} searching @param {Node} root */
 function searchForTwo(searching, root) {
   const { rules, rows } = searching;
-  /** @type {number[]} */
+  /** The rows of the nodes that are entered and not left. @type {number[]} */
   const open = [];
   const player = (/** @type {Node} */ node) => rules.player(node.at, node.ply);
   /** @type {Game<Node>} */
   const game = {
     moves: (node) => movesAt(searching, node),
-    after: (node, move) => below(rules, node, move, player(node)),
+    after: (node, move) => childOf(rules, node, move, player(node)),
     isMax: (node) => player(node) === 1,
     worth: (node) => rules.worth(node.at)[0],
     depth: ({ depth }) => depth,
@@ -84,11 +92,7 @@ function searchForTwo(searching, root) {
   });
 }
 
-/**
- * @param {Searching} searching
- * @param {Node} node
- * @returns {number[]} the value of the node for each player
- */
+/** @param {Searching} searching @param {Node} node @returns {number[]} its value for each player */
 function maxN(searching, node) {
   const { rules, rows } = searching;
   const moves = movesAt(searching, node);
@@ -96,7 +100,7 @@ function maxN(searching, node) {
   const row = enterNode(searching, node, moves.length, player);
   let best = moves.length ? null : rules.worth(node.at);
   for (const move of moves) {
-    const values = maxN(searching, below(rules, node, move, player));
+    const values = maxN(searching, childOf(rules, node, move, player));
     if (!best || values[player - 1] > best[player - 1]) best = values;
   }
   rows.values[row] = best ?? [];
@@ -111,18 +115,12 @@ function maxN(searching, node) {
  */
 function movesAt(searching, { at, left }) {
   if (left > 0) return searching.rules.moves(at);
-  searching.cut ||= searching.rules.moves(at).length > 0;
+  searching.isLimited ||= searching.rules.moves(at).length > 0;
   return [];
 }
 
-/**
- * @param {Rules<any>} rules
- * @param {Node} node
- * @param {number} move
- * @param {number} player
- * @returns {Node}
- */
-const below = (rules, { at, ply, depth, left }, move, player) => ({
+/** @param {Rules<any>} rules @param {Node} node @param {number} move @param {number} player */
+const childOf = (rules, { at, ply, depth, left }, move, player) => ({
   at: rules.after(at, move, player),
   ply: ply + 1,
   move,
@@ -130,8 +128,8 @@ const below = (rules, { at, ply, depth, left }, move, player) => ({
   left: left - 1,
 });
 
-/** @param {Searching} searching @param {Node} node @param {number} legal @param {number} player */
-function enterNode({ rows, most }, { move, depth }, legal, player) {
+/** Add a row for a node. @param {Searching} searching @param {Node} node @param {number} legal  moves */
+function enterNode({ rows, most }, { move, depth }, legal, /** @type {number} */ player) {
   const row = rows.depth.length;
   if (row >= most || depth > MOST_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
@@ -147,24 +145,23 @@ function enterNode({ rows, most }, { move, depth }, legal, player) {
 function leaveNode(rows, row, value) {
   rows.size[row] = rows.depth.length - row;
   rows.value[row] = value;
-  return value;
 }
 
-/** The root's first child with its value, or its values. @param {Rows} rows */
+/** The move to the root's first child with the root's value, or values. @param {Rows} rows */
 function bestMove({ move, value, values, size }) {
-  const vector = values[0] ?? [];
+  const rootValues = values[0] ?? [];
   for (let child = 1; child < size[0]; child += size[child])
-    if (value[child] === value[0] && vector.every((v, p) => values[child][p] === v)) return move[child];
+    if (value[child] === value[0] && rootValues.every((v, p) => values[child][p] === v)) return move[child];
   return -1;
 }
 
-// The worth of a move compared with the best move, both searched to the same depth. Pure.
+// The worth of a move compared with the best move, both searched to the same depth.
 
-/** The precision of values in an explicit tree; differences below it are rounding errors. */
-const DECIMALS = 1e4;
+/** Smaller differences than 1 / PRECISION are rounding errors of an explicit tree's values. */
+const PRECISION = 1e4;
 
 /**
- * The worth of a move, to the requested depth or the largest possible one.
+ * The worth of a move, searched to a depth or to the largest depth that is small enough.
  * @param {Place} place  before the move
  * @param {number} move
  * @param {number} depth  in moves, with this one
@@ -172,30 +169,26 @@ const DECIMALS = 1e4;
  * @returns {Worth | null} null if it takes more
  */
 export const worthOf = (place, move, depth, most) =>
-  deepest(place, depth, (ahead) => worthTo(place, move, ahead, most));
+  deepestResult(place, depth, (ahead) => worthTo(place, move, ahead, most));
 
-/**
- * @param {Place} place
- * @param {number} move
- * @param {number} depth
- * @param {number} [most]
- * @returns {Worth | null}
- */
+/** The worth at exactly this depth. @type {typeof worthOf} */
 function worthTo(place, move, depth, most) {
-  const found = searchFrom(place, depth, most);
-  const made = move === found?.best ? found : searchFrom(placeAfter(place, move), depth - 1, most);
-  if (!found || !made) return null;
+  const bestPlay = searchFrom(place, depth, most);
+  const isBest = move === bestPlay?.best;
+  const own = isBest ? bestPlay : searchFrom(placeAfter(place, move), depth - 1, most);
+  if (!bestPlay || !own) return null;
   const player = place.rules.player(place.at, place.ply);
-  const [value, worth] = [valueTo(player, found), valueTo(player, made)];
-  const gained = found.values.length || player === 1 ? value - worth : worth - value;
-  const regret = Math.round(gained * DECIMALS) / DECIMALS;
-  return { best: found.best, value, worth, regret, depth, cut: found.cut || made.cut };
+  const [value, worth] = [valueTo(player, bestPlay), valueTo(player, own)];
+  const isMinimizing = bestPlay.values.length === 0 && player !== 1; // the values are MAX's
+  const lost = isMinimizing ? worth - value : value - worth;
+  const regret = Math.round(lost * PRECISION) / PRECISION;
+  return { best: bestPlay.best, value, worth, regret, depth, isLimited: bestPlay.isLimited || own.isLimited };
 }
 
 /**
- * The number of moves that are as good as the best.
+ * The number of moves that are as good as the best, with this one.
  * @param {Place} place
- * @param {Found} found  the best play there
+ * @param {EngineResult} result  of the search there
  * @param {number} [most]  nodes of each search
  * @returns {number | null} null if it takes more
  */
@@ -211,25 +204,24 @@ export function equallyGood(place, { depth, best }, most) {
 }
 
 /**
- * What each player has lost by weak moves in all.
+ * What each player has lost by weak moves in all; null if the worth of a move is not known.
  * @param {number} players
- * @param {readonly {player: number, worth: Worth | null}[]} made
- * @returns {(number | null)[]} null if it is not known of all moves
+ * @param {readonly {player: number, worth: Worth | null}[]} moves
  */
-export function totalRegrets(players, made) {
-  return Array.from({ length: players }, (_, p) => {
-    const own = made.filter(({ player }) => player === p + 1);
-    return own.reduce(
-      (sum, { worth }) => (sum === null || !worth ? null : sum + worth.regret),
-      /** @type {number | null} */ (0),
-    );
+export const totalRegrets = (players, moves) =>
+  Array.from({ length: players }, (_, p) => {
+    const own = moves.filter(({ player }) => player === p + 1);
+    if (!own.every(({ worth }) => worth)) return null;
+    return own.reduce((sum, { worth }) => sum + (worth?.regret ?? 0), 0);
   });
-}
 
-/** The value for MAX, or for this player if each has one. @param {number} player @param {Found} found */
+/** The value for MAX, or in max^n for this player. @param {number} player @param {EngineResult} result */
 export const valueTo = (player, { value, values }) => values[player - 1] ?? value;
 
 /** The place after one more move. @param {Place} place @param {number} move @returns {Place} */
-export function placeAfter({ rules, at, ply, whole }, move) {
-  return { rules, at: rules.after(at, move, rules.player(at, ply)), ply: ply + 1, whole };
-}
+export const placeAfter = ({ rules, at, ply, whole }, move) => ({
+  rules,
+  at: rules.after(at, move, rules.player(at, ply)),
+  ply: ply + 1,
+  whole,
+});

@@ -1,4 +1,4 @@
-/** Play: players and moves; its parts of the state and of a link. */
+/** Play, a game against the engine: who plays which side, the moves so far, in the state and in links. */
 import { gameOnly, kindOf, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';
@@ -8,12 +8,12 @@ import { placeAfter } from './engine.js';
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Game, Place, PlayState } from './types.js' */
 
-// The state of a game in Play: its players, its moves and positions; its part of a link and of the state.
+// A game: its sides, its moves and its places.
 
 /** The names of sides in links; with more than two players, numbers up to 16. */
-const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
-export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
-/** @typedef {typeof NAMED[number] | string} Side  who is played by people: one side, all, or none */
+const NAMED_SIDES = /** @type {const} */ (['max', 'min', 'both', 'none']);
+export const SIDES = [...NAMED_SIDES, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
+/** @typedef {typeof NAMED_SIDES[number] | string} Side  which players are people: one, all, or none */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -21,8 +21,8 @@ export const NEW_GAME = { side: 'max', depth: null, moves: [] };
 /** The side of one player, from 1. @param {number} player @returns {Side} */
 export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 
-/** @param {Side} side @param {number} player */
-export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
+/** Whether a person plays this player. @param {Side} side @param {number} player */
+export const isPlayedByPerson = (side, player) => side === 'both' || side === sideOf(player);
 
 /**
  * The game, with the first player's side if its own does not exist here.
@@ -38,15 +38,15 @@ export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * The place where the problem begins. A position has one value, MAX's, in a zero-sum game for two, otherwise
- * one for each player.
+ * The place where the game begins. Positions have one value, MAX's, in a zero-sum game for two; otherwise
+ * they have one for each player.
  * @param {Checked} problem
  * @param {Tree} tree  its own search
  * @returns {Place}
  */
 export function beginning(problem, tree) {
-  const { given, zero_sum: opposed, values } = tree;
-  const rules = kindOf(tree).rules(problem, { ...tree, values: opposed ? [] : values });
+  const { given, zero_sum: isZeroSum, values } = tree;
+  const rules = kindOf(tree).rules(problem, { ...tree, values: isZeroSum ? [] : values });
   if (!rules) throw new Error('There is no game in this problem.');
   return { rules, at: rules.start, ply: 0, whole: given !== null && !given.valued.every(Boolean) };
 }
@@ -80,20 +80,20 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
  */
 export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
-    if (side === 'none' || isPersons(side, playerAt(places[ply]))) return ply;
+    if (side === 'none' || isPlayedByPerson(side, playerAt(places[ply]))) return ply;
   return 0;
 }
 
 // The part of a link for a game: the side, the engine's depth, the moves: "max-3-12.5.7".
 
-const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
+const LINK_FORM = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
 
 /** @param {Game} game */
 const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('.')}`;
 
-/** @param {string} text @returns {Game} throws what is wrong */
+/** Read the game in a link; throws for a wrong text. @param {string} text @returns {Game} */
 function readGame(text) {
-  const [, side, depth, moves = ''] = text.match(WHOLE) ?? [];
+  const [, side, depth, moves = ''] = text.match(LINK_FORM) ?? [];
   if (side === undefined || depth === '0')
     throw new Error(
       `The link has the game "${text.slice(0, 40)}"; it must be a side, a depth and the numbers of moves, ` +
@@ -110,34 +110,34 @@ function readGame(text) {
 export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
 // Play in the state: during a game the problem's own search is set aside, so that nothing reveals the best
-// move; afterwards it returns. Every beginning and end, by a link or another activity, comes through here.
-// Pure.
+// move; afterwards it returns. Every beginning and end of a game, by a link or another activity, comes
+// through `settlePlay`.
 
-/** No game is on: no search is set aside (`home`), and none is from Play (`laid`). */
-const OFF = { home: null, laid: null };
+/** No game is on: no search is set aside, and none comes from Play. */
+const OFF = { ownSearch: null, playSearch: null };
 
 /** The changes of Play's part that follow from a change of the state. @type {Settle} */
-export function playing(next, before) {
-  const isOther = next.text !== before.text || next.graph !== before.graph;
-  const play = isOther && next.play === before.play ? null : next.play;
+export function settlePlay(next, before) {
+  const isOtherProblem = next.text !== before.text || next.graph !== before.graph;
+  const play = isOtherProblem && next.play === before.play ? null : next.play;
   if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
-  const isOn = before.steppingMode === 'play' && next.play === before.play && !isOther;
+  const wasOn = before.steppingMode === 'play';
+  const goesOn = wasOn && next.play === before.play && !isOtherProblem;
   // another search or a comparison would reveal moves, so it ends the game
-  if (isOn && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
+  if (goesOn && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
-  if (before.steppingMode === 'play' && !isForeign(next))
-    return isOther ? { play: game, ...OFF } : { play: game };
+  if (wasOn && !isForeign(next)) return isOtherProblem ? { play: game, ...OFF } : { play: game };
   return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
 /** Whether the tree is a search that does not come from Play. @param {State} state */
-const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
+const isForeign = ({ tree, playSearch }) => tree !== null && tree !== playSearch?.tree;
 
 /** @param {State} state @returns {Partial<State>} */
 const beginGame = ({ tree, step }) => ({
-  home: tree ? { tree, step } : null,
-  laid: null,
+  ownSearch: tree ? { tree, step } : null,
+  playSearch: null,
   tree: null,
   step: 0,
   rival: null,
@@ -147,17 +147,17 @@ const beginGame = ({ tree, step }) => ({
 
 /** @param {State} state @returns {Partial<State>} */
 function leaveGame(state) {
-  if (!state.home) return {};
-  return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
+  if (!state.ownSearch) return {};
+  return isForeign(state) ? OFF : { ...OFF, ...state.ownSearch };
 }
 
 /** @type {Part<PlayState>} */
 const state = {
   name: 'play',
-  starts: { play: null, home: null, laid: null },
-  ofGame: ['play', 'home', 'laid'],
+  starts: { play: null, ownSearch: null, playSearch: null },
+  ofGame: ['play', 'ownSearch', 'playSearch'],
   // any: it replaces the problem's own search, which is in fields of other parts
-  settle: (next, before) => /** @type {Partial<any>} */ (playing(next, before)),
+  settle: (next, before) => /** @type {Partial<any>} */ (settlePlay(next, before)),
   link: [playPart],
 };
 

@@ -1,4 +1,4 @@
-/** Play's list of legal moves, and why other moves are illegal. */
+/** Play's list of legal moves, why other moves are illegal, and a position as the text of a problem. */
 
 import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -8,25 +8,28 @@ import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
 import { playerAt } from './index.js';
 import { makeMove, tableNow, worthAt } from './table.js';
-import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
+import { isAsked, whoseWords, whyWords } from './words.js';
 
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
-/** @import { Laid, PlayContext, Table } from './types.js' */
+/** @import { PlaySearch, PlayContext, Table } from './types.js' */
 
-// A position of a game as the text of a problem, and the rule that an illegal move breaks. Pure.
+// A position of a game as the text of a problem. Pure.
 
 /**
- * A position in the homework's format, in which colored regions are first assignments. Player 1 moves at its
- * root; if it is another's turn, all players change places, with their weights (and with two players, the
- * signs of values).
+ * A position in the homework's format, in which colored regions are first assignments.
+ *
+ * Player 1 moves at the root of such a text. If it is another player's turn, all players change places, with
+ * their weights; with two players the values change their signs.
  * @param {GameMap} map
  * @param {Position} position
  * @param {{depth: number, first: number}} how  first: who is to move, from 1
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
+  /** The player's number in the text: `first` becomes 1. @param {number} player */
+  const renumber = (player) => ((player - first + players) % players) + 1;
   const moves = [...colored.values()].map(
-    ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
+    ({ region, color, player }) => `${region}: ${color}-${renumber(player)}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
   const turned = [...weights.slice(first - 1), ...weights.slice(0, first - 1)];
@@ -47,7 +50,8 @@ export function treeText(tree, root) {
   const { size, player } = tree.given;
   const chips = nameChips(tree);
   const first = player[root];
-  const open = [{ end: root + size[root], turn: first }]; // the nodes around the next; turn: who moves
+  // the open brackets: the node after each, and who moves inside if the players take turns
+  const open = [{ end: root + size[root], turn: first }];
   const parts = [];
   for (let i = root; i < root + size[root]; i++) {
     for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
@@ -62,40 +66,33 @@ export function treeText(tree, root) {
 }
 
 /** @param {Tree} tree @param {number} player */
-const playerName = ({ zero_sum: opposed }, player) => (opposed ? ['MAX', 'MIN'][player - 1] : `${player}`);
+const playerName = ({ zero_sum: isZeroSum }, player) =>
+  isZeroSum ? ['MAX', 'MIN'][player - 1] : `${player}`;
 
 /** @param {Tree & {given: Given}} tree @param {number} node @param {number} turn */
 function innerHead(tree, node, turn) {
   const { player, valued, values } = tree.given;
   const worth = values.map((column) => traceNumber(column[node])).join(',');
-  return `${tree.labels[node]}:${moverText(tree, player[node], turn)}${valued[node] ? `[${worth}]` : ''}`;
-}
-
-/**
- * The player's name; '' if it is the next player's turn.
- * @param {Tree} tree
- * @param {number} player
- * @param {number} turn
- */
-function moverText(tree, player, turn) {
-  if (player === turn) return '';
-  return `${tree.zero_sum ? '' : '@'}${playerName(tree, player)}`;
+  const name = `${tree.zero_sum ? '' : '@'}${playerName(tree, player[node])}`;
+  const mover = player[node] === turn ? '' : name; // only where the players do not take turns
+  return `${tree.labels[node]}:${mover}${valued[node] ? `[${worth}]` : ''}`;
 }
 
 /**
  * The part of a given tree below a node, in brackets, up to a legible length.
- * @param {Given} moves
+ * @param {Given} given
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketText(moves, node, most = 40) {
-  const ends = /** @type {number[]} */ ([]);
+export function bracketText(given, node, most = 40) {
+  const { size } = given;
+  const ends = /** @type {number[]} */ ([]); // the node after each open bracket
   let text = '';
-  for (let i = node; i < node + moves.size[node] && text.length <= most; i++) {
+  for (let i = node; i < node + size[node] && text.length <= most; i++) {
     for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
     text += i === node || text.endsWith('(') ? '' : ' ';
-    text += moves.size[i] === 1 ? leafText(moves, i) : '(';
-    if (moves.size[i] > 1) ends.push(i + moves.size[i]);
+    text += size[i] === 1 ? leafText(given, i) : '(';
+    if (size[i] > 1) ends.push(i + size[i]);
   }
   text += ')'.repeat(ends.length);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
@@ -107,10 +104,8 @@ function leafText({ values }, node) {
   return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
 }
 
-// The rule that an illegal move breaks, in a sentence. Pure.
-
 /**
- * The rule that an illegal move on a map breaks.
+ * The rule that an illegal move on a map breaks, in a sentence.
  * @param {GameMap} map
  * @param {Position} position
  * @param {string} region
@@ -121,9 +116,10 @@ export function brokenRule(map, { colored }, region, color, binding) {
   const before = colored.get(region);
   if (before) return `${region} is already colored: it has ${before.color}.`;
   const names = neighbors(map)[map.regions.indexOf(region)].map((r) => map.regions[r]);
-  const beside = names.filter((name) => colored.has(name));
-  if (!beside.length) return `${region} has no colored neighbor: a move must border on what is colored.`;
-  const same = beside.find((name) => colored.get(name)?.color === color);
+  const coloredNeighbors = names.filter((name) => colored.has(name));
+  if (!coloredNeighbors.length)
+    return `${region} has no colored neighbor: a move must border on what is colored.`;
+  const same = coloredNeighbors.find((name) => colored.get(name)?.color === color);
   if (same) return `${region} cannot be ${color}: its neighbor ${same} has that color.`;
   if (!binding) return '';
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
@@ -132,22 +128,33 @@ export function brokenRule(map, { colored }, region, color, binding) {
 // The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
 
 /** @param {PlayContext} context @param {Table} table @param {State} state */
-export function drawMoment(context, table, { laid, step }) {
-  const because = laid && step === laid.step ? becauseOf(context, table, laid) : '';
+export function drawMoment(context, table, { playSearch, step }) {
+  const because = playSearch && step === playSearch.step ? becauseOf(context, table, playSearch) : '';
   byId('play-moment').classList.toggle('explains', because !== '');
-  write('play-whose', laid ? whoseWords(table.home, table.game.moves[laid.ply], laid) : '');
+  write(
+    'play-whose',
+    playSearch ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '',
+  );
   write('play-because', because);
 }
 
-/** @param {PlayContext} context @param {Table} table @param {Laid} laid */
-function becauseOf(context, table, laid) {
-  const { home, game, places } = table;
-  const worth = isAsked(laid) ? worthAt(context, table, laid.ply) : null;
-  if (!worth || laid.reply === null) return '';
-  const player = playerAt(places[laid.ply]);
-  const replier = playerAt(places[laid.ply + 1]);
-  return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
+/** @param {PlayContext} context @param {Table} table @param {PlaySearch} playSearch */
+function becauseOf(context, table, playSearch) {
+  const { ownTree, game, places } = table;
+  const worth = isAsked(playSearch) ? worthAt(context, table, playSearch.ply) : null;
+  if (!worth || playSearch.reply === null) return '';
+  const player = playerAt(places[playSearch.ply]);
+  const replier = playerAt(places[playSearch.ply + 1]);
+  return whyWords(ownTree, {
+    move: game.moves[playSearch.ply],
+    player,
+    worth,
+    reply: playSearch.reply,
+    replier,
+  });
 }
+
+// The list of moves, and on a map the menus of regions and colors.
 
 /** @param {PlayContext} context */
 export function listenToMoves(context) {
@@ -158,7 +165,7 @@ export function listenToMoves(context) {
     e.preventDefault();
     playChosenMove(context);
   });
-  byId('play-moves').addEventListener('change', () => withRegion(context));
+  byId('play-moves').addEventListener('change', () => selectListedMove(context));
   byId('play-region').addEventListener('change', () => {
     context.store.change({ picked: null });
     pick(context, byId('play-region').value);
@@ -169,7 +176,7 @@ export function listenToMoves(context) {
 }
 
 /** Show the colors of a region when a move is selected in the list. @param {PlayContext} context */
-function withRegion(context) {
+function selectListedMove(context) {
   const { problem } = context.store.get();
   showRegion(problem?.map ?? null, Number(byId('play-moves').value));
   context.store.change({ picked: null }); // the map's mark belongs to another region
@@ -184,7 +191,7 @@ function showRegion(map, move) {
 function playChosenMove(context) {
   const table = tableNow(context);
   const move = Number(byId('play-moves').value);
-  if (table?.persons && table.legal.includes(move)) makeMove(context, table, move);
+  if (table?.isPersonsTurn && table.legal.includes(move)) makeMove(context, table, move);
 }
 
 /**
@@ -195,7 +202,7 @@ function playChosenMove(context) {
  */
 function tryColor(context, region, color) {
   const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.persons || !problem?.map) return;
+  if (!table?.isPersonsTurn || !problem?.map) return;
   const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
   if (table.legal.includes(move)) return makeMove(context, table, move);
   context.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
@@ -203,32 +210,28 @@ function tryColor(context, region, color) {
 }
 
 /** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
-const ruleOn = ({ home, game }, map, region, color) =>
-  brokenRule(map, afterMoves(map, game.moves), region, color, home.binding);
+const ruleOn = ({ ownTree, game }, map, region, color) =>
+  brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
 /**
- * Select a clicked region to choose its color, if it has a legal one.
+ * Select a region, so that its color can be chosen; say why if it has no legal one.
  * @param {PlayContext} context
  * @param {string} region
  */
 function pick(context, region) {
   const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.persons || !problem?.map) return;
+  if (!table?.isPersonsTurn || !problem?.map) return;
   const { moves } = problem.map;
   byId('play-region').value = region;
   const open = table.legal.filter((move) => moves[move][0] === region);
   if (open.length) {
     byId('play-moves').value = String(open[0]);
-    context.said = chooseWords(region);
+    context.said = `${region}: choose a color.`;
   } else context.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
   context.store.change({});
 }
 
-/**
- * After a click on the map, move the focus to the colors.
- * @param {PlayContext} context
- * @param {string} region
- */
+/** Pick a region, and move the focus to the colors. @param {PlayContext} context @param {string} region */
 export function pickOnMap(context, region) {
   pick(context, region);
   const first =
@@ -239,10 +242,10 @@ export function pickOnMap(context, region) {
 /** @param {Table} table @param {State} state */
 export function drawMoves(table, { problem }) {
   const map = problem?.map ?? null;
-  const over = table.game.side === 'none' || !table.legal.length;
-  if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
-  byId('play-moving').hidden = over; // during the engine's turn the keyboard keeps its place
-  byId('play-move').ariaDisabled = String(!table.persons);
+  const isOver = table.game.side === 'none' || !table.legal.length; // no person will move
+  if (isOver && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
+  byId('play-moving').hidden = isOver; // during the engine's turn the keyboard keeps its place
+  byId('play-move').ariaDisabled = String(!table.isPersonsTurn);
   byId('play-try').hidden = !map;
   if (map) fillRegions(map);
   if (fillList(table)) showRegion(map, table.legal[0]);
@@ -250,14 +253,14 @@ export function drawMoves(table, { problem }) {
 }
 
 /** Fill the list when the game goes on; return whether it did. @param {Table} table */
-function fillList({ home, game, legal, persons }) {
-  const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  const chips = home.given ? nameChips(home) : [];
+function fillList({ ownTree, game, legal, isPersonsTurn }) {
+  const key = `${ownTree.labels.length} ${isPersonsTurn} ${game.moves.join('.')} ${legal.join('.')}`;
+  const chips = ownTree.given ? nameChips(ownTree) : [];
   return refill(byId('play-moves'), key, () =>
     legal.map((move, n) =>
       make('option', {
         value: String(move),
-        textContent: optionText(home, chips[move], move),
+        textContent: optionText(ownTree, chips[move], move),
         selected: n === 0,
       }),
     ),
@@ -266,7 +269,7 @@ function fillList({ home, game, legal, persons }) {
 
 /**
  * The text of a move; in an explicit tree with the part below it.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Chip | undefined} chip
  * @param {number} move
  */

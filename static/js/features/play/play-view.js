@@ -14,8 +14,8 @@ import {
   bestHere,
   engineMoves,
   goOn,
-  lastOwn,
-  layAnswer,
+  lastPersonsPly,
+  showAnswer,
   showWhy,
   tableNow,
   tableOf,
@@ -47,20 +47,13 @@ import {
 
 // The table of the moves so far, each with its worth and its loss.
 
-/** @param {PlayContext} context */
-function listenToTable(context) {
-  onPressWithin('play-rows', 'button', ({ dataset }) =>
-    withTable(context, (table) => showWhy(context, table, Number(dataset.ply))),
-  );
-}
-
 /** @param {PlayContext} context @param {Table} table */
 function drawTable(context, table) {
-  const { game, depth, home } = table;
-  const key = `${home.nodes} ${depth} ${game.moves.join('.')}`;
+  const { game, depth, ownTree } = table;
+  const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
   byId('play-totals').textContent = totalsOf(context, table);
-  byId('play-worth').textContent = worthHead(home);
+  byId('play-worth').textContent = worthHead(ownTree);
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
   if (caption) caption.textContent = judgedWords(table);
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
@@ -68,20 +61,20 @@ function drawTable(context, table) {
 
 /** The total loss of each player. @param {PlayContext} context @param {Table} table */
 function totalsOf(context, table) {
-  const { game, home, places } = table;
-  const made = game.moves.map((_, ply) => ({
+  const { game, ownTree, places } = table;
+  const moves = game.moves.map((_, ply) => ({
     player: playerAt(places[ply]),
     worth: worthAt(context, table, ply),
   }));
-  return totalWords(home, totalRegrets(home.players, made));
+  return totalWords(ownTree, totalRegrets(ownTree.players, moves));
 }
 
 /** @param {PlayContext} context @param {Table} table @param {number} ply */
 function row(context, table, ply) {
-  const { game, home, places } = table;
+  const { game, ownTree, places } = table;
   const worth = worthAt(context, table, ply);
   const title = worth ? aheadWords(worth) : '';
-  const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
+  const name = `${ply + 1}. ${who(ownTree, playerAt(places[ply]))} ${moveName(ownTree, game.moves[ply])}`;
   const why = makeButton('why', { ariaLabel: `Why move ${ply + 1}`, data: { ply } });
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
@@ -96,46 +89,43 @@ function row(context, table, ply) {
 /** @param {PlayContext} context @param {Needs} page */
 function listenToButtons(context, page) {
   const { store } = page;
+  /** A listener that acts on the current game, if there is one. */
+  const onGame = (/** @type {(context: PlayContext, table: Table) => void} */ act) => () => {
+    const table = tableNow(context);
+    if (table) act(context, table);
+  };
   onPress({
     'play-close': () => store.change({ steppingMode: 'watch' }),
-    'play-new': () => withTable(context, (table) => goOn(context, table, [])),
-    'play-undo': () => withTable(context, (table) => undo(context, table)),
-    'play-hint': () => withTable(context, (table) => hint(context, table)),
-    'play-why': () => withTable(context, (table) => why(context, table)),
-    'play-engine': () => withTable(context, (table) => engineMoves(context, table, 1)),
-    'play-on': () => withTable(context, (table) => engineMoves(context, table, Infinity)),
-    'play-back': () => store.goTo(store.get().laid?.step ?? 0),
-    'play-open': () => withTable(context, (table) => openPosition(page, table)),
+    'play-new': onGame((_, table) => goOn(context, table, [])),
+    'play-undo': onGame(undo),
+    'play-hint': onGame(giveHint),
+    'play-why': onGame((_, table) => showWhyOf(context, lastPersonsPly(table))),
+    'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
+    'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
+    'play-back': () => store.goTo(store.get().playSearch?.step ?? 0),
+    'play-open': onGame((_, table) => openPosition(page, table)),
   });
-  byId('play-side').addEventListener('change', () => withTable(context, (table) => takeSide(context, table)));
-  byId('play-depth').addEventListener('change', () => withTable(context, (table) => goDeep(context, table)));
+  onPressWithin('play-rows', 'button', ({ dataset }) => showWhyOf(context, Number(dataset.ply)));
+  byId('play-side').addEventListener('change', onGame(takeSide));
+  byId('play-depth').addEventListener('change', onGame(changeDepth));
 }
 
-/** @param {PlayContext} context @param {(table: Table) => void} act */
-function withTable(context, act) {
+/** Show why the move of a ply was right or wrong. @param {PlayContext} context @param {number} ply */
+function showWhyOf(context, ply) {
   const table = tableNow(context);
-  if (table) act(table);
+  if (table && ply >= 0) showWhy(context, table, ply);
 }
 
 /** @param {PlayContext} context @param {Table} table */
-function hint(context, table) {
-  const found = table.persons && table.legal.length ? bestHere(context, table) : null;
-  if (!found) return;
-  const tellsValue = context.hinted || table.home.kind !== 'map';
-  const equal = tellsValue ? equallyGood(table.place, found) : null;
-  context.said = hintWords(
-    table.home,
-    { ...found, value: valueTo(table.player, found), equal },
-    context.hinted,
-  );
-  context.hinted = true;
+function giveHint(context, table) {
+  const { ownTree, isPersonsTurn, legal, place, player } = table;
+  const result = isPersonsTurn && legal.length ? bestHere(context, table) : null;
+  if (!result) return;
+  const namesMove = context.hasHinted || ownTree.kind !== 'map';
+  const equal = namesMove ? equallyGood(place, result) : null;
+  context.said = hintWords(ownTree, { ...result, value: valueTo(player, result), equal }, context.hasHinted);
+  context.hasHinted = true;
   context.store.change({});
-}
-
-/** @param {PlayContext} context @param {Table} table */
-function why(context, table) {
-  const ply = lastOwn(table);
-  if (ply >= 0) showWhy(context, table, ply);
 }
 
 /** Change the side, even in the middle of a game. @param {PlayContext} context @param {Table} table */
@@ -144,8 +134,8 @@ function takeSide(context, table) {
   goOn(context, { ...table, game: { ...table.game, side } }, table.game.moves);
 }
 
-/** @param {PlayContext} context @param {Table} table */
-function goDeep(context, table) {
+/** Change the engine's depth: all moves are judged anew. @param {PlayContext} context @param {Table} table */
+function changeDepth(context, table) {
   const field = byId('play-depth');
   const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
   goOn(context, { ...table, game: { ...table.game, depth } }, table.game.moves);
@@ -154,34 +144,33 @@ function goDeep(context, table) {
   field.value = String(depth ?? table.depth);
 }
 
-/** @param {Needs} page @param {Table} table */
+/** Open the position as a problem, and offer the way back. @param {Needs} page @param {Table} table */
 async function openPosition(page, table) {
-  const { home, player } = table;
+  const { ownTree, player } = table;
   const name = page.store.get().name || 'position';
-  const game = location.hash; // in the form of links
+  const linkToGame = location.hash;
   page.store.change({ steppingMode: 'watch' });
-  if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
-  if (home.binding) await page.wish({ binding: home.binding });
-  notice(openedWords(home, player), 'fact', {
+  if (!(await page.showText(textOf(table), { name, algorithm: ownTree.algorithm }))) return;
+  if (ownTree.binding) await page.wish({ binding: ownTree.binding });
+  notice(openedWords(ownTree, player), 'fact', {
     words: 'Back to the game',
-    act: () => location.assign(game),
+    act: () => location.assign(linkToGame),
   });
 }
 
 /** @param {Table} table */
-function textOf({ home, problem, game, depth, place, player }) {
+function textOf({ ownTree, problem, game, depth, place, player }) {
   if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, first: player });
-  return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
+  return treeText(/** @type {Parameters<typeof treeText>[0]} */ (ownTree), place.at);
 }
 
 /** @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {PlayContext} */
-  const context = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
+  const context = { store: page.store, said: '', hasHinted: false, worths: new Map(), worthsOf: null };
   for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(context, page);
   listenToMoves(context);
-  listenToTable(context);
   return (state, before) => draw(context, state, before);
 }
 
@@ -189,13 +178,15 @@ export function playView(page) {
 function draw(context, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
   byId('play').hidden = !shown;
-  byId('play-moment').hidden = !shown || !state.laid;
+  byId('play-moment').hidden = !shown || !state.playSearch;
   if (!shown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
   if ('refused' in table) return tell(table.refused, '');
-  if (table.places.length <= table.game.moves.length) return repair(context, table);
-  if (state.play?.moves !== before.play?.moves || state.home !== before.home) context.hinted = false;
+  const hasIllegalMove = table.places.length <= table.game.moves.length;
+  if (hasIllegalMove) return repair(context, table);
+  if (state.play?.moves !== before.play?.moves || state.ownSearch !== before.ownSearch)
+    context.hasHinted = false;
   drawMoves(table, state);
   drawFields(table);
   drawWords(context, table, state);
@@ -203,31 +194,28 @@ function draw(context, state, before) {
   drawMoment(context, table, state);
   drawButtons(table, state);
   if (state.picked && state.picked !== before.picked) pickOnMap(context, state.picked.region);
-  if (table.game !== before.play || state.home !== before.home) answerSoon(context, table);
+  if (table.game !== before.play || state.ownSearch !== before.ownSearch) answerSoon(context, table);
   if (before.steppingMode !== 'play' && !matchMedia('(pointer: coarse)').matches) byId('play-moves').focus();
 }
 
 /**
- * Let the engine answer after a person's move has been drawn.
+ * After this drawing, let the engine move if it is its turn; otherwise show the search of its last move, if
+ * the tree panel is empty, as after a link or undo.
  * @param {PlayContext} context
  * @param {Table} table
  */
-function answerSoon(context, { game, persons, legal, home }) {
-  const answers = !persons && game.side !== 'none' && legal.length > 0;
-  if (!answers && context.store.get().tree) return;
+function answerSoon(context, { game, isPersonsTurn, legal, ownTree }) {
+  const isEnginesTurn = !isPersonsTurn && game.side !== 'none' && legal.length > 0;
+  if (!isEnginesTurn && context.store.get().tree) return;
   setTimeout(() => {
     const now = tableNow(context);
-    if (now?.game !== game || now.home !== home) return; // another move has been made
-    if (answers) engineMoves(context, now, 1);
-    else layAnswer(context, now);
+    if (now?.game !== game || now.ownTree !== ownTree) return; // another move has been made
+    if (isEnginesTurn) engineMoves(context, now, 1);
+    else showAnswer(context, now);
   }, 0);
 }
 
-/**
- * Repair a game from a damaged link: it ends before its first illegal move.
- * @param {PlayContext} context
- * @param {Table} table
- */
+/** End a damaged game before its illegal move. @param {PlayContext} context @param {Table} table */
 function repair(context, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
@@ -235,8 +223,8 @@ function repair(context, { game, places }) {
 }
 
 /** @param {Table} table */
-function drawFields({ game, depth, home, place }) {
-  const sides = sideNames(home);
+function drawFields({ game, depth, ownTree, place }) {
+  const sides = sideNames(ownTree);
   refill(byId('play-side'), sides.join(), () => options(sides));
   byId('play-side').value = game.side;
   if (document.activeElement !== byId('play-depth')) byId('play-depth').value = String(depth);
@@ -245,46 +233,47 @@ function drawFields({ game, depth, home, place }) {
 
 /** @param {PlayContext} context @param {Table} table @param {State} state */
 function drawWords(context, table, state) {
-  const { home, game, place, player, legal, persons } = table;
+  const { ownTree, game, place, player, legal, isPersonsTurn } = table;
   const turn = legal.length
-    ? turnWords(home, game.side, player, persons)
-    : endWords(home, game.side, place.rules.worth(place.at), game.moves.length);
-  tell(
-    [...replies(table), turn].join(' '),
-    context.said || `${lastVerdict(context, table)} ${shortOf(table, state)}`.trim(),
-  );
+    ? turnWords(ownTree, game.side, player, isPersonsTurn)
+    : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
+  const answer = context.said || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim();
+  tell([...replies(table), turn].join(' '), answer);
 }
 
 /** The moves since a person moved; between people, the last move. @param {Table} table */
 function replies(table) {
-  const { home, game, places } = table;
-  const from = Math.min(lastOwn(table) + 1, game.moves.length - 1);
+  const { ownTree, game, places } = table;
+  const from = Math.min(lastPersonsPly(table) + 1, game.moves.length - 1);
   return game.moves
     .slice(Math.max(0, from))
-    .map((move, n) => `${who(home, playerAt(places[from + n]))} played ${moveName(home, move)}.`);
+    .map((move, n) => `${who(ownTree, playerAt(places[from + n]))} played ${moveName(ownTree, move)}.`);
 }
 
 /** @param {PlayContext} context @param {Table} table */
 function lastVerdict(context, table) {
-  const ply = lastOwn(table);
+  const ply = lastPersonsPly(table);
   if (ply < 0) return '';
-  const { home, game, places } = table;
+  const { ownTree, game, places } = table;
   const made = { move: game.moves[ply], player: playerAt(places[ply]) };
-  return verdict(home, { ...made, worth: worthAt(context, table, ply) });
+  return verdict(ownTree, { ...made, worth: worthAt(context, table, ply) });
 }
 
-/** Whether the search shown was less deep than requested. @param {Table} table @param {State} state */
-const shortOf = ({ depth, place }, { laid }) =>
-  laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
+/** A note if the search shown is less deep than requested. @param {Table} table @param {State} state */
+function depthNote({ depth, place }, { playSearch }) {
+  if (!playSearch || place.whole) return '';
+  const { tree, after } = playSearch;
+  return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // a search after a move begins one deeper
+}
 
 /** @param {Table} table @param {State} state */
-function drawButtons({ game, legal, persons }, state) {
-  const started = game.moves.length > 0;
-  const alone = game.side === 'none';
-  byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = alone; // during the engine's turn it keeps its place
-  byId('play-hint').disabled = !persons || !legal.length;
-  byId('play-undo').disabled = byId('play-why').disabled = !started;
+function drawButtons({ game, legal, isPersonsTurn }, state) {
+  const hasBegun = game.moves.length > 0;
+  const isEngineAlone = game.side === 'none';
+  byId('play-engine').hidden = byId('play-on').hidden = !isEngineAlone || !legal.length;
+  byId('play-hint').hidden = isEngineAlone; // during the engine's turn it keeps its place
+  byId('play-hint').disabled = !isPersonsTurn || !legal.length;
+  byId('play-undo').disabled = byId('play-why').disabled = !hasBegun;
   byId('play-back').hidden = showsGame(state);
   byId('play-open').disabled = !legal.length;
 }

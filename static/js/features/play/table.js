@@ -1,9 +1,9 @@
-/** The table of Play: the current game, its searches as trees, undo and redo. */
+/** The table of Play: the current game, its moves, and the engine's searches as trees. */
 import { makeTree } from '../../search/tree.js';
-import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
+import { deepestResult, placeAfter, searchFrom, worthOf } from './engine.js';
 import {
   beginning,
-  isPersons,
+  isPlayedByPerson,
   legalAt,
   NEW_GAME,
   placesOf,
@@ -13,34 +13,32 @@ import {
 } from './index.js';
 import { TOO_LARGE } from './words.js';
 
-/** @import { Found, Game, Place, PlayContext, Table, Worth } from './types.js' */
+/** @import { EngineResult, Game, Place, PlayContext, Table, Worth } from './types.js' */
 
-// The engine's searches as trees for all panels, at the line that explains a move. Pure.
-
-// The engine's search as a tree for all panels, in the same form as the server's.
+// The engine's searches as trees, in the same form as the server's, so that all panels show them. Pure.
 
 const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'window' });
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
 
 /**
- * @param {Tree} home  the problem's own search: it has the labels, and the tree that was given
- * @param {Place} place  where the engine has searched from
- * @param {{rows: Found['rows'], depth: number, last: number}} found  last: the move that led there
+ * @param {Tree} ownTree  of the problem's own search: it has the labels, and the tree that was given
+ * @param {Place} place  where the engine's search begins
+ * @param {{rows: EngineResult['rows'], depth: number, last: number}} search  last: the move that led there
  * @returns {Tree}
  */
-export function engineTree(home, place, { rows, depth, last }) {
-  const numbers = home.kind === 'map' ? Int32Array : Float64Array;
+export function engineTree(ownTree, place, { rows, depth, last }) {
+  const numbers = ownTree.kind === 'map' ? Int32Array : Float64Array;
   return makeTree(
     {
       ...(rows.values.length ? MAX_N : ALPHA_BETA),
-      kind: home.kind,
-      binding: home.binding,
-      players: home.players,
-      zero_sum: home.zero_sum,
+      kind: ownTree.kind,
+      binding: ownTree.binding,
+      players: ownTree.players,
+      zero_sum: ownTree.zero_sum,
       depth_limit: depth,
       nodes: rows.depth.length,
-      labels: home.labels,
-      ...(home.kind === 'map' && { initial: [...place.at.colored.values()] }),
+      labels: ownTree.labels,
+      ...(ownTree.kind === 'map' && { initial: [...place.at.colored.values()] }),
     },
     {
       depth: Uint16Array.from(rows.depth),
@@ -50,53 +48,54 @@ export function engineTree(home, place, { rows, depth, last }) {
       legal: Uint32Array.from(rows.legal),
       player: Uint8Array.from(rows.player),
       values: (rows.values[0] ?? []).map((_, p) => numbers.from(rows.values.map((row) => row[p]))),
-      given: home.given,
+      given: ownTree.given,
     },
   );
 }
 
 /**
- * @param {Tree} home
+ * The tree of a search after some moves.
+ * @param {Tree} ownTree
  * @param {Place} place  the position at its root
- * @param {Found} found
+ * @param {EngineResult} result
  * @param {readonly number[]} moves  that have led there
  */
-export function laidTree(home, place, { rows, depth }, moves) {
-  return engineTree(home, place, { rows, depth, last: moves[moves.length - 1] ?? home.move[0] });
-}
+export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
+  engineTree(ownTree, place, { rows, depth, last: moves.at(-1) ?? ownTree.move[0] });
 
 /**
+ * The change that shows a search of Play.
  * @param {Tree} tree
  * @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
  */
-const laying = (tree, step, { ply, after = false, reply = null }) => ({
+const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  laid: { tree, step, ply, after, reply },
+  playSearch: { tree, step, ply, after, reply },
 });
 
 /**
- * The line to show after a move of the engine: the last line of its search. Before a person's move it is the
- * first line, since the last reveals which move the engine expects.
+ * The change after a move of the engine: it shows the last line of the engine's search. If a person moves
+ * next, it shows the first line, since the last one reveals which move the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree
  * @param {number} ply  of the answer
  */
-function afterAnswer({ side }, place, tree, ply) {
-  const spoils = legalAt(place).length > 0 && isPersons(side, playerAt(place));
-  return laying(tree, spoils ? 0 : tree.events - 1, { ply });
+function answerChange({ side }, place, tree, ply) {
+  const isPersonNext = legalAt(place).length > 0 && isPlayedByPerson(side, playerAt(place));
+  return searchChange(tree, isPersonNext ? 0 : tree.events - 1, { ply });
 }
 
-// A search that shows why a move was right or wrong: the move has its true value in it. For the best move
-// that is the search before it. In that search another move may have only a bound, so the position after it
-// is searched separately, with an open window. Pure.
+// A search that shows why a move was right or wrong: the move must have its exact value in it. The best move
+// has it in the search before the move. There another move may have only a bound, so the position after such
+// a move is searched separately, with an open window. Pure.
 
 /**
- * @typedef {object} Explained
- * @property {Found} found  the search to be shown
- * @property {boolean} after  it begins after the move, else before it
+ * @typedef {object} Explanation
+ * @property {EngineResult} result  of the search to be shown
+ * @property {boolean} after  it begins after the move; if false, before it
  * @property {number} reply  the best answer to the move; −1 if none was searched
  */
 
@@ -105,36 +104,31 @@ function afterAnswer({ side }, place, tree, ply) {
  * @param {Place} place  before the move
  * @param {number} move
  * @param {Worth} worth
- * @returns {Explained | null} null if it takes too much, which it did not when the move was judged
+ * @returns {Explanation | null} null if it is too large, which it was not when the move was judged
  */
 export function explainMove(place, move, { best, depth }) {
   const before = searchFrom(place, depth);
   const after = searchFrom(placeAfter(place, move), depth - 1);
   if (!before || !after) return null;
-  const alone = move !== best && after.best >= 0; // a leaf has no bound, and would be a tree of one node
-  return { found: alone ? after : before, after: alone, reply: after.best };
+  const showsAfter = move !== best && after.best >= 0; // a leaf would be a tree of one node
+  return { result: showsAfter ? after : before, after: showsAfter, reply: after.best };
 }
 
-/**
- * The depth of the engine: the requested one, or that of the problem's search.
- * @param {Game} game
- * @param {Tree} home
- * @param {Place} place
- */
-const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
+// The current game.
 
-/** The current game. @param {State} state @returns {Table | {refused: string}} */
+/** The current game, or why there is none. @param {State} state @returns {Table | {refused: string}} */
 export function tableOf(state) {
-  const home = state.home?.tree ?? null;
-  const refused = refusal(home);
-  if (refused || !home || !state.problem) return { refused };
+  const ownTree = state.ownSearch?.tree ?? null;
+  const refused = refusal(ownTree);
+  if (refused || !ownTree || !state.problem) return { refused };
   const game = state.play ?? NEW_GAME;
-  const places = placesOf(beginning(state.problem, home), game.moves);
+  const places = placesOf(beginning(state.problem, ownTree), game.moves);
   const place = places[places.length - 1];
   const [legal, player] = [legalAt(place), playerAt(place)];
-  const persons = isPersons(game.side, player);
-  const depth = depthOf(game, home, place);
-  return { home, problem: state.problem, game, depth, places, place, legal, player, persons };
+  const isPersonsTurn = isPlayedByPerson(game.side, player);
+  const chosenDepth = place.whole ? null : game.depth;
+  const depth = Math.max(1, chosenDepth ?? ownTree.depth_limit);
+  return { ownTree, problem: state.problem, game, depth, places, place, legal, player, isPersonsTurn };
 }
 
 /**
@@ -143,34 +137,28 @@ export function tableOf(state) {
  * @param {Table} table
  * @param {number} ply
  */
-export function worthAt(context, { home, game, depth, places }, ply) {
-  if (context.of !== home) Object.assign(context, { of: home, worths: new Map() });
+export function worthAt(context, { ownTree, game, depth, places }, ply) {
+  if (context.worthsOf !== ownTree) Object.assign(context, { worthsOf: ownTree, worths: new Map() });
+  const { worths } = context;
   const key = `${depth} ${game.moves.slice(0, ply + 1).join('.')}`;
-  const found = context.worths.has(key)
-    ? context.worths.get(key)
-    : worthOf(places[ply], game.moves[ply], depth);
-  context.worths.set(key, found ?? null);
-  return found ?? null;
+  if (!worths.has(key)) worths.set(key, worthOf(places[ply], game.moves[ply], depth));
+  return worths.get(key) ?? null;
 }
 
 /** The last move by a person, otherwise the last of all; −1 before the first. @param {Table} table */
-export function lastOwn({ game, places }) {
+export function lastPersonsPly({ game, places }) {
   const last = game.moves.length - 1;
-  for (let ply = last; ply >= 0; ply--) if (isPersons(game.side, playerAt(places[ply]))) return ply;
+  for (let ply = last; ply >= 0; ply--) if (isPlayedByPerson(game.side, playerAt(places[ply]))) return ply;
   return last;
 }
 
 // The moves of a game: a person's, the engine's answer, and undo.
 
-/**
- * The engine's search at its depth, or as deep as its limit allows.
- * @param {Table} table
- * @param {Place} place
- */
-const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
+/** The engine's search, as deep as its limit allows. @param {Table} table @param {Place} place */
+const engineSearch = ({ depth }, place) => deepestResult(place, depth, (ahead) => searchFrom(place, ahead));
 
-/** An empty tree panel. */
-const CLEARED = { tree: null, laid: null, step: 0 };
+/** The change that empties the tree panel. */
+const NO_SEARCH = { tree: null, playSearch: null, step: 0 };
 
 /** The current game; null if there is none. @param {PlayContext} context */
 export function tableNow(context) {
@@ -183,11 +171,11 @@ export function tableNow(context) {
  * @param {PlayContext} context
  * @param {Table} table
  * @param {readonly number[]} moves
- * @param {Partial<State>} [laid]  the search to be shown
+ * @param {Partial<State>} [searchToShow]
  */
-export function goOn(context, { game }, moves, laid = CLEARED) {
-  Object.assign(context, { said: '', hinted: false });
-  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
+export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
+  Object.assign(context, { said: '', hasHinted: false });
+  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...searchToShow });
 }
 
 /** Make a person's legal move. @param {PlayContext} context @param {Table} table @param {number} move */
@@ -207,28 +195,25 @@ export function engineMoves(context, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
-    const found = engineSearch(table, place);
-    if (!found) return refuse(context);
-    const tree = laidTree(table.home, place, found, moves);
-    moves.push(found.best);
-    place = placeAfter(place, found.best);
-    if (made + 1 === most || !legalAt(place).length)
-      goOn(context, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
+    const result = engineSearch(table, place);
+    if (!result) return refuse(context);
+    const tree = treeAfter(table.ownTree, place, result, moves);
+    moves.push(result.best);
+    place = placeAfter(place, result.best);
+    const isLast = made + 1 === most || !legalAt(place).length;
+    if (isLast) goOn(context, table, moves, answerChange(table.game, place, tree, moves.length - 1));
   }
 }
 
-/**
- * Show the search of the engine's last answer after a link or undo.
- * @param {PlayContext} context
- * @param {Table} table
- */
-export function layAnswer(context, table) {
-  const { home, game, place, places } = table;
+/** Show the search of the engine's last answer. @param {PlayContext} context @param {Table} table */
+export function showAnswer(context, table) {
+  const { ownTree, game, place, places } = table;
   const ply = game.moves.length - 1;
-  if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
-  const found = engineSearch(table, places[ply]);
-  const moves = game.moves.slice(0, ply);
-  if (found) context.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (ply < 0 || isPlayedByPerson(game.side, playerAt(places[ply]))) return;
+  const result = engineSearch(table, places[ply]);
+  if (!result) return;
+  const tree = treeAfter(ownTree, places[ply], result, game.moves.slice(0, ply));
+  context.store.change(answerChange(game, place, tree, ply));
 }
 
 /**
@@ -238,15 +223,15 @@ export function layAnswer(context, table) {
  * @param {number} ply
  */
 export function showWhy(context, table, ply) {
-  const { home, places, game } = table;
+  const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);
   const why = worth && explainMove(places[ply], game.moves[ply], worth);
   if (!why) return refuse(context);
-  const { found, after, reply } = why;
-  const begins = ply + Number(after);
-  const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
+  const { result, after, reply } = why;
+  const start = after ? ply + 1 : ply;
+  const tree = treeAfter(ownTree, places[start], result, game.moves.slice(0, start));
   context.store.change({
-    ...laying(tree, tree.events - 1, { ply, after, reply }),
+    ...searchChange(tree, tree.events - 1, { ply, after, reply }),
     playing: false,
     tab: 'tree',
   });
@@ -256,15 +241,15 @@ export function showWhy(context, table, ply) {
  * The best move here; null, with a message, if the search is too large.
  * @param {PlayContext} context
  * @param {Table} table
- * @returns {Found | null}
+ * @returns {EngineResult | null}
  */
 export function bestHere(context, table) {
-  const found = engineSearch(table, table.place);
-  if (!found) refuse(context);
-  return found;
+  const result = engineSearch(table, table.place);
+  if (!result) refuse(context);
+  return result;
 }
 
-/** @param {PlayContext} context */
+/** Say that the search is too large. @param {PlayContext} context */
 function refuse(context) {
   context.said = TOO_LARGE;
   context.store.change({});

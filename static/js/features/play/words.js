@@ -1,32 +1,30 @@
-/** The sentences of Play about moves and about searches of the game. Pure. */
+/** The sentences of Play about the game, its moves and the engine's searches. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
 /** @import { Side } from './index.js' */
-/** @import { Laid, Worth } from './types.js' */
+/** @import { PlaySearch, Worth } from './types.js' */
 
-/**
- * The name of a player: MAX and MIN with their marks, otherwise a number.
- * @param {Tree} home
- * @param {number} player
- */
-export const who = (home, player) =>
-  home.zero_sum ? `${moverMark(home, player)}\u00a0${moverName(home, player)}` : `Player\u00a0${player}`;
+/** The name of a player: "▲ MAX", or "Player 3". @param {Tree} ownTree @param {number} player */
+export const who = (ownTree, player) =>
+  ownTree.zero_sum
+    ? `${moverMark(ownTree, player)}\u00a0${moverName(ownTree, player)}`
+    : `Player\u00a0${player}`;
 
-/** The player whose value it is, unless it is MAX's. @param {Tree} home @param {number} player */
-export const toWhom = (home, player) => (home.zero_sum ? '' : ` to ${moverName(home, player)}`);
+/** The player whose value it is, unless it is MAX's. @param {Tree} ownTree @param {number} player */
+export const toWhom = (ownTree, player) => (ownTree.zero_sum ? '' : ` to ${moverName(ownTree, player)}`);
 
-/** A move: "NSW, B", or the name of a node. @param {Tree} home @param {number} move */
+/** A move: "NSW, B", or the name of a node. @param {Tree} ownTree @param {number} move */
 export const moveName = ({ labels }, move) => labels[move];
 
-/** The sides to choose from, with their names. @param {Tree} home @returns {[Side, string][]} */
-export function sideNames(home) {
-  const players = Array.from({ length: home.players }, (_, p) => p + 1);
-  const two = home.players === 2;
+/** The sides to choose from, with their names. @param {Tree} ownTree @returns {[Side, string][]} */
+export function sideNames(ownTree) {
+  const players = Array.from({ length: ownTree.players }, (_, p) => p + 1);
+  const two = ownTree.players === 2;
   return [
-    ...players.map((player) => /** @type {[Side, string]} */ ([sideOf(player), moverName(home, player)])),
+    ...players.map((player) => /** @type {[Side, string]} */ ([sideOf(player), moverName(ownTree, player)])),
     ['both', two ? 'both' : 'all'],
     ['none', two ? 'neither' : 'none'],
   ];
@@ -34,26 +32,26 @@ export function sideNames(home) {
 
 /**
  * Whose turn it is, in words.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Side} side
  * @param {number} player
- * @param {boolean} persons
+ * @param {boolean} isPersonsTurn
  */
-export function turnWords(home, side, player, persons) {
-  if (!persons) return `${who(home, player)} to move: the engine.`;
-  return side === 'both' ? `${who(home, player)} to move.` : `${who(home, player)} to move: you.`;
+export function turnWords(ownTree, side, player, isPersonsTurn) {
+  if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
+  return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
 }
 
 /**
  * The sentence at the end of a game.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {Side} side
  * @param {number[]} values
  * @param {number} moves
  */
-export function endWords(home, side, values, moves) {
+export function endWords(ownTree, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
-  if (!home.zero_sum)
+  if (!ownTree.zero_sum)
     return `${over}${listing(values.map((value, p) => `player ${p + 1} has ${number(value)}`))}.`;
   return `${over}it is worth ${number(values[0])} to MAX. ${outcome(side, values[0])}`;
 }
@@ -67,40 +65,34 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** The depth of a verdict, in words. @param {{depth: number, cut: boolean}} found */
-export const aheadWords = ({ depth, cut }) =>
-  cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
-
-/** The request for a color after a region was chosen. @param {string} region */
-export const chooseWords = (region) => `${region}: choose a color.`;
+/** The depth of a verdict, in words. @param {{depth: number, isLimited: boolean}} search */
+export const aheadWords = ({ depth, isLimited }) =>
+  isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
 /** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
-/**
- * The sentence about the depth of all verdicts in the table.
- * @param {Parameters<typeof farWords>[0]} table
- */
+/** How deep all verdicts in the table are. @param {Parameters<typeof farWords>[0]} table */
 export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
 /** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
 export const anewWords = (table) => `All moves so far are judged anew: ${farWords(table)}.`;
 
-/** The heading of the table's column of values. @param {Tree} home */
-export const worthHead = (home) => (home.zero_sum ? 'Worth for MAX' : 'Worth for the player');
+/** The heading of the table's column of values. @param {Tree} ownTree */
+export const worthHead = (ownTree) => (ownTree.zero_sum ? 'Worth for MAX' : 'Worth for the player');
 
 /**
  * The verdict on a move, compared with the best one.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {{move: number, player: number, worth: Worth | null}} made
  */
-export function verdict(home, { move, player, worth }) {
-  const name = `${who(home, player)} played ${moveName(home, move)}`;
+export function verdict(ownTree, { move, player, worth }) {
+  const name = `${who(ownTree, player)} played ${moveName(ownTree, move)}`;
   if (!worth) return `${name}. What it was worth takes more than ${LIMIT} to find.`;
-  const [to, ahead] = [toWhom(home, player), aheadWords(worth)];
+  const [to, ahead] = [toWhom(ownTree, player), aheadWords(worth)];
   if (worth.regret === 0) return `✓ ${name}: as good as any, worth ${number(worth.worth)}${to} (${ahead}).`;
   return (
-    `✗ ${name}, worth ${number(worth.worth)}${to}. Best was ${moveName(home, worth.best)}, ` +
+    `✗ ${name}, worth ${number(worth.worth)}${to}. Best was ${moveName(ownTree, worth.best)}, ` +
     `worth ${number(worth.value)}: ${number(worth.regret)} given away (${ahead}).`
   );
 }
@@ -108,23 +100,25 @@ export function verdict(home, { move, player, worth }) {
 /** The loss of a move; "?" if it is too large to compute. @param {number | undefined | null} regret */
 export const regretCell = (regret) => (typeof regret === 'number' ? number(regret) : '?');
 
-/** The total loss of each player, in words. @param {Tree} home @param {readonly (number | null)[]} totals */
-export const totalWords = (home, totals) =>
-  `Given away in all: ${totals.map((total, p) => `${who(home, p + 1)} ${regretCell(total)}`).join(', ')}`;
+/** The total loss of each player. @param {Tree} ownTree @param {readonly (number | null)[]} totals */
+export const totalWords = (ownTree, totals) =>
+  `Given away in all: ${totals.map((total, p) => `${who(ownTree, p + 1)} ${regretCell(total)}`).join(', ')}`;
 
 /**
- * A hint in two steps: first the region (on a map), then the move.
- * @param {Tree} home
- * @param {{best: number, value: number, equal: number | null, depth: number, cut: boolean}} found  value: to
- *   whoever moves; equal: how many moves have it, null if that is too expensive
- * @param {boolean} all
+ * A hint: on a map first the region, then the move; on a tree at once the move.
+ * @param {Tree} ownTree
+ * @param {{best: number, value: number, equal: number | null, depth: number, isLimited: boolean}} result
+ *   value:
+ *   to whoever moves; equal: how many moves have it, null if that is too expensive
+ * @param {boolean} hasHinted  the first hint was given
  */
-export function hintWords(home, found, all) {
-  const name = moveName(home, found.best);
-  if (!all && home.kind === 'map') return `Hint: look at ${name.split(',')[0]}. Once more tells the move.`;
-  const [worth, ahead] = [number(found.value), aheadWords(found)];
-  if (found.equal === 1) return `Hint: ${name} is best, worth ${worth} (${ahead}).`;
-  const others = found.equal === null ? `it is worth ${worth}` : `${found.equal} moves are worth ${worth}`;
+export function hintWords(ownTree, result, hasHinted) {
+  const name = moveName(ownTree, result.best);
+  if (!hasHinted && ownTree.kind === 'map')
+    return `Hint: look at ${name.split(',')[0]}. Once more tells the move.`;
+  const [worth, ahead] = [number(result.value), aheadWords(result)];
+  if (result.equal === 1) return `Hint: ${name} is best, worth ${worth} (${ahead}).`;
+  const others = result.equal === null ? `it is worth ${worth}` : `${result.equal} moves are worth ${worth}`;
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
@@ -148,10 +142,10 @@ export const damagedWords = (ply) =>
   `Move ${ply + 1} of the game in this link is not legal, so the game stands before it. ` +
   'Copy the link again from where it was shared.';
 
-/** @param {Tree} home @param {number} first  who was to move */
-export function openedWords({ kind, zero_sum: opposed }, first) {
+/** @param {Tree} ownTree @param {number} first  who was to move */
+export function openedWords({ kind, zero_sum: isZeroSum }, first) {
   if (kind !== 'map' || first === 1) return 'The position is a problem of its own now.';
-  if (opposed)
+  if (isZeroSum)
     return (
       'MIN was to move, and a problem begins with MAX: here the sides have changed places. ' +
       'Who was MIN is MAX, with MIN’s weights, and every value has the other sign.'
@@ -164,18 +158,18 @@ export function openedWords({ kind, zero_sum: opposed }, first) {
 
 // The sentences over a search of the game: which search it is, and why a move was right or wrong. Pure.
 
-/** Whether somebody has asked why. @param {Pick<Laid, 'reply'>} laid */
+/** Whether somebody has asked why. @param {Pick<PlaySearch, 'reply'>} playSearch */
 export const isAsked = ({ reply }) => reply !== null;
 
 /**
  * The search in the tree panel, and the move of the game that it is about.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {number} move  that it is about
- * @param {Pick<Laid, 'tree' | 'after' | 'reply'>} laid
+ * @param {Pick<PlaySearch, 'tree' | 'after' | 'reply'>} playSearch
  */
-export function whoseWords(home, move, { tree, after, reply }) {
+export function whoseWords(ownTree, move, { tree, after, reply }) {
   const far = plural(tree.depth_limit, 'move');
-  const name = moveName(home, move);
+  const name = moveName(ownTree, move);
   if (reply === null) return `The engine’s search before its move ${name}, up to ${far} ahead.`;
   if (!after) return `The search before the move ${name}, up to ${far} ahead.`;
   const open = tree.fold === 'window' ? ': an open window, so its value is no bound' : '';
@@ -183,28 +177,30 @@ export function whoseWords(home, move, { tree, after, reply }) {
 }
 
 /**
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {{move: number, player: number, worth: Worth, reply: number, replier: number}} made
  */
-export function whyWords(home, { move, player, worth, reply, replier }) {
-  const to = toWhom(home, player);
-  const is = `${moveName(home, move)} is worth ${number(worth.worth)}${to}`;
-  const answer = reply < 0 ? endOf(worth) : `: ${who(home, replier)} answers ${moveName(home, reply)}`;
-  return `${is}${answer}. ${beside(home, move, worth, to)}`;
+export function whyWords(ownTree, { move, player, worth, reply, replier }) {
+  const to = toWhom(ownTree, player);
+  const is = `${moveName(ownTree, move)} is worth ${number(worth.worth)}${to}`;
+  const answer =
+    reply < 0 ? noAnswerWords(worth) : `: ${who(ownTree, replier)} answers ${moveName(ownTree, reply)}`;
+  return `${is}${answer}. ${bestWords(ownTree, move, worth, to)}`;
 }
 
 /** @param {Worth} worth */
-const endOf = ({ cut }) => (cut ? ', and no answer is looked at' : ', and the game is over');
+const noAnswerWords = ({ isLimited }) =>
+  isLimited ? ', and no answer is looked at' : ', and the game is over';
 
 /**
  * The sentence about the best move.
- * @param {Tree} home
+ * @param {Tree} ownTree
  * @param {number} move
  * @param {Worth} worth
  * @param {string} to
  */
-function beside(home, move, { best, value, regret }, to) {
+function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
-  if (regret === 0) return `${moveName(home, best)} is worth as much.`;
-  return `${moveName(home, best)} would have been worth ${number(value)}${to}.`;
+  if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;
+  return `${moveName(ownTree, best)} would have been worth ${number(value)}${to}.`;
 }

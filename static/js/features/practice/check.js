@@ -1,10 +1,8 @@
 /**
- * Check a student's marks against the reference, and find the misconception. Pure.
+ * Checks a student's marks against the right search, and finds the misconception that explains them. Pure.
  *
- * An exercise consists of *points*: each branch that is cut, each crossed-out node that must be searched,
- * each field. An answer is right if all its points are. So pruning too much or too little is never right: a
- * cut branch is right only if its topmost node is crossed out, and every cross on a node that is searched is
- * a point of its own.
+ * An exercise consists of *points*, and an answer is right if all of them are: each field; each cut branch,
+ * whose topmost node must be crossed out; and each cross on a node that must be searched, which is wrong.
  *
  * Programs can check answers, too: docs/teaching.md shows how, in a few lines.
  */
@@ -26,17 +24,18 @@ import {
  *   Task } from './types.js'
  */
 
-// The meaning of a student's text in a field. Pure.
+// What a student has written in a field.
 
-/** @typedef {{sign: '=' | '≤' | '≥', number: number}} Written */
+/** @typedef {{sign: '=' | '≤' | '≥', number: number}} WrittenValue */
 
+/** A sign, a minus, then ∞ or a number or a fraction. */
 const FORM =
   /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
 const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const MINUS = /[−–—‐‑]/g;
 /** Three digits after a comma: thousands for some people, thousandths for others. */
 const THOUSANDS = /(^|[^\d,])[1-9]\d{0,2}(,\d{3})+$/;
-/** @type {Record<string, Written['sign']>} */
+/** @type {Record<string, WrittenValue['sign']>} */
 const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥', '≥': '≥' };
 
 /** Whether a field is empty. @param {string | undefined} text */
@@ -45,7 +44,7 @@ export const isEmpty = (text) => !text?.trim();
 /**
  * The value in a text: a number (2, −2.5, 2,5, 1/2), ∞, or a bound (≤ 10).
  * @param {string} text
- * @returns {Written | null} null if it cannot be read
+ * @returns {WrittenValue | null} null if it cannot be read
  */
 export function parseValue(text) {
   const plain = text.replace(/\s/g, '').replace(MINUS, '-');
@@ -53,26 +52,26 @@ export function parseValue(text) {
   const match = plain.replace(',', '.').match(FORM);
   if (!match) return null;
   const [, sign = '=', minus, infinite, digits, divisor = '1'] = match;
-  const size = infinite ? Number.POSITIVE_INFINITY : sizeOf(digits) / sizeOf(divisor);
+  const size = infinite ? Number.POSITIVE_INFINITY : decimal(digits) / decimal(divisor);
   if (Number.isNaN(size) || (!infinite && !Number.isFinite(size))) return null;
-  return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size };
+  return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size }; // never −0
 }
 
-/** The number in a text; NaN if it is none. @param {string} digits */
-const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
+/** @param {string} digits @returns {number} NaN if it is none */
+const decimal = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
-/** The mistake in a text that is not a value. @param {string} text */
+/** Why a text is not a value. @param {string} text */
 export function unreadable(text) {
-  const own = text.trim();
-  const ways = `${own.replaceAll(',', '')} or ${own.replace(',', '.')}`;
-  if (THOUSANDS.test(own)) return `“${own}” may be ${ways}: write it without the comma.`;
-  return `“${own}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
+  const typed = text.trim();
+  const meanings = `${typed.replaceAll(',', '')} or ${typed.replace(',', '.')}`;
+  if (THOUSANDS.test(typed)) return `“${typed}” may be ${meanings}: write it without the comma.`;
+  return `“${typed}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
 }
 
 /**
- * Whether an answer is the returned value. If the value is at or beyond an edge of the node's window, the
- * answer may also be the bound.
- * @param {Written} answer
+ * Whether an answer is the returned value. A value at or beyond an edge of the node's window is only a bound,
+ * and may also be written as one: ≤ 10.
+ * @param {WrittenValue} answer
  * @param {{value: number, alpha: number, beta: number}} node
  */
 export function saysValue({ sign, number }, { value, alpha, beta }) {
@@ -80,7 +79,7 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
   return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
 }
 
-/** @param {Written} answer @param {number} bound */
+/** @param {WrittenValue} answer @param {number} bound */
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
@@ -88,7 +87,7 @@ export const saysBound = ({ sign, number }, bound) => sign === '=' && number ===
  * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
  * @param {Fields} field
  * @param {number} node  that the search came to
- * @param {Written} answer
+ * @param {WrittenValue} answer
  */
 export function agrees(run, field, node, answer) {
   const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
@@ -97,68 +96,64 @@ export function agrees(run, field, node, answer) {
 }
 
 // The misconception that explains marks. It is named only if its search leads to every mark and no right
-// alpha-beta does. While the answer is incomplete, only the part up to the last mark is compared. Pure.
+// alpha-beta does. While the answer is incomplete, only the part up to the last mark is compared.
 
 /**
- * @typedef {object} Marks  the marks of the tasks of an exercise
+ * @typedef {object} Marks  what the student has answered
  * @property {number[] | null} crosses  topmost nodes; null if they are not asked for
- * @property {{field: Fields, node: number, text: string}[]} filled
- * @property {Fields[]} fields  that have been begun
+ * @property {{field: Fields, node: number, text: string}[]} texts  in fields that are not empty
+ * @property {Fields[]} begunFields  the kinds of fields with a text
  * @property {string} leaves
- * @property {number} front  the last node that was looked at, in the order of the search
+ * @property {number} lastNode  that the marks are about, in the order of the search
+ */
+
+/**
+ * @template Result
+ * @typedef {(exercise: Exercise, tasks: ReadonlySet<Task>, answers: Answers) => Result} Judging
  */
 
 /** @type {Diagnosis} */
 const NONE = { faults: [], soFar: false };
 
-/**
- * The misconceptions that explain wrong marks.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @returns {Diagnosis}
- */
+/** The misconceptions that explain wrong marks. @type {Judging<Diagnosis>} */
 function faultsOf({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
-  const searches = misconceptions(variant).map((one) => ({
-    one,
-    run: outcome(tree, faultyEvents(one, tree, variant)),
+  const searches = misconceptions(variant).map((misconception) => ({
+    misconception,
+    run: outcome(tree, faultyEvents(misconception, tree, variant)),
   }));
-  const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
-  if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
-  if (isPartOf(run, marks)) return NONE; // the marks are right, but incomplete
-  const part = searches.filter((search) => isPartOf(search.run, marks));
-  return { faults: likeliest(part.map(({ one }) => one)), soFar: true };
+  const complete = searches.filter((search) => givesExactly(search.run, tree, marks));
+  if (complete.length) return { faults: likeliest(complete), soFar: false };
+  if (beginsWith(run, marks)) return NONE; // the marks are right, but incomplete
+  return { faults: likeliest(searches.filter((search) => beginsWith(search.run, marks))), soFar: true };
 }
 
-/**
- * The likeliest explanations. Another convention is not a misconception; of two conventions the nearer one
- * counts.
- * @param {Misconception[]} faults
- */
-function likeliest(faults) {
-  const nearest = Math.min(...faults.map(({ kind }) => KINDS.indexOf(kind)));
-  return faults.filter(({ kind }) => KINDS.indexOf(kind) === nearest);
-}
-
-/** @type {Misconception['kind'][]} */
+/** Kinds of misconceptions, the likeliest first. @type {Misconception['kind'][]} */
 const KINDS = ['convention', 'two conventions', 'fault'];
+
+/** The explanations of the likeliest kind. @param {{misconception: Misconception}[]} searches */
+function likeliest(searches) {
+  const faults = searches.map(({ misconception }) => misconception);
+  const kind = KINDS.find((one) => faults.some((fault) => fault.kind === one));
+  return faults.filter((fault) => fault.kind === kind);
+}
 
 /** @param {GameTree} tree @param {ReadonlySet<Task>} tasks @param {Answers} answers @returns {Marks} */
 function marksOf(tree, tasks, answers) {
   const crosses = tasks.has('cross') ? topmost(tree, answers.crossed) : null;
-  const filled = askedFields(tasks).flatMap((field) =>
+  const texts = askedFields(tasks).flatMap((field) =>
     [...answers[field]]
       .filter(([node, text]) => !isEmpty(text) && !isLeaf(tree, node))
       .map(([node, text]) => ({ field, node, text })),
   );
-  const nodes = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
+  // a value is known after the last node below, α and β on entry
+  const nodes = texts.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
   return {
     crosses,
-    filled,
-    fields: askedFields(tasks).filter((field) => filled.some((one) => one.field === field)),
+    texts,
+    begunFields: askedFields(tasks).filter((field) => texts.some((text) => text.field === field)),
     leaves: tasks.has('leaves') ? answers.leaves : '',
-    front: Math.max(-1, ...(crosses ?? []), ...nodes),
+    lastNode: Math.max(-1, ...(crosses ?? []), ...nodes),
   };
 }
 
@@ -169,16 +164,16 @@ const askedFields = (tasks) => [
 ];
 
 /**
- * Whether a search gives these marks and no others; empty fields do not matter.
+ * Whether a search gives these marks and no others; kinds of fields that are not begun do not matter.
  * @param {Outcome} run
  * @param {GameTree} tree
  * @param {Marks} marks
  */
-function isAllOf(run, tree, marks) {
-  const inner = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
+function givesExactly(run, tree, marks) {
+  const innerNodes = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
   return (
-    (!marks.crosses || isSame(marks.crosses, run.cut)) &&
-    marks.filled.length === marks.fields.length * inner &&
+    (!marks.crosses || isSame(marks.crosses, run.pruned)) &&
+    marks.texts.length === marks.begunFields.length * innerNodes &&
     agreesWithAll(run, marks)
   );
 }
@@ -188,22 +183,22 @@ function isAllOf(run, tree, marks) {
  * @param {Outcome} run
  * @param {Marks} marks
  */
-function isPartOf(run, marks) {
-  const { crosses, front } = marks;
-  const passed = run.cut.filter((node) => node <= front);
-  return (!crosses?.length || isSame(crosses, passed)) && agreesWithAll(run, marks);
+function beginsWith(run, marks) {
+  const { crosses, lastNode } = marks;
+  const crossesSoFar = run.pruned.filter((node) => node <= lastNode);
+  return (!crosses?.length || isSame(crosses, crossesSoFar)) && agreesWithAll(run, marks);
 }
 
 /** @param {Outcome} run @param {Marks} marks */
-const agreesWithAll = (run, { filled, leaves }) =>
-  filled.every(({ field, node, text }) => {
+const agreesWithAll = (run, { texts, leaves }) =>
+  texts.every(({ field, node, text }) => {
     const answer = parseValue(text);
     return answer !== null && run.visited[node] && agrees(run, field, node, answer);
   }) &&
-  (isEmpty(leaves) || isCount(leaves, run.leaves));
+  (isEmpty(leaves) || saysNumber(leaves, run.leaves));
 
 /** @param {string} text @param {number} count */
-function isCount(text, count) {
+function saysNumber(text, count) {
   const answer = parseValue(text);
   return answer !== null && saysBound(answer, count);
 }
@@ -220,34 +215,24 @@ export const noAnswers = () => ({
   leaves: '',
 });
 
-/**
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- * @returns {CheckResult}
- */
+// The check.
+
+/** Check all answers of the tasks. @type {Judging<CheckResult>} */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);
   const count = (/** @type {Point['state']} */ state) =>
     points.filter((point) => point.state === state).length;
   const findings = points.filter(({ state }) => state === 'wrong');
   const [right, open, total] = [count('right'), count('open'), points.length];
-  const found = findings.length ? faultsOf(exercise, tasks, answers) : { faults: [], soFar: false };
-  return { points, findings, right, total, open, accepted: right === total, ...found };
+  const diagnosis = findings.length ? faultsOf(exercise, tasks, answers) : NONE;
+  return { points, findings, right, total, open, accepted: right === total, ...diagnosis };
 }
 
-/**
- * The points in the order of the nodes.
- * @param {Exercise} exercise
- * @param {ReadonlySet<Task>} tasks
- * @param {Answers} answers
- */
+/** The points in the order of the nodes, the number of leaves last. @type {Judging<Point[]>} */
 export function pointsOf(exercise, tasks, answers) {
   const points = [
     ...(tasks.has('cross') ? crossPoints(exercise, answers) : []),
-    ...(tasks.has('values') ? fieldPoints(exercise, answers, 'values') : []),
-    ...(tasks.has('windows') ? fieldPoints(exercise, answers, 'alphas') : []),
-    ...(tasks.has('windows') ? fieldPoints(exercise, answers, 'betas') : []),
+    ...askedFields(tasks).flatMap((field) => fieldPoints(exercise, answers, field)),
     ...(tasks.has('leaves') ? [leavesPoint(exercise, answers)] : []),
   ];
   return points.sort((a, b) => Number(a.kind === 'leaves') - Number(b.kind === 'leaves') || a.node - b.node);
@@ -256,11 +241,11 @@ export function pointsOf(exercise, tasks, answers) {
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point[]} */
 function crossPoints(exercise, { crossed }) {
   const { run } = exercise;
-  const cut = run.cut.map((node) =>
+  const pruned = run.pruned.map((node) =>
     point('under', node, branchState(exercise, node, crossed), cutReason(exercise, node)),
   );
   const searched = [...crossed].filter((node) => run.visited[node]);
-  return [...cut, ...searched.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
+  return [...pruned, ...searched.map((node) => point('over', node, 'wrong', searchedReason(exercise, node)))];
 }
 
 /**
@@ -311,13 +296,8 @@ function fieldPoint(exercise, field, node, text = '') {
 
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
-  if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
-  const answer = parseValue(leaves);
-  if (!answer) return point('leaves', 0, 'wrong', unreadable(leaves));
-  return point(
-    'leaves',
-    0,
-    saysBound(answer, exercise.run.leaves) ? 'right' : 'wrong',
-    leavesReason(exercise),
-  );
+  const reason = leavesReason(exercise);
+  if (isEmpty(leaves)) return point('leaves', 0, 'open', reason);
+  if (!parseValue(leaves)) return point('leaves', 0, 'wrong', unreadable(leaves));
+  return point('leaves', 0, saysNumber(leaves, exercise.run.leaves) ? 'right' : 'wrong', reason);
 }

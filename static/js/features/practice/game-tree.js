@@ -1,4 +1,4 @@
-/** The tree of an exercise, in columns; also made from the problem on the page. Pure. */
+/** The tree of an exercise, in columns: random, written as lists, or from the page. Pure. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
@@ -22,12 +22,7 @@ export const moverName = ({ player }, node) => (player[node] === 1 ? 'MAX' : 'MI
 /** @param {Pick<GameTree, 'player'>} tree */
 export const leafCount = ({ player }) => player.filter((who) => who === 0).length;
 
-/**
- * Whether a node is in the subtree of another, or is that node.
- * @param {GameTree} tree
- * @param {number} node
- * @param {number} top
- */
+/** Whether a node is in a subtree. @param {GameTree} tree @param {number} node @param {number} top */
 export const isWithin = ({ size }, node, top) => node >= top && node < top + size[top];
 
 /**
@@ -62,48 +57,25 @@ const lists = (branching, depth, leaf) =>
  * @returns {GameTree} throws if a list is empty, or a leaf is not a finite number
  */
 export function treeOfLists(whole, first = 1) {
-  const tree = empty();
-  const grow = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
-    const node = tree.nodes;
+  /** @type {GameTree} */
+  const tree = { nodes: 0, parent: [], depth: [], size: [], player: [], worth: [], short: [], name: [] };
+  const add = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
+    const node = tree.nodes++;
     const below = Array.isArray(part) ? part : [];
     const isInner = below.length > 0;
     if (!isInner && !Number.isFinite(part))
       throw new TypeError(
         `Node ${node} is ${JSON.stringify(part)}: write a number, or a list of its children.`,
       );
-    const player = isInner ? 1 + ((first - 1 + depth) % 2) : 0;
-    add(tree, { parent, depth, player, worth: isInner ? 0 : Number(part), short: '' });
-    for (const one of below) grow(one, node, depth + 1);
+    tree.parent.push(parent);
+    tree.depth.push(depth);
+    tree.player.push(isInner ? 1 + ((first - 1 + depth) % 2) : 0);
+    tree.worth.push(isInner ? 0 : Number(part));
+    for (const child of below) add(child, node, depth + 1);
     tree.size[node] = tree.nodes - node;
   };
-  grow(whole, -1, 0);
+  add(whole, -1, 0);
   return nameNodes({ ...tree, short: letterNodes(tree) });
-}
-
-/** @returns {GameTree} */
-const empty = () => ({
-  nodes: 0,
-  parent: [],
-  depth: [],
-  size: [],
-  player: [],
-  worth: [],
-  short: [],
-  name: [],
-});
-
-/**
- * @param {GameTree} tree
- * @param {{parent: number, depth: number, player: number, worth: number, short: string}} row
- */
-function add(tree, { parent, depth, player, worth, short }) {
-  tree.parent.push(parent);
-  tree.depth.push(depth);
-  tree.player.push(player);
-  tree.worth.push(worth);
-  tree.short.push(short);
-  tree.size.push(1);
-  tree.nodes += 1;
 }
 
 /** Name inner nodes by letters, level by level, and number leaves under theirs. @param {GameTree} tree */
@@ -118,29 +90,25 @@ function letterNodes(tree) {
 /** A … Z, AA, AB and so on. @param {number} n @returns {string} */
 const letters = (n) => (n < 26 ? '' : letters(Math.floor(n / 26) - 1)) + String.fromCharCode(65 + (n % 26));
 
-/**
- * Name leaves without a name after their parent: E1, E2 and so on.
- * @param {GameTree} tree
- * @param {string[]} short
- */
+/** Name leaves after their parent: E1, E2 and so on. @param {GameTree} tree @param {string[]} short */
 function withLeaves(tree, short) {
-  return short.map((own, node) => {
-    if (own || node === 0) return own || 'A';
+  return short.map((label, node) => {
+    if (label || node === 0) return label || 'A';
     const nth = children(tree, tree.parent[node]).indexOf(node) + 1;
-    const above = short[tree.parent[node]];
-    return /\d$/.test(above) ? `${above}.${nth}` : `${above}${nth}`;
+    const parentLabel = short[tree.parent[node]];
+    return /\d$/.test(parentLabel) ? `${parentLabel}.${nth}` : `${parentLabel}${nth}`;
   });
 }
 
 /**
- * Name nodes for sentences by their labels; ambiguous ones by their paths.
+ * Name nodes for sentences by their labels; labels that several nodes have become paths: "A › B".
  * @param {GameTree} tree
  * @returns {GameTree}
  */
 function nameNodes(tree) {
-  const times = new Map();
-  for (const short of tree.short) times.set(short, (times.get(short) ?? 0) + 1);
-  const name = tree.short.map((short, node) => (times.get(short) > 1 ? pathName(tree, node) : short));
+  const counts = new Map();
+  for (const short of tree.short) counts.set(short, (counts.get(short) ?? 0) + 1);
+  const name = tree.short.map((short, node) => (counts.get(short) > 1 ? pathName(tree, node) : short));
   return { ...tree, name };
 }
 
@@ -150,7 +118,7 @@ function pathName(tree, node) {
   return above > 0 ? `${pathName(tree, above)} › ${tree.short[node]}` : tree.short[node];
 }
 
-// The problem on the page as the tree of an exercise, with every node. Pure.
+// The problem on the page as the tree of an exercise, with every node.
 
 export const MOST_LEAVES = 81;
 const MOST_NODES = 400;
@@ -158,6 +126,7 @@ const MOST_NODES = 400;
 const LEAST_DEPTH = 2;
 
 /**
+ * The whole tree of the problem on the page.
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
  * @returns {{tree: GameTree} | {refused: string}}  refused: why there is no exercise in it
  */
@@ -181,11 +150,7 @@ const rulesOf = (tree, problem) =>
 /** @param {State['problem']} problem */
 const mapOf = (problem) => /** @type {NonNullable<NonNullable<typeof problem>['map']>} */ (problem?.map);
 
-/**
- * Why a tree is too large for an exercise, and how to get a smaller one.
- * @param {number} leaves
- * @param {string} smaller
- */
+/** Why a tree is too large, and how to get a smaller one. @param {number} leaves @param {string} smaller */
 export const tooLarge = (leaves, smaller) =>
   `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MOST_LEAVES}`} leaves; to be done by ` +
   `hand it may have ${MOST_LEAVES} at most. ${smaller}`;
@@ -200,7 +165,7 @@ function smallerOf(tree, rules) {
   return 'No depth at which anything is cut makes it so small: choose a seed in place of the page.';
 }
 
-/** The number of leaves to a depth; stops above the limit. @param {Rules<any>} rules */
+/** The number of leaves to a depth; counting stops above the limit. @param {Rules<any>} rules */
 function leavesTo(rules, /** @type {number} */ deepest) {
   const count = (/** @type {any} */ position, /** @type {number} */ depth) => {
     const moves = depth < deepest ? rules.moves(position) : [];

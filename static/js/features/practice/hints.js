@@ -1,4 +1,4 @@
-/** Help with an exercise: hints in stages, its search step by step, words for the result. */
+/** Helps with an exercise: hints in stages, solving it on the page, and the sentences about a check. */
 
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
@@ -7,14 +7,19 @@ import { children } from '../../search/tree.js';
 import { cancel, problemPart } from '../../store/problem.js';
 import { pointsOf } from './check.js';
 import { isLeaf, moverName } from './game-tree.js';
-import { boundInForce, boundReason } from './misconceptions.js';
+import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
 /**
  * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Solving,
  *   Task } from './types.js'
  */
 
-const DEGREES = 3;
+/** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText */
+
+/** Where to look; what to look at there; the answer. @type {HintText[]} */
+const DEGREES = [whereToLook, whatToLookAt, (_, { reason }) => reason];
+/** The highest degree of a hint. */
+export const LAST_DEGREE = DEGREES.length;
 
 /**
  * A hint about the first missing or wrong point; each repetition reveals more.
@@ -28,46 +33,32 @@ export function hint(exercise, tasks, answers, last) {
   const point = pointsOf(exercise, tasks, answers).find(({ state }) => state !== 'right');
   if (!point) return null;
   const key = `${point.kind} ${point.node}`;
-  const degree = last?.key === key ? Math.min(last.degree + 1, DEGREES) : 1;
-  const node = placeOf(exercise, point);
-  return { node, degree, key, text: TEXTS[degree - 1](exercise, point, node) };
+  const degree = last?.key === key ? Math.min(last.degree + 1, LAST_DEGREE) : 1;
+  const cuttingNode = Math.max(0, exercise.tree.parent[point.node]);
+  const node = isOfBranch(point.kind) ? cuttingNode : point.node;
+  return { node, degree, key, text: DEGREES[degree - 1](exercise, point, node) };
 }
 
-/**
- * The node of a point; a branch is cut at the node above it.
- * @param {Exercise} exercise
- * @param {Point} point
- */
-const placeOf = ({ tree }, { kind, node }) => (isOfBranch(kind) ? Math.max(0, tree.parent[node]) : node);
-
-/** Whether too little is crossed out (under), or too much (over). @param {Point['kind']} kind */
+/** Whether a point is about a cross that is missing or wrong. @param {Point['kind']} kind */
 const isOfBranch = (kind) => kind === 'under' || kind === 'over';
 
-/** @type {((exercise: Exercise, point: Point, node: number) => string)[]} */
-const TEXTS = [placeText, clueText, (_, { reason }) => reason];
-
-/** @param {Exercise} exercise @param {Point} point @param {number} node */
-function placeText({ tree, run }, { kind }, node) {
+/** @type {HintText} */
+function whereToLook({ tree, run }, { kind }, node) {
   if (kind === 'leaves')
-    return `Leaves left out are not counted: ${plural(run.cut.length, 'branch is', 'branches are')} cut.`;
+    return `Leaves left out are not counted: ${plural(run.pruned.length, 'branch is', 'branches are')} cut.`;
   return `Look at ${tree.name[node]}, a ${moverName(tree, node)} node: ${WHERE[kind]}`;
 }
 
-/**
- * What to look at to find the answer.
- * @param {Exercise} exercise
- * @param {Point} point
- * @param {number} node
- */
-function clueText(exercise, { kind }, node) {
+/** @type {HintText} */
+function whatToLookAt(exercise, { kind }, node) {
   const { tree, run } = exercise;
   const name = tree.name[node];
   if (kind === 'leaves')
-    return `The branches that are cut: ${listing(run.cut.map((one) => tree.name[one]))}.`;
+    return `The branches that are cut: ${listing(run.pruned.map((branch) => tree.name[branch]))}.`;
   if (kind === 'pruned') return `Does the search come to ${name} at all?`;
   if (kind === 'value')
     return `${boundReason(exercise, node, 'alpha')} ${boundReason(exercise, node, 'beta')}`;
-  if (isOfBranch(kind)) return boundInForce(exercise, node);
+  if (isOfBranch(kind)) return cuttingBoundReason(exercise, node);
   const who = kind === 'alpha' ? 'MAX' : 'MIN';
   return `What has ${who} found, at nodes above ${name}, before the search comes there?`;
 }
@@ -115,20 +106,16 @@ export async function solveWithMe({ store, wish, showText }, { exercise, setting
 
 /** Fields that change by themselves, not because the user opened something. @type {Set<string>} */
 const PASSING = new Set(['busy', 'progress', 'remark', 'failure']);
-const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.starts)).filter(
+const PROBLEM_FIELDS = /** @type {(keyof State)[]} */ (Object.keys(problemPart.starts)).filter(
   (field) => !PASSING.has(field),
 );
 
-/**
- * The page as it was before, with the dialog of the exercise.
- * @param {Solving} solving
- * @returns {Partial<State>}
- */
+/** The page as it was, with the open dialog. @param {Solving} solving @returns {Partial<State>} */
 export function returnChanges({ before, settings }) {
-  const { tree, step } = before.home ?? before; // while a game is played, `home` keeps the search
+  const { tree, step } = before.ownSearch ?? before; // Play sets the problem's own search aside
   const steppingMode = before.steppingMode === 'play' ? 'play' : 'watch';
   return {
-    ...Object.fromEntries(OF_PROBLEM.map((field) => [field, before[field]])),
+    ...Object.fromEntries(PROBLEM_FIELDS.map((field) => [field, before[field]])),
     ...{ tree, step, steppingMode, play: before.play, playing: false },
     ...{ practice: settings, solving: null },
   };
@@ -140,10 +127,10 @@ export function returnToPractice(store, solving) {
   store.change(returnChanges(solving));
 }
 
-// The sentences of Practice beside the tree: the result of a check, a hint, a step.
+// The sentences about the tasks and about a check.
 
 /** @type {Record<Point['kind'], (name: string) => string>} */
-const HEADS = {
+const FINDING_TITLES = {
   over: (name) => `${name} is crossed out, but searched`,
   under: (name) => `${name} is not crossed out, but cut`,
   value: (name) => `value of ${name}`,
@@ -154,7 +141,7 @@ const HEADS = {
 };
 
 /** @type {Record<Task, string>} */
-const ASKED = {
+const TASK_WORDS = {
   cross: 'cross out every branch that alpha-beta never looks at (click it, or press x)',
   values: 'fill in what each node returns',
   windows: 'fill in α and β as they are on entry',
@@ -162,8 +149,10 @@ const ASKED = {
 };
 
 /** The tasks in words. @param {ReadonlySet<Task>} tasks */
-export const taskWords = (tasks) =>
-  `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
+export function taskWords(tasks) {
+  const words = listing([...tasks].map((task) => TASK_WORDS[task]));
+  return `Nobody has searched this tree yet: ${words}. Then press Check.`;
+}
 
 /** If more misconceptions than these fit, none is named. */
 const MOST_NAMED = 3;
@@ -191,7 +180,7 @@ function faultWords({ faults, soFar }) {
 /** @param {GameTree} tree @param {CheckResult | null} checked */
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
-    const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
+    const head = `✗ ${FINDING_TITLES[point.kind](tree.name[point.node])}`;
     const button = makeButton(head, { className: 'quiet', data: { node: point.node } });
     return make('li', {}, [button, make('p', { textContent: point.reason })]);
   });

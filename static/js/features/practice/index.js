@@ -1,11 +1,12 @@
-/** Practice: prune a tree by hand; the settings of an exercise in the state and in links. */
+/** Practice, pruning a tree by hand: the settings of an exercise, in the state and in links. */
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { PracticeState, Settings, Task, Values } from './types.js' */
 
-// The settings of an exercise, and their form in a link. Pure.
+// The settings of an exercise, and their form in a link: random-3-3-digits-1-any-soft-ge-x, or
+// page-soft-ge-x.
 
-/** @type {Settings} */
+/** The settings of the first exercise. @type {Settings} */
 export const FIRST = {
   source: 'random',
   branching: 3,
@@ -20,24 +21,23 @@ export const FIRST = {
 
 /** @type {Record<Task, string>} */
 const LETTERS = { cross: 'x', values: 'v', windows: 'w', leaves: 'n' };
-const FORM =
+const OF_SEED =
   /^(random)-([2-4])-([2-4])-(digits|twenty|ties)-(\d{1,9})-(any|deep)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
 const OF_PAGE = /^(page)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
 
-/** @param {Settings} settings @returns {string} of signs that no link escapes */
+/** The settings in a link, in signs that need no escaping there. @param {Settings} settings */
 export function linkText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
   const shape = [branching, depth, values, seed, deep ? 'deep' : 'any'];
   const letters = [...tasks].map((task) => LETTERS[task]).join('');
-  const game = source === 'random' ? shape : [];
-  return [source, ...game, fail, cut === '>' ? 'gt' : 'ge', letters].join('-');
+  return [source, ...(source === 'random' ? shape : []), fail, cut === '>' ? 'gt' : 'ge', letters].join('-');
 }
 
-/** @param {string} text @returns {Settings} throws what is wrong */
+/** Read the settings in a link; throws for a wrong text. @param {string} text @returns {Settings} */
 export function settingsOf(text) {
-  const random = text.match(FORM);
-  if (random) return { ...ofRandom(random), ...variantOf(random[7], random[8], random[9]) };
+  const random = text.match(OF_SEED);
+  if (random) return { ...treeSettings(random), ...searchSettings(random.slice(7)) };
   const page = text.match(OF_PAGE);
-  if (page) return { ...FIRST, source: 'page', ...variantOf(page[2], page[3], page[4]) };
+  if (page) return { ...FIRST, source: 'page', ...searchSettings(page.slice(2)) };
   throw new Error(
     `The link asks for practice "${text.slice(0, 40)}"; it must be like ${linkText(FIRST)} or ` +
       `page-soft-ge-x.`,
@@ -45,7 +45,7 @@ export function settingsOf(text) {
 }
 
 /** @param {string[]} match @returns {Settings} */
-const ofRandom = ([, , branching, depth, values, seed, deep]) => ({
+const treeSettings = ([, , branching, depth, values, seed, deep]) => ({
   ...FIRST,
   branching: Number(branching),
   depth: Number(depth),
@@ -54,13 +54,8 @@ const ofRandom = ([, , branching, depth, values, seed, deep]) => ({
   deep: deep === 'deep',
 });
 
-/**
- * @param {string} fail
- * @param {string} cut
- * @param {string} letters
- * @returns {Pick<Settings, 'fail' | 'cut' | 'tasks'>}
- */
-function variantOf(fail, cut, letters) {
+/** @param {string[]} groups @returns {Pick<Settings, 'fail' | 'cut' | 'tasks'>} */
+function searchSettings([fail, cut, letters]) {
   const tasks = /** @type {Task[]} */ (Object.keys(LETTERS)).filter((task) =>
     letters.includes(LETTERS[task]),
   );

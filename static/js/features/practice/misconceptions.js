@@ -1,9 +1,9 @@
 /**
- * Alpha-beta on an exercise, right or with a fault of faults.json, and the reason for each mark. Pure.
+ * Runs alpha-beta on an exercise, right or with a misconception, and gives the reason for each mark. Pure.
  *
  * A misconception is a row of faults.json, which the doctor of programs reads, too. If a search with it leads
- * to exactly these marks, its title is shown. Other conventions count as misconceptions, too: right versions
- * of alpha-beta that are not the requested one.
+ * to exactly a student's marks, its title is shown. Some rows are right versions of alpha-beta with another
+ * convention than the requested one.
  */
 
 import { listing, number, plural } from '../../kit/format.js';
@@ -16,9 +16,10 @@ import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 /** @import { Habits, Variant, Watch } from '../../search/types.js' */
 /** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
 
-// Alpha-beta on the tree of an exercise, right or with a misconception, event by event. Pure.
+// Alpha-beta on the tree of an exercise.
 
 /**
+ * The events of a search.
  * @param {GameTree} tree
  * @param {Variant} variant
  * @param {Partial<Habits>} [habits]  those that differ from correct alpha-beta
@@ -45,50 +46,45 @@ function eventsOf(tree, variant, habits) {
   return events;
 }
 
-// The result of a right or faulty search of an exercise, from its events. Pure.
-
-/** @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
+/** A tree with its right search. @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
-/** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
+/** The result of a search. @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
   const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
   const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
   const visited = new Array(tree.nodes).fill(false);
-  const cutAt = new Map();
+  const cutoffs = new Map();
   for (const event of events) {
     const { node } = event;
     if (event.kind === 'enter') [visited[node], alpha[node], beta[node]] = [true, event.alpha, event.beta];
     if (event.kind === 'leave') value[node] = event.value;
-    if (event.kind === 'cut') cutAt.set(node, { child: event.child, value: event.value });
+    if (event.kind === 'cut') cutoffs.set(node, { child: event.child, value: event.value });
   }
-  const cut = visited.flatMap((seen, node) => (!seen && visited[tree.parent[node]] ? [node] : []));
+  const pruned = visited.flatMap((seen, node) => (!seen && visited[tree.parent[node]] ? [node] : []));
   const leaves = visited.filter((seen, node) => seen && isLeaf(tree, node)).length;
-  return { events, visited, alpha, beta, value, cutAt, cut, leaves };
+  return { events, visited, alpha, beta, value, cutoffs, pruned, leaves };
 }
 
 /**
- * The origin of a bound: the nearest node above that set it, and its child.
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- * @returns {{at: number, through: number} | null}
+ * The origin of a node's bound: the nearest node above that set it, and the child whose value it is.
+ * @type {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => {at: number, through: number} | null}
  */
-export function source({ tree, run }, node, which) {
+export function originOfBound({ tree, run }, node, which) {
   const bound = run[which];
-  let below = node;
-  while (below > 0 && bound[tree.parent[below]] === bound[below]) below = tree.parent[below];
-  if (below === 0) return null;
-  const at = tree.parent[below];
-  const through = children(tree, at).find((child) => run.value[child] === bound[below]);
+  let highest = node; // with this bound
+  while (highest > 0 && bound[tree.parent[highest]] === bound[highest]) highest = tree.parent[highest];
+  if (highest === 0) return null;
+  const at = tree.parent[highest];
+  const through = children(tree, at).find((child) => run.value[child] === bound[highest]);
   return { at, through: /** @type {number} */ (through) };
 }
 
-/** The bound by which a node cuts. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
-const boundOf = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
+/** The bound at which a node cuts. @param {GameTree} tree @param {number} node @returns {'alpha' | 'beta'} */
+const cuttingBound = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
 
 /**
- * A node's value before the search came to a child; ∓∞ before the first.
+ * The value of a child's parent before the search came to this child; ∓∞ before the first.
  * @param {Exercise} exercise
  * @param {number} child
  */
@@ -101,36 +97,44 @@ function valueBefore({ tree, run }, child) {
 
 /** Whether some branch is pruned by a deep cut. @param {Exercise} exercise */
 export const hasDeepCut = (exercise) =>
-  exercise.run.cut.some((branch) => isDeep(exercise, exercise.tree.parent[branch]));
+  exercise.run.pruned.some((branch) => isDeepCutoff(exercise, exercise.tree.parent[branch]));
 
 /** @param {Exercise} exercise @param {number} node  where something was cut */
-export function isDeep({ tree, variant, run }, node) {
-  const { child } = /** @type {{child: number}} */ (run.cutAt.get(node));
+export function isDeepCutoff({ tree, variant, run }, node) {
+  const { child } = /** @type {{child: number}} */ (run.cutoffs.get(node));
   return isDeepCut({ ...tree, variant, players: 2 }, run.value, node, child);
 }
 
+// Misconceptions, as settings of faults.json.
+
 /**
- * The habits that a setting changes, if it is more than another convention.
- * @type {Record<string, (to: any) => Partial<Habits>>}
+ * How alpha-beta behaves with a setting of faults.json; settings that are not here only change the
+ * convention.
+ *
+ * A habit gets the search's state at a node: `max` (MAX moves), `value` (so far), `nth` (the number of the
+ * child that has returned, from 0), `window`.
+ * @type {Record<string, (setting: any) => Partial<Habits>>}
  */
 const HABITS = {
   cuts_at: (who) => ({
-    cuts: (found, variant) => who === (found.max ? 'MAX' : 'MIN') && HONEST.cuts(found, variant),
+    cuts: (at, variant) => who === (at.max ? 'MAX' : 'MIN') && HONEST.cuts(at, variant),
   }),
-  // only the node's own bound: a search that hands down less looks on paper as if it never cut
+  // always hands down only the node's own value as a bound; other settings that hand down less are not told
+  // apart here, as on paper they all look as if the search never cut
   hands_down: () => ({
     handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
-  root_hands_down: () => ({ enter: (given, depth) => (depth === 1 ? OPEN : given) }),
+  root_hands_down: () => ({ enter: (window, depth) => (depth === 1 ? OPEN : window) }),
   swaps_bounds: () => ({
-    cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
-    raise: (found) => HONEST.raise({ ...found, max: !found.max }),
+    cuts: (at, variant) => HONEST.cuts({ ...at, max: !at.max }, variant),
+    raise: (at) => HONEST.raise({ ...at, max: !at.max }),
   }),
-  moves_bound: () => ({ raise: (found) => (found.nth > 0 ? found.window : HONEST.raise(found)) }),
-  keeps_window: () => ({ keeps: true }),
+  // only the first child moves the bound
+  moves_bound: () => ({ raise: (at) => (at.nth > 0 ? at.window : HONEST.raise(at)) }),
+  keeps_window: () => ({ keeps: true }), // a child's window goes on to its siblings
 };
 
-/** The settings of a convention. @param {Variant} variant @returns {DoctorSettings} */
+/** A variant as settings of faults.json. @param {Variant} variant @returns {DoctorSettings} */
 const settingsOf = ({ fail, cut }) => ({ cuts_on_equal: cut === '>=', is_hard: fail === 'hard' });
 
 /** @param {DoctorSettings} settings @returns {Variant} */
@@ -139,24 +143,25 @@ const variantOf = ({ cuts_on_equal, is_hard }) => ({
   cut: cuts_on_equal ? '>=' : '>',
 });
 
-/** @type {Misconception[]} */
+/** The faults that a search on paper can have. @type {Misconception[]} */
 const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does, changes }) => ({
   ...{ name, title, changes },
   sentence: `Your alpha-beta ${does}`,
   kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
 }));
 
-/** All misconceptions for this convention. @param {Variant} variant @returns {Misconception[]} */
+/** All misconceptions about this convention. @param {Variant} variant @returns {Misconception[]} */
 export function misconceptions(variant) {
   const settings = settingsOf(variant);
+  // leaves out what is asked for, such as "cuts only beyond the bound" with >
   const rows = ROWS.filter(({ changes }) =>
     Object.entries(changes).every(([name, to]) => settings[name] !== to),
   );
-  return [...rows, together(rows.filter(({ kind }) => kind === 'convention'))];
+  return [...rows, bothConventions(rows.filter(({ kind }) => kind === 'convention'))];
 }
 
 /** @param {Misconception[]} conventions @returns {Misconception} */
-const together = (conventions) => ({
+const bothConventions = (conventions) => ({
   name: conventions.map(({ name }) => name).join(' and '),
   title: conventions.map(({ title }) => title).join(' and '),
   sentence: conventions.map(({ sentence }) => sentence).join(' '),
@@ -172,43 +177,38 @@ const together = (conventions) => ({
  */
 export function faultyEvents({ changes }, tree, variant) {
   const habits = Object.entries(changes).map(([name, to]) => HABITS[name]?.(to));
-  const played = variantOf({ ...settingsOf(variant), ...changes });
-  return eventsOf(tree, played, Object.assign({}, ...habits));
+  const ownVariant = variantOf({ ...settingsOf(variant), ...changes });
+  return eventsOf(tree, ownVariant, Object.assign({}, ...habits));
 }
 
-// Why each mark of an exercise is right or wrong, and the search step by step in sentences. Pure.
+// Why each mark of an exercise is right or wrong.
 
 const SIGN = /** @type {const} */ ({ alpha: 'α', beta: 'β' });
 const OWNER = /** @type {const} */ ({ alpha: 'MAX', beta: 'MIN' });
 
-/**
- * A sentence such as "MAX already has 5 through B", or why there is no bound.
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
+/** @typedef {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => string} BoundWords */
+
+/** Words such as "MAX already has 5 through B", or why there is no bound. @type {BoundWords} */
 function whoseBound(exercise, node, which) {
   const { tree, run } = exercise;
-  const from = source(exercise, node, which);
+  const from = originOfBound(exercise, node, which);
   if (!from) return `no ${OWNER[which]} node above ${tree.name[node]} has found a value yet`;
   const at = tree.parent[node] === from.at ? '' : `, at ${tree.name[from.at]} above`;
   return `${OWNER[which]} already has ${number(run[which][node])} through ${tree.name[from.through]}${at}`;
 }
 
-/**
- * A sentence such as "α is 5: MAX already has 5 through B."
- * @param {Exercise} exercise
- * @param {number} node
- * @param {'alpha' | 'beta'} which
- */
+/** A sentence such as "On entry to D, α is 5: MAX already has 5 through B." @type {BoundWords} */
 export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
 
-/** The current bound at which a node could cut. @param {Exercise} exercise @param {number} node */
-export const boundInForce = (exercise, node) =>
-  `${exercise.tree.name[node]} is a ${moverName(exercise.tree, node)} node, which cuts by ` +
-  `${SIGN[boundOf(exercise.tree, node)]}. ${boundReason(exercise, node, boundOf(exercise.tree, node))}`;
+/** The bound at which a node could cut, in sentences. @param {Exercise} exercise @param {number} node */
+export function cuttingBoundReason(exercise, node) {
+  const { tree } = exercise;
+  const which = cuttingBound(tree, node);
+  const who = `${tree.name[node]} is a ${moverName(tree, node)} node`;
+  return `${who}, which cuts by ${SIGN[which]}. ${boundReason(exercise, node, which)}`;
+}
 
 /**
  * Why a branch is cut: "MIN can hold B to 3 through D, MAX already has 5 through C: E need not be looked at."
@@ -218,13 +218,14 @@ export const boundInForce = (exercise, node) =>
 export function cutReason(exercise, branch) {
   const { tree, run } = exercise;
   const node = tree.parent[branch];
-  const { child, value } = /** @type {{child: number, value: number}} */ (run.cutAt.get(node));
+  const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
+  const which = cuttingBound(tree, node);
   const can = isMax(tree, node)
     ? `MAX can bring ${tree.name[node]} to ${number(value)}`
     : `MIN can hold ${tree.name[node]} to ${number(value)}`;
-  const equal = run[boundOf(tree, node)][node] === value ? ' (equality cuts)' : '';
+  const equal = run[which][node] === value ? ' (equality cuts)' : '';
   return (
-    `${can} through ${tree.name[child]}, ${whoseBound(exercise, node, boundOf(tree, node))}${equal}: ` +
+    `${can} through ${tree.name[child]}, ${whoseBound(exercise, node, which)}${equal}: ` +
     `${tree.name[branch]} need not be looked at.`
   );
 }
@@ -234,19 +235,21 @@ export function searchedReason(exercise, branch) {
   const { tree, run } = exercise;
   if (branch === 0) return 'The root is what the search is about.';
   const node = tree.parent[branch];
-  const which = boundOf(tree, node);
+  const which = cuttingBound(tree, node);
   const must = `${tree.name[branch]} must be looked at`;
-  if (branch === node + 1)
+  const isFirstChild = branch === node + 1; // nodes are in preorder
+  if (isFirstChild)
     return `${must}: it is the first child of ${tree.name[node]}, which has no value before that.`;
   if (node === 0) return `${must}: nothing stands above ${tree.name[0]}, so no bound cuts there.`;
   if (!Number.isFinite(run[which][node]))
     return `${must}: ${whoseBound(exercise, node, which)}, so nothing is cut at ${tree.name[node]}.`;
-  return `${must}: ${stillOpen(exercise, branch, node, which)}.`;
+  return `${must}: ${whyNoCutoff(exercise, branch, which)}.`;
 }
 
-/** @param {Exercise} exercise @param {number} branch @param {number} node @param {'alpha' | 'beta'} which */
-function stillOpen(exercise, branch, node, which) {
+/** Why what the node above a branch has found does not cut the branch. @type {BoundWords} */
+function whyNoCutoff(exercise, branch, which) {
   const { tree, run } = exercise;
+  const node = tree.parent[branch];
   const [value, bound] = [valueBefore(exercise, branch), run[which][node]];
   const stands = `before it ${tree.name[node]} stands at ${number(value)}`;
   const against = `${SIGN[which]} = ${number(bound)} (${whoseBound(exercise, node, which)})`;
@@ -257,28 +260,22 @@ function stillOpen(exercise, branch, node, which) {
 /** A node's value, and its origin. @param {Exercise} exercise @param {number} node */
 export function valueReason(exercise, node) {
   const { tree, run, variant } = exercise;
-  const seen = children(tree, node).filter((child) => run.visited[child]);
-  const found = listing(seen.map((child) => number(run.value[child])));
-  const what = `${isMax(tree, node) ? 'the greatest' : 'the least'} of ${found}`;
-  const left = run.cut.some((branch) => tree.parent[branch] === node) ? ', where it is cut' : '';
-  const hard = variant.fail === 'hard' ? `, held within [${windowText(exercise, node)}]` : '';
+  const searched = children(tree, node).filter((child) => run.visited[child]);
+  const values = listing(searched.map((child) => number(run.value[child])));
+  const which = searched.length > 1 ? `${isMax(tree, node) ? 'the greatest' : 'the least'} of ` : '';
+  const cut = run.pruned.some((branch) => tree.parent[branch] === node) ? ', where it is cut' : '';
+  const window = `${number(run.alpha[node])}, ${number(run.beta[node])}`;
+  const hard = variant.fail === 'hard' ? `, held within [${window}]` : '';
   return (
-    `${tree.name[node]} is a ${moverName(tree, node)} node and returns ${seen.length > 1 ? what : found}` +
-    `${left}${hard}: ${number(run.value[node])}.`
+    `${tree.name[node]} is a ${moverName(tree, node)} node and returns ${which}${values}` +
+    `${cut}${hard}: ${number(run.value[node])}.`
   );
 }
 
-/** @param {Exercise} exercise @param {number} node */
-const windowText = ({ run }, node) => `${number(run.alpha[node])}, ${number(run.beta[node])}`;
-
-/**
- * Why a node has no value.
- * @param {Exercise} exercise
- * @param {number} node  that the search does not come to
- */
+/** Why a pruned node has no value. @param {Exercise} exercise @param {number} node */
 export function prunedReason(exercise, node) {
   const { run, tree } = exercise;
-  const branch = run.cut.findLast((top) => top <= node) ?? 0;
+  const branch = run.pruned.findLast((top) => top <= node) ?? 0; // the node is in it
   return `${tree.name[node]} is pruned, so no search knows anything of it. ${cutReason(exercise, branch)}`;
 }
 
@@ -286,16 +283,13 @@ export function prunedReason(exercise, node) {
 export const leavesReason = ({ run, tree }) =>
   `The search looks at ${run.leaves} of ${plural(leafCount(tree), 'leaf', 'leaves')}.`;
 
-// The search of an exercise step by step, each with a sentence. Pure.
+// The search of an exercise step by step, each with a sentence.
 
-/** @typedef {{node: number, text: string}} Step */
-
-/** @param {Exercise} exercise @returns {Step[]} */
-export function steps(exercise) {
-  return exercise.run.events
-    .filter(({ kind, node }) => kind !== 'leave' || node === 0)
+/** @param {Exercise} exercise */
+export const steps = (exercise) =>
+  exercise.run.events
+    .filter(({ kind, node }) => kind !== 'leave' || node === 0) // the update of its parent tells the value
     .map((event) => ({ node: event.node, text: sentenceOf(exercise, event) }));
-}
 
 /** @param {Exercise} exercise @param {Event} event */
 function sentenceOf(exercise, event) {
@@ -316,15 +310,11 @@ function sentenceOf(exercise, event) {
   );
 }
 
-/**
- * The sentence for a cut; after the last child it prunes nothing.
- * @param {Exercise} exercise
- * @param {number} node
- */
+/** The sentence for a cutoff, which may prune nothing. @param {Exercise} exercise @param {number} node */
 function cutSentence(exercise, node) {
   const { tree, run } = exercise;
   const branches = children(tree, node).filter((child) => !run.visited[child]);
-  const { child, value } = /** @type {{child: number, value: number}} */ (run.cutAt.get(node));
+  const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
   const back = `${tree.name[child]} returns ${number(run.value[child])}`;
   if (!branches.length)
     return (

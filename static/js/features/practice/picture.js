@@ -1,4 +1,4 @@
-/** The exercise as a picture with fields, laid out as on exam sheets, with keys to move in it. */
+/** Draws the tree of an exercise with its fields, as on the sheet of an exam, and moves in it by keys. */
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -14,13 +14,14 @@ import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 /** @import { Size } from '../../tree-panel/viewport.js' */
 /** @import { Answers, Fields, GameTree, Point, Task } from './types.js' */
 
-// The keys that move along the tree of an exercise. These functions are pure.
+// The keys that move from node to node (pure), and the words for a node.
 
-/** What keys do in a tree that grows downwards, or to the right. */
+/** Where the arrow keys lead in a tree that grows downwards, or to the right. */
 const DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
 const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
 
 /**
+ * The node to which a key leads.
  * @param {GameTree} tree
  * @param {number} node
  * @param {string} key
@@ -45,20 +46,16 @@ export function nodeAfterKey(tree, node, key, down) {
  * @param {boolean} crossed  the node or an ancestor is crossed out
  */
 export function nodeLabel(tree, node, crossed) {
-  const above = tree.parent[node];
+  const parent = tree.parent[node];
+  const siblings = parent < 0 ? [] : children(tree, parent);
   const who = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
   const value = tree.player[node] ? '' : `, worth ${tree.worth[node]}`;
-  const place = above < 0 ? ', the root' : `, ${nth(tree, node)} of ${tree.name[above]}`;
-  return `${tree.name[node]}, ${who}${value}${place}${crossed ? ', crossed out' : ''}`;
+  const nth = `child ${siblings.indexOf(node) + 1} of ${siblings.length} of ${tree.name[parent]}`;
+  const place = parent < 0 ? 'the root' : nth;
+  return `${tree.name[node]}, ${who}${value}, ${place}${crossed ? ', crossed out' : ''}`;
 }
 
-/** @param {GameTree} tree @param {number} node */
-function nth(tree, node) {
-  const all = children(tree, tree.parent[node]);
-  return `child ${all.indexOf(node) + 1} of ${all.length}`;
-}
-
-// The positions of the nodes: as on the sheet of an exam, within the dialog. These functions are pure.
+// The positions of the nodes, within the dialog.
 
 /**
  * @typedef {object} Sizing
@@ -66,12 +63,11 @@ function nth(tree, node) {
  * @property {number} rows   how many fields each inner node has
  */
 
-/** In pixels: the font size of names, and the gap between two nodes. */
+/** In pixels, at unit 1: the font size of names, the gap between nodes, the smallest leaf, a field. */
 const [FONT, GAP] = [15, 6];
-/** The smallest leaf. */
 const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
-/** At most so many pixels are added to the edges in a high dialog. */
+/** The most pixels that a high dialog adds to the length of edges. */
 const MOST_EXTRA = 70;
 
 /** @param {GameTree} tree @returns {Worksheet} */
@@ -91,25 +87,28 @@ export const sheetOf = ({ size, player, short }) => ({
 export function layout(tree, sizing, room) {
   const down = placingOf(tree, sizing, true);
   if (down.width > room.width) return placingOf(tree, sizing, false);
-  const spare = (room.height - down.height) / Math.max(...tree.depth);
-  return placingOf(tree, sizing, true, Math.max(0, Math.min(MOST_EXTRA, spare)));
+  const spareHeight = (room.height - down.height) / Math.max(...tree.depth); // of each level
+  return placingOf(tree, sizing, true, Math.max(0, Math.min(MOST_EXTRA, spareHeight)));
 }
 
 /** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {Placing} */
 export function placingOf(tree, { unit, rows }, down, extraEdgeLength = 0) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => !tree.player[n]);
-  const value = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
+  const widestValue = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
   /** @type {Setting} */
   const setting = {
     ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer: extraEdgeLength },
     field: { width: FIELD.width * unit, height: FIELD.height * unit },
-    leaf: { width: Math.max(LEAF.width * unit, (value + 2 * EM.pad) * font), height: LEAF.height * unit },
+    leaf: {
+      width: Math.max(LEAF.width * unit, (widestValue + 2 * EM.pad) * font),
+      height: LEAF.height * unit,
+    },
   };
   return placeNodes(sheetOf(tree), setting);
 }
 
-// The fields of the nodes of an exercise: the value, and α and β at the visit.
+// The fields at the nodes: the value, and α and β on entry.
 
 /** @type {Record<Fields, {letter: string, label: (name: string) => string}>} */
 const ROWS = {
@@ -135,18 +134,16 @@ export const rowsOf = (tasks) =>
 export function makeFields(place, { tree, placing }, rows, answers) {
   const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));
   const groups = inner.map((n) => {
+    const name = `${tree.name[n]} (${moverName(tree, n)})`;
     const [{ x, y, width }] = fieldBoxes(placing.spots[n].box, placing.setting);
     const left = x + (width - placing.setting.field.width) / 2;
-    const fields = rows.map((row) => fieldElement(row, n, nameAndMover(tree, n), answers[row].get(n) ?? ''));
+    const fields = rows.map((row) => fieldElement(row, n, name, answers[row].get(n) ?? ''));
     const group = make('div', { className: 'fields-of' }, fields);
     Object.assign(group.style, { left: `${left}px`, top: `${y}px` });
     return group;
   });
   place.replaceChildren(...groups);
 }
-
-/** @param {Shown['tree']} tree @param {number} n */
-const nameAndMover = (tree, n) => `${tree.name[n]} (${moverName(tree, n)})`;
 
 /** @param {Fields} row @param {number} n @param {string} name @param {string} value */
 function fieldElement(row, n, name, value) {
@@ -157,11 +154,7 @@ function fieldElement(row, n, name, value) {
   return make('label', { title: label(name) }, [make('span', { textContent: letter }), input, sign]);
 }
 
-/**
- * Show the result beside each field; nothing before the check.
- * @param {HTMLElement} place
- * @param {Point[]} points
- */
+/** Show the result beside each field. @param {HTMLElement} place @param {Point[]} points */
 export function showResults(place, points) {
   const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of place.querySelectorAll('input')) {
@@ -172,6 +165,8 @@ export function showResults(place, points) {
     sign.className = `told ${result ?? ''}`;
   }
 }
+
+// The picture of the tree.
 
 /**
  * @typedef {object} Shown

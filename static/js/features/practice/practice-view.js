@@ -1,4 +1,4 @@
-/** The panel of Practice: the picture, marking, buttons, the form of settings. */
+/** The dialog of Practice: the tree of an exercise with its marks, the buttons, the settings. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
@@ -6,6 +6,7 @@ import {
   branchResults,
   findingElements,
   hint,
+  LAST_DEGREE,
   outcomeWords,
   returnToPractice,
   solveWithMe,
@@ -29,7 +30,7 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
 /** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The content of Practice's dialog: the tree with its marks, and the sentences beside it.
+// The content of the dialog: the tree with its marks, and the sentences beside it.
 
 /**
  * @typedef {object} DialogContext  the data that the dialog's parts share
@@ -43,8 +44,8 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
-/** The type size with unit 1. */
-const USUAL = 14;
+/** The type size, in pixels, at which the tree has its usual size. */
+const USUAL_TYPE = 14;
 
 /** @param {string} words */
 const say = (words) => {
@@ -58,7 +59,7 @@ function layOut(context) {
   stage.hidden = !exercise;
   byId('practice-leaves').value = answers.leaves;
   if (!exercise) return paint(context);
-  const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL;
+  const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL_TYPE;
   const rows = rowsOf(settings.tasks);
   const size = { width: stage.clientWidth, height: stage.clientHeight };
   const placing = layout(exercise.tree, { unit, rows: rows.length }, size);
@@ -67,7 +68,7 @@ function layOut(context) {
   paint(context);
 }
 
-/** @param {DialogContext} context */
+/** Show the session; the layout does not change. @param {DialogContext} context */
 function paint(context) {
   const { session, placing } = context;
   const { settings, exercise, checked } = session;
@@ -97,6 +98,7 @@ function paintTree({ session }, exercise, placing) {
 }
 
 /**
+ * Select a node, and scroll to it.
  * @param {DialogContext} context
  * @param {number} node
  * @param {'nearest' | 'center'} [place]  where the dialog shows it, if it must scroll
@@ -114,26 +116,26 @@ const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed']);
 const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
 
 /** @param {Task} task */
-const box = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
+const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
 
 /** @param {Settings} settings */
 function fillForm(settings) {
   for (const name of CHOICES) byId(`practice-${name}`).value = settings[name];
   for (const name of NUMBERS) byId(`practice-${name}`).value = String(settings[name]);
   byId('practice-deep').checked = settings.deep;
-  for (const task of TASKS) box(task).checked = settings.tasks.has(task);
+  for (const task of TASKS) taskBox(task).checked = settings.tasks.has(task);
   for (const name of RANDOM) byId(`practice-${name}`).disabled = settings.source === 'page';
 }
 
 /**
- * The settings in the form; without any task, the earlier tasks stay.
+ * The settings in the form; if no task is checked, the earlier tasks stay.
  * @param {Settings} before
  * @returns {Settings}
  */
 function settingsInForm(before) {
   const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
-  const tasks = new Set(TASKS.filter((task) => box(task).checked));
+  const tasks = new Set(TASKS.filter((task) => taskBox(task).checked));
   return /** @type {Settings} */ ({
     ...choices,
     ...numbers,
@@ -145,15 +147,15 @@ function settingsInForm(before) {
 /** @param {typeof NUMBERS[number]} name @param {number} before */
 function wholeIn(name, before) {
   const value = Number(byId(`practice-${name}`).value);
-  const isFine = Number.isInteger(value) && value >= 0 && value < 1e9;
-  return isFine && byId(`practice-${name}`).value !== '' ? value : before;
+  const isValid = Number.isInteger(value) && value >= 0 && value < 1e9;
+  return isValid && byId(`practice-${name}`).value !== '' ? value : before;
 }
 
 // The buttons beside the tree: check, help, another exercise, copy a result.
 
 /** @param {DialogContext} context @param {Needs} page */
 function listenToButtons(context, page) {
-  const pressed = {
+  const buttons = {
     check: () => checkNow(context),
     hint: () => help(context),
     step: () => stepOn(context),
@@ -168,7 +170,7 @@ function listenToButtons(context, page) {
     link: async () => copy(pageAddress() + (await context.link()), 'Link copied'),
     result: () => copy(resultOf(context), 'Result copied'),
   };
-  for (const [name, run] of Object.entries(pressed))
+  for (const [name, run] of Object.entries(buttons))
     byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
   byId('practice-settings').addEventListener('change', () =>
     changeSettings(context, settingsInForm(context.session.settings)),
@@ -176,15 +178,11 @@ function listenToButtons(context, page) {
   byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
 }
 
-/** @param {DialogContext} context @param {Partial<Settings>} some */
-const changeSettings = ({ store, session }, some) =>
-  store.change({ practice: { ...session.settings, ...some } });
+/** @param {DialogContext} context @param {Partial<Settings>} changes */
+const changeSettings = ({ store, session }, changes) =>
+  store.change({ practice: { ...session.settings, ...changes } });
 
-/**
- * Open the exercise on the page; the exercise itself does not change.
- * @param {DialogContext} context
- * @param {Needs} page
- */
+/** Open the exercise on the page. @param {DialogContext} context @param {Needs} page */
 async function solve(context, page) {
   context.isLeaving = true;
   await solveWithMe(page, context.session);
@@ -217,7 +215,7 @@ function help(context) {
   if (!next) return say('All is right: there is nothing to hint at.');
   context.change({ hint: next, hints: hints + 1 });
   select(context, next.node, 'center');
-  say(`Hint ${next.degree} of 3. ${next.text}`);
+  say(`Hint ${next.degree} of ${LAST_DEGREE}. ${next.text}`);
 }
 
 /** @param {DialogContext} context */
@@ -291,17 +289,18 @@ function crossOut(context, node) {
 
 /** Listen to the fields; typing makes the last check invalid. @param {DialogContext} context */
 function listenToFields(context) {
-  const keep = (/** @type {Event} */ { target }) => {
+  const takeAnswer = (/** @type {Event} */ { target }) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { row, node } = target.dataset;
     const { answers } = context.session;
-    const field = /** @type {Fields} */ (row);
-    const texts = field && new Map(answers[field]).set(Number(node), target.value);
-    const some = field ? { [field]: texts } : { leaves: target.value };
-    context.change({ answers: { ...answers, ...some }, checked: null });
+    const field = /** @type {Fields | undefined} */ (row); // undefined: the number of leaves
+    const answer = field
+      ? { [field]: new Map(answers[field]).set(Number(node), target.value) }
+      : { leaves: target.value };
+    context.change({ answers: { ...answers, ...answer }, checked: null });
   };
   for (const id of /** @type {const} */ (['practice-fields', 'practice-leaves'])) {
-    byId(id).addEventListener('input', keep);
+    byId(id).addEventListener('input', takeAnswer);
     byId(id).addEventListener('keydown', (/** @type {Event} */ e) => {
       if (/** @type {KeyboardEvent} */ (e).key === 'Enter') checkNow(context);
     });
@@ -347,24 +346,26 @@ function draw(context, state, before) {
   if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
     return returnToPractice(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
-  // An exercise from the page changes with the page's tree.
-  const isOther = context.session.settings.source === 'page' && state.tree !== context.tree;
-  if (state.practice === before.practice && !isOther) return;
-  if (isOther || gameKey(state.practice) !== gameKey(context.session.settings) || !context.session.exercise)
+  // an exercise from the page changes with the page's tree
+  const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
+  if (state.practice === before.practice && !isOtherTree) return;
+  const isOtherGame = gameKey(state.practice) !== gameKey(context.session.settings);
+  if (isOtherTree || isOtherGame || !context.session.exercise)
     begin(context, beginSession(state.practice, state), state.tree);
   else if (linkText(state.practice) !== linkText(context.session.settings))
     context.session = { ...context.session, settings: state.practice, checked: null, hint: null };
-  const first = !dialog.open;
-  if (first) dialog.showModal();
+  const isOpening = !dialog.open;
+  if (isOpening) dialog.showModal();
   fillForm(context.session.settings);
   layOut(context);
   const { refused, checked, settings } = context.session;
   say(refused || (checked ? outcomeWords(checked) : taskWords(settings.tasks)));
-  if (first) byId('practice-picture').focus();
-  if (!context.session.selected)
+  if (isOpening) byId('practice-picture').focus();
+  const isRootSelected = context.session.selected === 0;
+  if (isRootSelected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
   if (gameKey(state.practice) !== gameKey(context.session.settings))
-    context.store.change({ practice: context.session.settings }); // the seed of a tree with a cut
+    context.store.change({ practice: context.session.settings }); // with the seed of a tree that has a cutoff
 }
 
 /** @param {DialogContext} context @param {Session} session @param {State['tree']} tree  shown on the page */

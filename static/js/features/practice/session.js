@@ -1,4 +1,4 @@
-/** The current exercise of Practice and its marks. */
+/** Makes an exercise of Practice, from a seed or from the page, and keeps its marks. */
 
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';
@@ -8,23 +8,16 @@ import { exercise, hasDeepCut } from './misconceptions.js';
 /** @import { Variant } from '../../search/types.js' */
 /** @import { Exercise, Session, Settings, Values } from './types.js' */
 
-// Random exercises: the same seed gives the same tree on every machine. Pure.
+// Random exercises: the same seed gives the same tree on every machine.
 
-/**
- * @typedef {object} Shape
- * @property {number} branching
- * @property {number} depth
- * @property {Values} values
- * @property {boolean} deep  with a deep cut
- */
-/** @typedef {Exercise & {seed: number}} Found */
+/** @typedef {Pick<Settings, 'branching' | 'depth' | 'values' | 'deep'>} Shape */
 
 /** The largest leaf value of each kind: few values make many ties. @type {Record<Values, number>} */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
-/** The smallest depth of a tree with a deep cut. */
-export const DEEP = 4;
+/** The smallest depth of a tree with a deep cutoff. */
+export const LEAST_FOR_DEEP = 4;
 const SEEDS = 1e9;
-/** Tests check that one of this many successive seeds always fits. */
+/** How many successive seeds are tried; tests check that one of them always fits. */
 const TRIES = 20_000;
 
 /** A stream of whole numbers below 2³²: a counter with mixed bits. @param {number} seed */
@@ -45,36 +38,41 @@ export function randomTree({ branching, depth, values }, seed) {
 }
 
 /**
- * The first exercise, from a seed on, that has a cut (a deep cut if requested).
+ * The first exercise, from a seed on, that has a cutoff (a deep one if requested).
  * @param {Shape} shape
  * @param {Variant} variant
- * @param {number} from
- * @returns {Found | null} null if no tree of that shape has any
+ * @param {number} firstSeed
+ * @returns {Exercise & {seed: number} | null} null if no tree of that shape has any
  */
-export function randomExercise(shape, variant, from) {
-  if (shape.deep && shape.depth < DEEP) return null;
+export function randomExercise(shape, variant, firstSeed) {
+  if (shape.deep && shape.depth < LEAST_FOR_DEEP) return null;
   for (let tried = 0; tried < TRIES; tried++) {
-    const seed = (from + tried) % SEEDS;
-    const found = exercise(randomTree(shape, seed), variant);
-    if (shape.deep ? hasDeepCut(found) : found.run.cut.length) return { ...found, seed };
+    const seed = (firstSeed + tried) % SEEDS;
+    const candidate = exercise(randomTree(shape, seed), variant);
+    if (shape.deep ? hasDeepCut(candidate) : candidate.run.pruned.length) return { ...candidate, seed };
   }
   return null;
 }
 
-/** A key of the settings that change the tree or the alpha-beta. @param {Settings} settings */
+/** A key of the settings that change the tree or its search. @param {Settings} settings */
 export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() });
 
 /**
+ * A new session; a random exercise has the first seed that fits.
  * @param {Settings} settings
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {Session} with the first fitting seed
+ * @returns {Session}
  */
 export function beginSession(settings, state) {
-  const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
+  const {
+    exercise: own = null,
+    seed = settings.seed,
+    refused = '',
+  } = settings.source === 'page' ? fromPageTree(settings, state) : fromSeed(settings);
   return {
-    settings: { ...settings, seed: made.seed ?? settings.seed },
-    exercise: made.exercise ?? null,
-    refused: made.refused ?? '',
+    settings: { ...settings, seed },
+    exercise: own,
+    refused,
     answers: noAnswers(),
     selected: 0,
     checked: null,
@@ -85,29 +83,35 @@ export function beginSession(settings, state) {
   };
 }
 
-/** @typedef {{exercise?: Exercise, seed?: number, refused?: string}} Made */
+/** @typedef {{exercise?: Exercise, seed?: number, refused?: string}} ExerciseOrRefusal */
 
-/** @param {Settings} settings @param {Pick<State, 'tree' | 'problem' | 'mode'>} state @returns {Made} */
-function ofPage(settings, state) {
-  const found = fromPage(state);
-  return 'refused' in found ? found : { exercise: exercise(found.tree, settings) };
+/**
+ * @param {Settings} settings
+ * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
+ * @returns {ExerciseOrRefusal}
+ */
+function fromPageTree(settings, state) {
+  const result = fromPage(state);
+  return 'refused' in result ? result : { exercise: exercise(result.tree, settings) };
 }
 
-/** @param {Settings} settings @returns {Made} */
-function ofSeed(settings) {
+/** @param {Settings} settings @returns {ExerciseOrRefusal} */
+function fromSeed(settings) {
   const leaves = settings.branching ** settings.depth;
   if (leaves > MOST_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
-  if (settings.deep && settings.depth < DEEP)
-    return { refused: `A deep cut takes a tree of depth ${DEEP}: its bound is set above the parent.` };
-  const found = randomExercise(settings, settings, settings.seed);
-  if (!found) return { refused: 'No such tree was found: choose another shape.' };
-  return { exercise: found, seed: found.seed };
+  if (settings.deep && settings.depth < LEAST_FOR_DEEP)
+    return {
+      refused: `A deep cut takes a tree of depth ${LEAST_FOR_DEEP}: its bound is set above the parent.`,
+    };
+  const random = randomExercise(settings, settings, settings.seed);
+  if (!random) return { refused: 'No such tree was found: choose another shape.' };
+  return { exercise: random, seed: random.seed };
 }
 
 /** The origin and the size of an exercise, in words. @param {Session} session @param {string} problem */
-export function originWords({ settings, exercise: made }, problem) {
+export function originWords({ settings, exercise: own }, problem) {
   const { source, branching, depth, seed } = settings;
-  const leaves = made ? `, ${leafCount(made.tree)} leaves` : '';
+  const leaves = own ? `, ${leafCount(own.tree)} leaves` : '';
   if (source === 'page') return `${problem || 'the problem on the page'}${leaves}`;
   return `seed ${seed}, branching ${branching}, depth ${depth}${leaves}`;
 }

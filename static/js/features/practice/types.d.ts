@@ -5,6 +5,7 @@ import type { Variant } from '../../search/types.js';
 /** soFar: some fields have no answer yet. */
 export type Diagnosis = { faults: Misconception[]; soFar: boolean };
 
+/** What is asked for: crossing out, the values of nodes, their windows, the number of leaves. */
 export type Task = 'cross' | 'values' | 'windows' | 'leaves';
 
 export type Fields = 'values' | 'alphas' | 'betas';
@@ -21,7 +22,7 @@ export interface Answers {
 export interface Point {
   /**
    * under: a branch that is cut, and must be crossed out; over: one that is crossed out, but searched;
-   * pruned: an answer at a pruned node, which has no values
+   * value, alpha, beta: a field; pruned: a field of a pruned node, which must be empty
    */
   kind: 'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves';
   node: number;
@@ -57,7 +58,7 @@ export interface GameTree {
 
 // hints.js
 
-/** A hint; degree: how much it reveals; key: its subject. */
+/** A hint; degree: how much it reveals, from 1; key: of the point that it is about. */
 export type Hint = { node: number; degree: number; text: string; key: string };
 
 /** The solution on the page; before: the state to return to. */
@@ -67,11 +68,11 @@ export type Solving = { before: State; settings: Settings; text: string };
 
 export interface Settings {
   source: 'random' | 'page'; // page: the problem on the page
-  branching: number;
+  branching: number; // this and the next four are of a random tree
   depth: number;
-  values: Values;
+  values: Values; // of its leaves
   seed: number;
-  deep: boolean;
+  deep: boolean; // it must have a deep cutoff
   fail: 'soft' | 'hard';
   cut: '>=' | '>';
   tasks: ReadonlySet<Task>;
@@ -99,8 +100,8 @@ export interface Outcome {
   beta: number[]; // on entry
   value: number[]; // the returned value
   /** the nodes at which a value reached the bound, with the child and the value */
-  cutAt: Map<number, { child: number; value: number }>;
-  cut: number[]; // the topmost nodes of the pruned branches, ascending
+  cutoffs: Map<number, { child: number; value: number }>;
+  pruned: number[]; // the topmost nodes of the pruned branches, ascending
   leaves: number; // the number of visited leaves
 }
 

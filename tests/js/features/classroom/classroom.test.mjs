@@ -11,10 +11,9 @@ import {
 import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
   afterStep,
-  closeQuestion,
   nextWait,
   publisher,
-  putToClass,
+  questionToSend,
   withResults,
 } from '../../../../static/js/features/classroom/requests.js';
 import { column } from '../../column.mjs';
@@ -38,14 +37,17 @@ const CUT = {
 const NUMBER = { ...CUT, kind: 'number', choices: [], number: '10', rightText: '10' };
 
 test('the lead sends a question open, with the right answer for the server alone; the results close it', () => {
-  const open = putToClass(CUT, 'q1');
+  const open = questionToSend(CUT, 'q1');
   assert.deepEqual([open.right, open.open, open.shown], ['cut', true, false]);
-  assert.equal(putToClass(NUMBER, 'q2').right, '10');
-  assert.equal(putToClass({ ...CUT, right: () => true }, 'q').right, 'cut\nsearched on');
+  assert.equal(questionToSend(NUMBER, 'q2').right, '10');
+  assert.equal(questionToSend({ ...CUT, right: () => true }, 'q').right, 'cut\nsearched on');
   const all = withResults(open);
   assert.deepEqual([all.open, all.shown], [false, true]);
   // A step forward ends the answers; the next one after the results puts them away.
-  assert.deepEqual([afterStep(open), afterStep(all), afterStep(null)], [closeQuestion(open), null, null]);
+  assert.deepEqual(
+    [afterStep(open), afterStep(all), afterStep(null)],
+    [{ ...open, open: false }, null, null],
+  );
 });
 
 function tally(given, others = 0) {
@@ -91,7 +93,7 @@ function following() {
   const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));
   const goTo = (step) => change({ step });
   const follower = new Follower({ openLink, store: { get: () => page, change, goTo } });
-  const hear = (step) => follower.hear({ version: step, scene: '#v1', step });
+  const hear = (step) => follower.takeNews({ version: step, scene: '#v1', step });
   return { page, opening, follower, hear };
 }
 
@@ -118,13 +120,13 @@ function setting() {
   const waiting = [];
   const world = { step: 0, scene: '#v1&map=a', statuses: [], reopened: 0 };
   const ways = publisher({
-    news: async () => ({ scene: world.scene, step: world.step, question: null }),
-    send: async (changed) => {
+    leadState: async () => ({ scene: world.scene, step: world.step, question: null }),
+    put: async (changed) => {
       sent.push(changed);
       return { status: world.statuses.shift() ?? 200, told: null };
     },
     reopen: async () => ({ status: 201, told: null, reopened: ++world.reopened }),
-    tell: (contact) => messages.push(contact),
+    onContact: (contact) => messages.push(contact),
     later: (act) => waiting.push(act),
   });
   const goOn = async () => {
@@ -194,7 +196,7 @@ test('a page that lost the lead sends nothing until it takes the lead back', asy
   ways.flush();
   await goOn();
   assert.deepEqual([sent.length, told], [1, ['elsewhere']]);
-  ways.start({ takes: true });
+  ways.start(true);
   await goOn();
   assert.deepEqual([sent.at(-1).take, sent.at(-1).step], [true, 3]);
 });

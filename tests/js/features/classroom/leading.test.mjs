@@ -24,10 +24,10 @@ function lead() {
 test('the latest answer decides who leads, not an older one that arrives late', () => {
   const { shown, leading } = lead();
   shown.classroom.contact = 'elsewhere';
-  leading.hear({ version: 2, driver: thisPage() });
+  leading.takeNews({ version: 2, driver: thisPage() });
   assert.equal(shown.classroom.contact, 'there');
   shown.classroom.contact = 'alone';
-  leading.hear({ version: 3, driver: null });
+  leading.takeNews({ version: 3, driver: null });
   assert.equal(shown.classroom.contact, 'alone', 'where nobody drives yet it stays');
 });
 
@@ -36,6 +36,6 @@ test('a page whose lead was taken hears that the room was closed, and asks no mo
   shown.classroom.contact = 'elsewhere';
   let requests = 0;
   globalThis.fetch = async () => ({ status: 410, json: async () => null, asked: ++requests });
-  await leading.look(leading.turn);
+  await leading.poll(leading.loop);
   assert.deepEqual([shown.classroom.contact, requests], ['over', 1]);
 });

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as differing from '../../../../static/js/features/doctor/differences.js';
 import {
-  isOpen,
+  hasDifferences,
   otherAt,
   rowAt,
   rowOfLine,
   tableOf,
   toDifference,
 } from '../../../../static/js/features/doctor/differences.js';
-import { checking } from '../../../../static/js/features/doctor/doctor-view.js';
+import { diagnosing } from '../../../../static/js/features/doctor/doctor-view.js';
 import * as outputs from '../../../../static/js/features/doctor/index.js';
 import { outputPart } from '../../../../static/js/features/doctor/index.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
@@ -19,7 +19,7 @@ import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';
 import { pageState } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
-const { differenceAfter, differenceAt, differencesOf, stepOf } = differing;
+const { nextDifference, differencesUpTo, differencesOf, stepOf } = differing;
 const { requestMembers, faultyOutput, isMissing, LEFT_OUT, outputIn, outputOf } = outputs;
 
 /** Runs of lines: three equal, one different, two superfluous, one equal, one missing. */
@@ -60,7 +60,7 @@ const { tree: TREE } = vector('australia-alpha-beta');
 function page(ask, other = {}) {
   const panels = [];
   const store = createStore(pageState({ tree: TREE, ...other }), panels, (draw) => void setImmediate(draw));
-  panels.push(checking(store, ask));
+  panels.push(diagnosing(store, ask));
   return store;
 }
 
@@ -103,7 +103,7 @@ test('where no known fault helps the page goes where the verdict says; out of a 
   await turns();
   assert.equal(store.get().step + 1, 45);
   const linked = (await pageWithOutput({ step: 9 })).get();
-  assert.deepEqual([linked.checkup?.found?.verdict, linked.step], ['explained', 9]);
+  assert.deepEqual([linked.checkup?.diagnosis?.verdict, linked.step], ['explained', 9]);
 });
 
 test('a page asks for an output that a link has left out; a failure is shown in its place', async () => {
@@ -124,21 +124,24 @@ test('an answer about another depth is given up', async () => {
   store.change({ depth: 2, tree: { ...TREE } });
   await turns();
   assert.deepEqual([signals.length, signals[0]?.aborted], [2, true]);
-  assert.ok(store.get().checkup?.found);
+  assert.ok(store.get().checkup?.diagnosis);
 });
 
 test('keys lead from difference to difference, and no further; while Predict asks, nothing of it is open', async () => {
   const empty = page();
   toDifference(empty, 1);
   const store = await pageWithOutput();
-  assert.deepEqual([isOpen(empty.get()), empty.get().step, isOpen(store.get())], [false, 0, true]);
+  assert.deepEqual(
+    [hasDifferences(empty.get()), empty.get().step, hasDifferences(store.get())],
+    [false, 0, true],
+  );
   const steps = [1, 1, 1, -1, -1].map((direction) => {
     toDifference(store, direction);
     return store.get().step + 1;
   });
   assert.deepEqual(steps, [4, 6, 6, 4, 4]);
   store.change({ steppingMode: 'predict' });
-  assert.equal(isOpen(store.get()), false);
+  assert.equal(hasDifferences(store.get()), false);
 });
 
 test('a diagnosis stays while the reader steps; another question sets it aside', async () => {
@@ -291,10 +294,10 @@ test('the tree says what stands there instead, the field that differs alone wher
 test('runs that follow each other are one difference, found from each line of the search, told with both sides', () => {
   const differences = differencesOf(RUNS).map(({ first, last }) => `${first}-${last}`);
   assert.deepEqual(differences, ['4-5', '6-6']);
-  const next = [0, 3, 4, 5, 6].map((line) => differenceAfter(RUNS, line, 1));
-  const before = [3, 4, 5, 6, 7].map((line) => differenceAfter(RUNS, line, -1));
+  const next = [0, 3, 4, 5, 6].map((line) => nextDifference(RUNS, line, 1));
+  const before = [3, 4, 5, 6, 7].map((line) => nextDifference(RUNS, line, -1));
   assert.deepEqual([next.join(), before.join()], ['4,4,6,6,', ',,4,4,6']);
-  assert.equal([1, 3, 4, 5, 6, 9].map((line) => differenceAt(RUNS, line)).join(' '), '0 0 1 1 2 2');
+  assert.equal([1, 3, 4, 5, 6, 9].map((line) => differencesUpTo(RUNS, line)).join(' '), '0 0 1 1 2 2');
   assert.equal([1, 6, 7, 8].map((line) => stepOf(line, 6)).join(' '), '0 5 5 5');
   assert.equal(otherAt(RUNS, 3), null);
   assert.deepEqual(otherAt(RUNS, 4), { is: 'A, R, 1, 7, 1, 9', shouldBe: 'A, R, 1, 5, 1, 9', yours: 4 });

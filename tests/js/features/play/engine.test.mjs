@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as regrets from '../../../../static/js/features/play/engine.js';
-import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
+import { deepestResult, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
 import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
-import { engineTree, explainMove, laidTree } from '../../../../static/js/features/play/table.js';
+import { engineTree, explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
@@ -110,14 +110,14 @@ test('a search explains a move with the value it is told to have, not a bound, b
     for (const move of legalAt(place)) {
       const worth = worthOf(place, move, depth);
       const why = explainMove(place, move, worth);
-      const { rows } = why.found;
+      const { rows } = why.result;
       const whole = why.after || move === worth.best;
-      if (whole) assert.equal(valueTo(playerAt(place), why.found), worth.worth, name);
+      if (whole) assert.equal(valueTo(playerAt(place), why.result), worth.worth, name);
       else assert.equal(rows.size[rows.move.indexOf(move, 1)], 1, `${name}: a leaf has no bound`);
       seen[why.after ? 'alone' : whole ? 'best' : 'leaves']++;
       if (why.reply < 0 || !whole) continue;
       const [from, before] = why.after ? [placeAfter(place, move), [...moves, move]] : [place, moves];
-      const tree = laidTree(own, from, why.found, before);
+      const tree = treeAfter(own, from, why.result, before);
       const path = bestLine(tree)
         .slice(1)
         .map((node) => tree.move[node]);
@@ -130,7 +130,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
 test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not; a tree for none', () => {
   assert.equal(searchFrom(start, 3, 42), null);
   assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
-  const fits = (most) => deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
+  const fits = (most) => deepestResult(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
   assert.deepEqual([43, 42, 1].map(fits), [3, 2, undefined]);
   assert.equal(equallyGood(start, searchFrom(start, 3), 42), null);
   for (const move of legalAt(start)) {
@@ -138,25 +138,25 @@ test('a search that is too large is given up by the count of its nodes, for the 
     assert.deepEqual([less, less?.depth], [worthOf(start, move, 2), 2]);
   }
   const { start: book } = ON_TREES.find(({ name }) => name === 'book');
-  const none = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
+  const none = deepestResult(book, 20, (ahead) => searchFrom(book, ahead, 9));
   assert.deepEqual([book.whole, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
 test('a search says whether the game goes on where it stops to look', () => {
   for (const begin of EVERY)
     for (const depth of begin.home.kind === 'map' ? [1, 2, 3, 7] : [20]) {
-      const { cut, value, values } = searchFrom(begin.start, depth);
+      const { isLimited, value, values } = searchFrom(begin.start, depth);
       const whole = searchFrom(begin.start, 20);
-      assert.equal(whole.cut, false);
-      if (depth > 6) assert.equal(cut, false, 'seven regions');
-      if (!cut) assert.deepEqual([value, values], [whole.value, whole.values]);
+      assert.equal(whole.isLimited, false);
+      if (depth > 6) assert.equal(isLimited, false, 'seven regions');
+      if (!isLimited) assert.deepEqual([value, values], [whole.value, whole.values]);
     }
-  assert.equal(searchFrom(start, 3).cut, true);
+  assert.equal(searchFrom(start, 3).isLimited, true);
 });
 
 test('the regrets of each player are added up, where all of them are known', () => {
   const regretOf = (player, regret) => ({
-    ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
+    ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, isLimited: true } },
   });
   assert.deepEqual(totalRegrets(3, [regretOf(1, 2), regretOf(2, 0), regretOf(1, 3)]), [5, 0, 0]);
   assert.deepEqual(totalRegrets(2, [regretOf(1, 2), { player: 2, worth: null }, regretOf(2, 1)]), [2, null]);

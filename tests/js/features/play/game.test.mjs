@@ -11,7 +11,7 @@ import {
 import * as game from '../../../../static/js/features/play/index.js';
 import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/index.js';
 import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
-import { explainMove, laidTree } from '../../../../static/js/features/play/table.js';
+import { explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
 import { mapGame } from '../../../../static/js/kinds/games.js';
@@ -89,7 +89,11 @@ test('a problem without Play says why; each of several players can be played, bu
   const sides = [1, 2, 3, 16].map(game.sideOf);
   assert.deepEqual(sides, ['max', 'min', '3', '16']);
   assert.ok(sides.every((side) => game.SIDES.includes(side)));
-  const persons = [game.isPersons('3', 3), game.isPersons('3', 2), game.isPersons('both', 3)];
+  const persons = [
+    game.isPlayedByPerson('3', 3),
+    game.isPlayedByPerson('3', 2),
+    game.isPlayedByPerson('both', 3),
+  ];
   assert.deepEqual(persons, [true, false, true]);
   const third = { ...game.NEW_GAME, side: '3' };
   const forThree = FOR_MANY.find(({ home }) => home.players === 3);
@@ -113,13 +117,13 @@ test('the problem’s own search is set aside while a game is on, with all that 
   const { get, change } = store({ whatIf: { 3: 4 } });
   change({ steppingMode: 'play' });
   assert.deepEqual([get().tree, get().step, get().play, get().whatIf], [null, 0, game.NEW_GAME, null]);
-  change({ tree: other, laid: laidAt(other, 0), step: 0 });
+  change({ tree: other, playSearch: laidAt(other, 0), step: 0 });
   assert.equal(get().tree, other, 'a search of the game’s own stays');
   change({ steppingMode: 'predict' });
   assert.deepEqual([get().tree, get().steppingMode], [tree, 'predict']);
   change({ steppingMode: 'play' });
   change({ steppingMode: 'watch' });
-  assert.deepEqual([get().tree, get().home], [tree, null]);
+  assert.deepEqual([get().tree, get().ownSearch], [tree, null]);
   const plain = store();
   plain.change({ steppingMode: 'play' });
   plain.change({ steppingMode: 'watch' });
@@ -131,11 +135,11 @@ test('another search of the problem ends Play, and the game is kept; constraints
   change({ steppingMode: 'play' });
   change({ play: { ...game.NEW_GAME, moves: [3] } });
   change({ tree: other, step: 5 });
-  assert.deepEqual([get().steppingMode, get().tree, get().home], ['watch', other, null]);
+  assert.deepEqual([get().steppingMode, get().tree, get().ownSearch], ['watch', other, null]);
   change({ steppingMode: 'play' });
-  assert.deepEqual([get().play?.moves, get().home?.tree], [[3], other]);
+  assert.deepEqual([get().play?.moves, get().ownSearch?.tree], [[3], other]);
   change({ mode: 'csp', tree: null, step: 0 });
-  assert.deepEqual([get().steppingMode, get().play, get().home], ['watch', null, null]);
+  assert.deepEqual([get().steppingMode, get().play, get().ownSearch], ['watch', null, null]);
 });
 
 test('another problem begins another game, for the same side if it has it; a link opens its own', () => {
@@ -143,7 +147,7 @@ test('another problem begins another game, for the same side if it has it; a lin
   change({ steppingMode: 'play', play: { side: 'min', depth: 2, moves: [3] } });
   change({ text: 'another map', tree: other, step: 0 });
   assert.deepEqual(get().play, { side: 'min', depth: null, moves: [] });
-  assert.deepEqual([get().steppingMode, get().tree, get().home?.tree], ['play', null, other]);
+  assert.deepEqual([get().steppingMode, get().tree, get().ownSearch?.tree], ['play', null, other]);
   change({ play: { side: '3', depth: null, moves: [] }, text: 'a link', tree, step: 0 });
   assert.equal(get().play?.side, 'max', 'who played the third of three plays the first of two');
   change({ steppingMode: 'watch' });
@@ -151,16 +155,20 @@ test('another problem begins another game, for the same side if it has it; a lin
   assert.equal(get().play, null);
   const play = { side: 'both', depth: 2, moves: [1, 4] };
   change({ text: 'linked', tree, step: 0, steppingMode: 'play', play });
-  assert.deepEqual([get().play, get().tree, get().home?.tree], [play, null, tree]);
+  assert.deepEqual([get().play, get().tree, get().ownSearch?.tree], [play, null, tree]);
 });
 
 test('nothing tells the best move before the person has moved; the map shows the game until the search is stepped', () => {
-  const untold = visibility({ steppingMode: 'play', question: null, laid: null });
+  const untold = visibility({ steppingMode: 'play', question: null, playSearch: null });
   for (const what of ['path', 'about', 'children', 'find', 'rounds']) assert.equal(untold[what], false, what);
-  const visible = visibility({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
+  const visible = visibility({
+    steppingMode: 'play',
+    question: null,
+    playSearch: laidAt(tree, tree.events - 1),
+  });
   assert.ok(visible.path && visible.find && !visible.about && untold.size && untold.reason);
-  const on = { steppingMode: 'play', play: game.NEW_GAME, tree: null, laid: null, step: 0 };
-  const laid = { ...on, tree, laid: laidAt(tree, 0) };
+  const on = { steppingMode: 'play', play: game.NEW_GAME, tree: null, playSearch: null, step: 0 };
+  const laid = { ...on, tree, playSearch: laidAt(tree, 0) };
   const shows = [on, laid, { ...laid, step: 1 }, { ...on, steppingMode: 'watch' }].map(showsGame);
   assert.deepEqual(shows, [true, true, false, false]);
 });
@@ -178,9 +186,9 @@ test('a link carries the game, and a damaged one says how it should be', () => {
 });
 
 test('a download from a game is the engine’s search, and empty before its first move', async () => {
-  const state = { ...defaults(), steppingMode: 'play', tree, laid: laidAt(tree, 0) };
+  const state = { ...defaults(), steppingMode: 'play', tree, playSearch: laidAt(tree, 0) };
   assert.equal(await (await mapGame.download(state)).text(), readTestFile('golden/australia.out').trimEnd());
-  await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);
+  await assert.rejects(mapGame.download({ ...state, tree: null, playSearch: null }), /move first/);
 });
 
 const map = onMap('australia', australia);
@@ -210,8 +218,8 @@ test('a move is held against the best, it is said how far that looks, and by wha
       /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/,
     ],
     [words.verdict(map.home, { move: first, player: 1, worth: null }), /more than 60,000 nodes/],
-    [words.aheadWords({ depth: 1, cut: true }), /^1 move ahead$/],
-    [words.aheadWords({ depth: 3, cut: false }), /^to the end of the game$/],
+    [words.aheadWords({ depth: 1, isLimited: true }), /^1 move ahead$/],
+    [words.aheadWords({ depth: 3, isLimited: false }), /^to the end of the game$/],
     [words.shortWords(5, 5), /^$/],
     [words.shortWords(4, 5), /looked 4 moves ahead: 5 take more/],
   ]);
@@ -274,7 +282,7 @@ function explanationOf({ home, start }, nth, depth) {
   const why = worth && explainMove(start, move, worth);
   if (!worth || !why) throw new Error('too large');
   const place = placeAfter(start, move);
-  const laid = laidTree(home, why.after ? place : start, why.found, why.after ? [move] : []);
+  const laid = treeAfter(home, why.after ? place : start, why.result, why.after ? [move] : []);
   const made = { move, player: playerAt(start), worth, reply: why.reply, replier: playerAt(place) };
   return [whyWords(home, made), whoseWords(home, move, { tree: laid, after: why.after, reply: why.reply })];
 }
@@ -284,7 +292,7 @@ test('a move is told with the answer that refutes it, and with what would have b
   const [ofThree, ofThreeOf] = explanationOf(three, 0, 20);
   const all = legalAt(map.start).map((_, nth) => explanationOf(map, nth, 3)[0]);
   const found = searchFrom(map.start, 3);
-  const laid = { tree: laidTree(map.home, map.start, found, []), after: false, reply: null };
+  const laid = { tree: treeAfter(map.home, map.start, found, []), after: false, reply: null };
   say([
     [bad, /^NT, B is worth 8: ▼ MIN answers NSW, R\. NSW, B would have been worth 10\.$/],
     [badOf, /^The search of NT, B alone, up to 2 moves further: an open window, so its value is no bound\.$/],

@@ -81,7 +81,7 @@ test('the random trees have ties, chains, leaves at all depths, cuts of all kind
     early: KNOWN.filter(({ one }) => new Set(one.tree.depth.filter((_, n) => !one.tree.player[n])).size > 2),
     minRoots: KNOWN.filter(({ one, cut }) => one.tree.player[0] === 2 && cut.length),
     last: KNOWN.filter(
-      ({ one, cut }) => one.run.cutAt.size > new Set(cut.map((n) => one.tree.parent[n])).size,
+      ({ one, cut }) => one.run.cutoffs.size > new Set(cut.map((n) => one.tree.parent[n])).size,
     ),
     none: KNOWN.filter(({ cut }) => !cut.length),
     several: KNOWN.filter(({ cut }) => cut.length > 1),

@@ -90,7 +90,7 @@ test('a tree too large for hands, or no game for two, is refused with the reason
 
 test('an exercise begins with the first seed that has a cut, and a second cross takes back the first', () => {
   const session = beginSession({ ...FIRST, seed: 3 }, page(australia));
-  assert.ok(session.exercise?.run.cut.length && session.settings.seed >= 3);
+  assert.ok(session.exercise?.run.pruned.length && session.settings.seed >= 3);
   const once = toggleCross(session, 4);
   assert.deepEqual([[...once.answers.crossed], [...toggleCross(once, 4).answers.crossed]], [[4], []]);
   assert.match(beginSession({ ...FIRST, branching: 4, depth: 4 }, page(australia)).refused, /256 leaves/);

@@ -6,10 +6,10 @@ import { isLeaf, topmost, treeOfLists } from '../../../../static/js/features/pra
 import {
   exercise,
   faultyEvents,
-  isDeep,
+  isDeepCutoff,
   misconceptions,
+  originOfBound,
   outcome,
-  source,
 } from '../../../../static/js/features/practice/misconceptions.js';
 import * as seeded from '../../../../static/js/features/practice/session.js';
 import TABLE from '../../../../static/js/search/faults.json' with { type: 'json' };
@@ -22,8 +22,11 @@ const { LARGEST, numbers, randomExercise, randomTree } = seeded;
 
 test('the textbook’s tree: 3 at the root, two leaves left out, and seven looked at', () => {
   const { run, tree } = book();
-  assert.deepEqual([run.value[0], run.leaves, run.cut.map((node) => tree.name[node])], [3, 7, ['C2', 'C3']]);
-  assert.deepEqual(source(book(), tree.name.indexOf('C'), 'alpha'), { at: 0, through: 1 });
+  assert.deepEqual(
+    [run.value[0], run.leaves, run.pruned.map((node) => tree.name[node])],
+    [3, 7, ['C2', 'C3']],
+  );
+  assert.deepEqual(originOfBound(book(), tree.name.indexOf('C'), 'alpha'), { at: 0, through: 1 });
 });
 
 test('it visits what a search written from the definitions visits', () => {
@@ -46,7 +49,7 @@ test('a bound comes from a child that was found to be worth it, of a node of tha
     for (const which of ['alpha', 'beta'])
       for (const node of one.tree.depth.keys()) {
         if (!one.run.visited[node] || isLeaf(one.tree, node)) continue;
-        const from = source(one, node, which);
+        const from = originOfBound(one, node, which);
         assert.equal(from === null, !Number.isFinite(one.run[which][node]));
         if (!from) continue;
         assert.equal(one.run.value[from.through], one.run[which][node]);
@@ -85,8 +88,8 @@ test('with the fault of a program it visits what that program visits, in the sam
 test('a cut is deep where what the parent has found would not cut, as Python has it', () => {
   for (const { nested: lists, first, variant, tree, cuts } of deepCuts()) {
     const one = exercise(treeOfLists(lists, first), variant);
-    const left = new Set(one.run.cut.map((branch) => one.tree.parent[branch]));
-    const deep = [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]);
+    const left = new Set(one.run.pruned.map((branch) => one.tree.parent[branch]));
+    const deep = [...left].sort((a, b) => a - b).map((node) => [node, isDeepCutoff(one, node)]);
     const expected = cuts.map(([node, isOne]) => [tree.move[node], isOne]);
     assert.deepEqual(deep, expected);
   }
@@ -117,15 +120,15 @@ test('every exercise has something to cut, a deep cut where that is asked for an
   for (const shape of SHAPES)
     for (const variant of VARIANTS) {
       const found = randomExercise(shape, variant, 5);
-      assert.ok(found?.run.cut.length, JSON.stringify(shape));
+      assert.ok(found?.run.pruned.length, JSON.stringify(shape));
       assert.ok(Number(randomExercise(shape, variant, found.seed + 1)?.seed) > found.seed);
       assert.deepEqual(randomExercise(shape, variant, found.seed), found);
       const deep = randomExercise({ ...shape, deep: true }, variant, 1);
       assert.equal(deep === null, shape.depth < 4);
       if (!deep) continue;
-      assert.ok(deep.run.cut.some((branch) => isDeep(deep, deep.tree.parent[branch])));
-      const { cut } = outcome(deep.tree, faultyEvents(shallow, deep.tree, variant));
-      assert.notDeepEqual(cut, deep.run.cut, 'it takes the bound from farther up');
+      assert.ok(deep.run.pruned.some((branch) => isDeepCutoff(deep, deep.tree.parent[branch])));
+      const { pruned } = outcome(deep.tree, faultyEvents(shallow, deep.tree, variant));
+      assert.notDeepEqual(pruned, deep.run.pruned, 'it takes the bound from farther up');
     }
   const shape = { branching: 2, depth: 2, values: 'ties', deep: false };
   const last = randomExercise(shape, VARIANTS[1], 1e9 - 1);
@@ -175,7 +178,7 @@ function begunBy({ tree }, done, front) {
   const all = answersOf(tree, done);
   const until = (field) =>
     new Map([...all[field]].filter(([n]) => (field === 'values' ? n + tree.size[n] - 1 : n) <= front));
-  const crossed = new Set(done.cut.filter((node) => node <= front));
+  const crossed = new Set(done.pruned.filter((node) => node <= front));
   return { ...noAnswers(), crossed, values: until('values'), alphas: until('alphas'), betas: until('betas') };
 }
 
@@ -224,7 +227,7 @@ test('right, unreachable and unreadable marks get no misconception', () => {
     const right = answersOf(one.tree, one.run);
     const alone = ['99', 'two', '−'].map((text) => ({ ...noAnswers(), values: new Map([[0, text]]) }));
     const wrong = { ...right, values: new Map(right.values).set(0, '99') };
-    const crossed = { ...right, crossed: new Set([...one.run.cut, 1]) };
+    const crossed = { ...right, crossed: new Set([...one.run.pruned, 1]) };
     for (const answers of [right, wrong, crossed, ...alone])
       assert.deepEqual(check(one, ALL, answers).faults, []);
   }

@@ -39,5 +39,5 @@ export function answersOf(tree, run) {
       ),
     );
   const fields = { values: column(run.value), alphas: column(run.alpha), betas: column(run.beta) };
-  return { ...noAnswers(), crossed: new Set(run.cut), ...fields, leaves: String(run.leaves) };
+  return { ...noAnswers(), crossed: new Set(run.pruned), ...fields, leaves: String(run.leaves) };
 }
