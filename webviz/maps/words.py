@@ -1,7 +1,8 @@
 """Words of a text with their places: line and column."""
 
 import re
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from webviz.maps.model import Diagnostic, MapError, TextError
@@ -113,6 +114,44 @@ def quote(text: str) -> str:
     """The text in quotes for a message: shortened, with unprintable characters escaped."""
     short = text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
+
+
+# Short and unique names for regions that have long ones elsewhere.
+
+
+LONGEST_SHORT = 10
+LONGEST_INITIALS = 6
+
+
+def shorten_name(name: str) -> str:
+    """A short name in plain ASCII: the words without blanks, otherwise their initials or their beginning."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
+    joined = "".join(word[:1].upper() + word[1:] for word in words)
+    if len(joined) <= LONGEST_SHORT:
+        return joined
+    initials = "".join(word[0] for word in words if word[0].isupper() or word[0].isdigit())
+    return initials[:LONGEST_INITIALS] if len(initials) >= 3 else joined[:LONGEST_SHORT]
+
+
+class UniqueNames:
+    """A set of different names. Finding the next one stays fast, however many there are."""
+
+    def __init__(self, taken: Iterable[str] = (), separator: str = " ") -> None:
+        """`separator` stands between a name and the number that makes it unique."""
+        self._taken = set(taken)
+        self._separator = separator
+        self._last: dict[str, int] = {}
+
+    def make_unique(self, name: str) -> str:
+        """The name, or the name with the first free number behind it; marks it as taken."""
+        unique, number = name, self._last.get(name, 1)
+        while unique in self._taken:
+            number += 1
+            unique = f"{name}{self._separator}{number}"
+        self._last[name] = number
+        self._taken.add(unique)
+        return unique
 
 
 # From the source (text or bytes) to its lines.

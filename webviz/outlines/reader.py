@@ -14,8 +14,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from webviz.maps.names import UniqueNames, shorten_name
-from webviz.maps.words import Look
+from webviz.maps.words import Look, UniqueNames, shorten_name
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value

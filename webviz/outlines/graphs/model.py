@@ -7,8 +7,7 @@ from typing import Literal, TypeAlias
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.names import UniqueNames, shorten_name
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
+from webviz.maps.words import ENTRY_STEPS, UniqueNames, Word, is_name, quote, shorten_name
 
 Format: TypeAlias = Literal[
     "dimacs", "graphml", "gexf", "gml", "pajek", "node-link", "adjacency", "edges", "matrix"
