@@ -15,8 +15,8 @@ from webviz.maps.head import (
     EXPECTED,
     AssignmentEntry,
     Layout,
-    Players,
     Slot,
+    Vocabulary,
     WeightEntry,
     is_line_of_weights,
     place_lines,
@@ -295,8 +295,8 @@ class _Reading:
 
     def _initial(self) -> tuple[Assignment, ...]:
         line = self._head.get("initial")
-        game = Players(self._players, self._colors, self._names.regions.is_known)
-        entries = read_assignments(line, self._findings, game) if line else []
+        vocabulary = Vocabulary(self._players, self._colors, self._names.regions.is_known)
+        entries = read_assignments(line, self._findings, vocabulary) if line else []
         if line:
             self._refuse_empty("initial", line, entries)
         return check_initial(entries, self._colors, self._borders, self._names, self._findings)

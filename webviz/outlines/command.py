@@ -21,7 +21,7 @@ from webviz.commands.files import (
     unusable,
 )
 from webviz.maps import MapError
-from webviz.maps.completion import Head, complete_map, member_of
+from webviz.maps.completion import Head, complete_map, field_of_line
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
@@ -191,7 +191,7 @@ def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
     """A line for each mistake in the game's colors, moves and weights, with the option that has it."""
     for found in findings:
         advice = f"; {found.suggestion}" if found.suggestion else ""
-        yield f"--{member_of(found.line)}: {found.severity}: {found.message}{advice}"
+        yield f"--{field_of_line(found.line)}: {found.severity}: {found.message}{advice}"
 
 
 def _save(path: str, text: str, input: str) -> None:

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from webviz.answers.entries import diagnostic_entry
 from webviz.maps import Map, MapError
-from webviz.maps.completion import Head, complete_map, head_before, member_of, merge_head
+from webviz.maps.completion import Head, complete_map, field_of_line, merge_head, parse_head
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
@@ -100,7 +100,7 @@ def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Di
 
 def _before(found: Source, members: MultiDict[str, str]) -> Head:
     """The head that the page showed before, and the file's weights of players that the page does not show."""
-    before = head_before(members.get("before", ""))
+    before = parse_head(members.get("before", ""))
     more = found.head.weights[len(before.weights) :] if before.colors else ()
     return replace(before, weights=before.weights + more)
 
@@ -132,14 +132,14 @@ def _doubt(doubt: Doubt) -> list[Any]:
 def _wrong_head(error: MapError) -> Problem:
     """A problem for the first error in the given head."""
     first = error.errors[0]
-    detail = f'"{member_of(first.line)}": {first.message}.'
+    detail = f'"{field_of_line(first.line)}": {first.message}.'
     errors = [_head_entry(each) for each in error.errors]
     return Problem(422, "wrong-head", "This makes no game", detail, {"errors": errors})
 
 
 def _head_entry(found: Diagnostic) -> dict[str, Any]:
     """A finding in the given head, with the member that it is about."""
-    member = {"member": member_of(found.line)}
+    member = {"member": field_of_line(found.line)}
     return member | {"message": found.message, "suggestion": found.suggestion}
 
 
