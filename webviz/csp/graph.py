@@ -16,7 +16,7 @@ from webviz.maps.words import Look
 from webviz.views.drawing import EDGE, Positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
-from webviz.views.stress import nobody
+from webviz.views.stress import never_stop
 
 # Problems whose variables are cells of a grid, as in a Sudoku, or columns of a board, as for queens.
 
@@ -84,7 +84,7 @@ def constraint_map(problem: Problem) -> Map:
     return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
 
 
-def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
+def constraint_positions(graph: Map, look: Look = never_stop) -> Positions:
     """Return a position for each node, where the variables are not cells.
 
     A complete or large graph is drawn on a circle. `look` may raise, to end the work.

@@ -25,7 +25,7 @@ from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """The shape of a map that has none."""
@@ -128,7 +128,7 @@ def search_of(scene: Scene) -> AnySearch:
     found = run_scene(scene)
     if isinstance(found, ConstraintSearch):
         return found
-    return Searched(found.tree, found.game.labels)
+    return GameSearch(found.tree, found.game.labels)
 
 
 # The part of a link with a document's outlines and colors (static/js/store/outlines.js reads it).

@@ -17,9 +17,9 @@ from webviz.trace import event_count, is_open
 from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
-from webviz.views.wire import Searched, Table, table
+from webviz.views.wire import GameSearch, Table, table
 
-AnySearch: TypeAlias = Searched | ConstraintSearch
+AnySearch: TypeAlias = GameSearch | ConstraintSearch
 VERSION = 1
 """The version of the format that `json` writes."""
 
@@ -32,7 +32,7 @@ def csv(searched: AnySearch, options: Options) -> bytes:
 
 def json(searched: AnySearch, options: Options) -> bytes:
     """An object with the search's description and its columns. None is null, and so is an infinite bound."""
-    about = _about_game(searched.tree) if isinstance(searched, Searched) else searched.about()
+    about = _about_game(searched.tree) if isinstance(searched, GameSearch) else searched.about()
     members = {"format": "webviz columns", "version": VERSION, **about}
     lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
     lines.append(_columns_text("columns", _columns_of(searched)))
@@ -42,7 +42,7 @@ def json(searched: AnySearch, options: Options) -> bytes:
 
 
 def _columns_of(searched: AnySearch) -> Table:
-    return table(searched) if isinstance(searched, Searched) else searched.columns()
+    return table(searched) if isinstance(searched, GameSearch) else searched.columns()
 
 
 def _about_game(tree: SearchTree) -> dict[str, Any]:
@@ -103,13 +103,13 @@ class Graph:
 
 def graph_of(searched: AnySearch) -> Graph:
     """The graph of a search of any kind. Raises ExportError if it has over MOST_NODES nodes."""
-    nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
+    nodes = len(searched.tree) if isinstance(searched, GameSearch) else searched.nodes
     if nodes > MOST_NODES:
         raise ExportError(
             f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
             "or take its columns as CSV or JSON"
         )
-    if isinstance(searched, Searched):
+    if isinstance(searched, GameSearch):
         return _of_game(searched.tree, searched.labels)
     return _of_constraints(searched)
 

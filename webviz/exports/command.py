@@ -30,7 +30,7 @@ from webviz.lessons.running import shown_of
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 
 
 def run(arguments: Namespace) -> int:
@@ -91,7 +91,7 @@ def _search(scene: Scene) -> AnySearch:
     found = shown_of(scene).found
     if isinstance(found, ConstraintSearch):
         return found
-    return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
+    return GameSearch(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:

@@ -20,7 +20,7 @@ from webviz.trace import Event, event_at, event_count
 from webviz.trace.events import all_events
 from webviz.trace.line_rules import returned_values
 from webviz.trace.text import search_chunks
-from webviz.views.wire import Searched, Table, table
+from webviz.views.wire import GameSearch, Table, table
 
 MOST_NODES = 20_000_000
 """About 400 MB."""
@@ -80,7 +80,7 @@ class Search:
 
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
-        return table(Searched(self.tree, self.game.labels))
+        return table(GameSearch(self.tree, self.game.labels))
 
     def __repr__(self) -> str:
         best = f", best {self.best_move}" if self.best_move else ""
