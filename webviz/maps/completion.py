@@ -107,7 +107,7 @@ class _Lines:
         """The text after the repairs."""
         pieces = list(self._pieces)
         for number, edits in self._edits.items():
-            pieces[_index(number)] = _edited(pieces[_index(number)], edits)
+            pieces[_index(number)] = _apply_edits(pieces[_index(number)], edits)
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
@@ -131,7 +131,7 @@ def _overlap(a: Span, b: Span) -> bool:
     return a[0] == b[0] or (a[0] < b[1] and b[0] < a[1])
 
 
-def _edited(line: str, edits: Iterable[tuple[Span, str]]) -> str:
+def _apply_edits(line: str, edits: Iterable[tuple[Span, str]]) -> str:
     for (start, end), meant in sorted(edits, reverse=True):
         line = line[:start] + meant + line[end:]
     return line

@@ -247,14 +247,14 @@ class _Reading:
         self._players = 2 + len(layout.more_weights)
         color_items = self._color_items()
         weighted = [entry.color for _, entries in weights for entry in entries if entry.color]
-        known_colors = _undamaged(color_items) | _undamaged(weighted)
+        known_colors = _valid_names(color_items) | _valid_names(weighted)
         # Finding the names of several words takes long, so it waits until there is a damaged one.
         get_color_finder = cache(lambda: self._color_finder(color_items, weighted))
         color_names = NameReader(findings, known_colors, get_color_finder)
-        self._colors = check_colors(color_items, _undamaged(weighted), color_names, findings)
+        self._colors = check_colors(color_items, _valid_names(weighted), color_names, findings)
         get_region_finder = cache(lambda: self._region_finder(layout.lists))
         lists = read_lists(layout.lists, self._colors, get_region_finder, findings)
-        known_regions = _undamaged([word for each in lists for word in (each.region, *each.neighbors)])
+        known_regions = _valid_names([word for each in lists for word in (each.region, *each.neighbors)])
         self._names = Names(color_names, NameReader(findings, known_regions, get_region_finder))
         self._weights = [self._checked_weights(line, entries) for line, entries in weights]
         assigned = {region.text for region, _ in assigned_pieces(self._head.get("initial"))}
@@ -310,6 +310,6 @@ class _Reading:
             self._findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}")
 
 
-def _undamaged(words: list[Word]) -> set[str]:
+def _valid_names(words: list[Word]) -> set[str]:
     """The texts that can be names as they are."""
     return set(filter(is_name, {word.text for word in words}))
