@@ -92,7 +92,7 @@ class NameFinder:
     """Finds the names in the pieces of a text.
 
     Args:
-        mentions: all of the text.
+        mentions: all mentions in the text.
         lists_run_together: whether "V NT: WA" may be an empty list of V and one of NT.
     """
 
@@ -106,10 +106,10 @@ class NameFinder:
         self._listed_by: defaultdict[Phrase, set[Phrase]] = defaultdict(set)
         for mention in mentions:
             self._note(mention)
-        self._names: set[Phrase] = set()
+        self._names: set[Phrase] = set()  # the phrases that are one name
         self._readings: dict[Phrase, Reading] = {}
         self._read_all()
-        self._joined = Counter("".join(name) for name in self._names if len(name) > 1)
+        self._joined_count = Counter("".join(name) for name in self._names if len(name) > 1)
 
     def names_in(self, piece: Word) -> list[Word]:
         """The names in a piece: one or several; none if it is unclear."""
@@ -151,7 +151,7 @@ class NameFinder:
 
     def is_ambiguous_joined(self, piece: Word) -> bool:
         """Whether another name has the same letters without its blanks: "New Town", "Newt Own"."""
-        return self._joined["".join(phrase_of(piece.text))] > 1
+        return self._joined_count["".join(phrase_of(piece.text))] > 1
 
     def _note(self, mention: Mention) -> None:
         phrase = phrase_of(mention.piece.text)

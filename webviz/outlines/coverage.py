@@ -322,7 +322,7 @@ def _side(a: Points, b: Points, c: Points) -> Points:
 
 
 SNAPPING = 0.01  # degrees: points closer than this are meant to be equal
-GAP = 5  # times the snapping distance; narrower holes between regions are given to one of them
+GAP = 5 * SNAPPING  # degrees: narrower holes between regions are given to one of them
 DETAIL = 100  # a region is at least this many times as wide as the tolerance
 MOST_EXACT = 100_000  # points of a file; with more, they are rounded to a grid
 MOST_ROUNDED = 400_000  # points after that
@@ -378,7 +378,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
 
     Raises OutlineError if there are too many gaps.
     """
-    gap = GAP * tolerance
+    gap = GAP / SNAPPING * tolerance  # for small regions the tolerance is less than SNAPPING
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
     is_large = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
     if is_large and is_too_much_to_fill(clean(), gap):

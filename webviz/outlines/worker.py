@@ -20,7 +20,10 @@ from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
-_read = lru_cache(maxsize=3)(read_any)  # the page sends the same file again for each choice
+CACHED_FILES = 3  # the page sends the same file again for each choice
+
+
+_read = lru_cache(CACHED_FILES)(read_any)
 
 
 def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
