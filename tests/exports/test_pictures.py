@@ -27,7 +27,7 @@ from webviz.maps import Map
 from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 from webviz.wings import WINGS
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
@@ -160,7 +160,7 @@ def test_every_format_has_a_writer_and_without_its_library_it_is_said_what_to_in
     assert "slides" in missing_library("pptx") and "films" in missing_library("av")
 
 
-def rows(searched: Searched) -> list[dict[str, str]]:
+def rows(searched: GameSearch) -> list[dict[str, str]]:
     return list(csv.DictReader(StringIO(columns.csv(searched, Options()).decode())))
 
 
@@ -178,7 +178,7 @@ def test_pictures_tables_and_graphs_are_written_as_they_were() -> None:
 @given(maps(max_depth=3))
 def test_the_lines_of_a_node_are_those_of_the_trace_and_csv_and_json_say_the_same(map: Map) -> None:
     game = MapColoring(map)
-    searched = Searched(search(game, Query(depth=map.depth)), game.labels)
+    searched = GameSearch(search(game, Query(depth=map.depth)), game.labels)
     lines, nodes = list(trace_lines(searched.tree, game.labels)), rows(searched)
     for row in nodes:
         visit = lines[int(row["visit_line"]) - 1]

@@ -10,7 +10,7 @@ from webviz.maps import read_map
 from webviz.python.options import scene_at
 from webviz.search import Query, search
 from webviz.trees import read_trees
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 from webviz.wings import WINGS
 
 FOLDER = Path(__file__).parent / "exports"
@@ -20,22 +20,22 @@ STRANGE = ('Ä_1 "a"', "50 % & <b>", "\\node{x}", "日本 → ∞", "&amp;", "a,
 WRITERS = {".csv": csv, ".columns.json": json, ".dot": dot, ".graphviz.json": graphviz_json}
 
 
-def of_map(name: str, query: Query) -> Searched:
+def of_map(name: str, query: Query) -> GameSearch:
     """A search of a sample."""
     game = game_on(read_map((SAMPLES / f"{name}.txt").read_text("utf-8"))[0])
-    return Searched(search(game, query), game.labels)
+    return GameSearch(search(game, query), game.labels)
 
 
-def of_tree(name: str, algorithm: str) -> Searched:
+def of_tree(name: str, algorithm: str) -> GameSearch:
     """A search of a sample of trees, its first one."""
     game = ExplicitTree(read_trees((SAMPLES / "trees" / f"{name}.txt").read_text("utf-8"))[0][0])
-    return Searched(search(game, Query(algorithm, game.height)), game.labels)
+    return GameSearch(search(game, Query(algorithm, game.height)), game.labels)
 
 
-def strangely_named() -> Searched:
+def strangely_named() -> GameSearch:
     """A search whose moves have names that want to be escaped."""
     found = of_tree("deep-cut", "alpha-beta")
-    return Searched(found.tree, [STRANGE[at % len(STRANGE)] for at in range(len(found.labels))])
+    return GameSearch(found.tree, [STRANGE[at % len(STRANGE)] for at in range(len(found.labels))])
 
 
 def searches() -> dict[str, AnySearch]:

@@ -12,9 +12,18 @@ from webviz.maps import MapError, read_map, write_map
 from webviz.maps import words as steps_module
 from webviz.maps.completion import COLORS
 from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
-from webviz.maps.names import UniqueNames, shorten_name
 from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, Point, delaunay_edges, random_map
-from webviz.maps.words import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork, Word, quote
+from webviz.maps.words import (
+    A_CHARACTER,
+    LEAST,
+    LOOKS_EVERY,
+    Steps,
+    TooMuchWork,
+    UniqueNames,
+    Word,
+    quote,
+    shorten_name,
+)
 
 
 def test_parts_of_a_word_stand_where_their_first_character_stands() -> None:

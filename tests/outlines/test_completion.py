@@ -7,7 +7,7 @@ from outlines import atlas
 
 from webviz.games import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
-from webviz.maps.completion import Head, complete_map, head_before, is_colorable, member_of, merge_head
+from webviz.maps.completion import Head, complete_map, field_of_line, is_colorable, merge_head, parse_head
 from webviz.search import Query, search
 
 COLORS = {"australia": 3, "us-48": 4, "europe": 4, "brazil": 4}
@@ -45,7 +45,7 @@ def test_what_is_given_is_taken_and_what_is_wrong_is_told_of_its_member() -> Non
     ):
         with pytest.raises(MapError) as raised:
             completed_map("australia", head)
-        assert member_of(raised.value.errors[0].line) == member
+        assert field_of_line(raised.value.errors[0].line) == member
 
 
 @st.composite
@@ -71,8 +71,8 @@ def test_a_map_is_colorable_if_some_coloring_is_right(neighbors: list[list[int]]
 
 
 def test_what_stood_there_stays_as_it_was_as_far_as_it_fits_and_what_is_given_comes_first() -> None:
-    assert head_before("R, G, B; A: R-1, B: G-2; 4; R: 10, G: 5, B: 0; R: 0, G: 2, B: 8") == BEFORE
-    assert head_before("") == Head() and merge_head(Head(depth="2"), Head(), NAMES, ROW) == Head(depth="2")
+    assert parse_head("R, G, B; A: R-1, B: G-2; 4; R: 10, G: 5, B: 0; R: 0, G: 2, B: 8") == BEFORE
+    assert parse_head("") == Head() and merge_head(Head(depth="2"), Head(), NAMES, ROW) == Head(depth="2")
     assert merge_head(Head(), BEFORE, NAMES, ROW) == BEFORE
     given_head = Head("R, G", "C: G-1", "2", ("R: 1, G: 2", "R: 3, G: 4"))
     assert merge_head(given_head, BEFORE, NAMES, ROW) == given_head
@@ -90,7 +90,7 @@ def test_of_two_assignments_that_clash_the_first_stays_and_without_one_both_are_
         ("A: R-1, A: G-2", NAMES, "A: R-1"),
         *((first, NAMES, "") for first in ("", "X: R-1", "A: P-1", "what", "A: R-3")),
     ):
-        before = head_before(f"R, G; {first}; 3; R: 1, G: 2; R: 3, G: 4")
+        before = parse_head(f"R, G; {first}; 3; R: 1, G: 2; R: 3, G: 4")
         assert merge_head(Head(), before, names, ROW[: len(names) - 1]).first == expected, first
 
 

@@ -10,7 +10,7 @@ from shapely import Polygon, box
 
 from webviz.outlines.coverage import is_too_crowded, is_too_much_to_fill
 from webviz.outlines.findings import OutlineError
-from webviz.outlines.model import Geometries, Points, kept_whole, kilometers, length_of, unroll
+from webviz.outlines.model import Geometries, Points, join_at_180, kilometers, length_of, unroll
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import ring_count, round_to_grid, without_smallest
 
@@ -137,7 +137,7 @@ def test_narrow_gaps_are_counted_and_lakes_and_enclaves_are_none(monkeypatch: py
 
 def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", 1)
-    monkeypatch.setattr("webviz.outlines.coverage.ALWAYS_FILLED", 0)
+    monkeypatch.setattr("webviz.outlines.coverage.POINTS_WITHOUT_CHECK", 0)
     coordinates = [ring(0, 0, 2), ring(0.5, 0.5, 0.03)[::-1]]
     whole = file(feature({"type": "Polygon", "coordinates": coordinates}, name="A"), square(2, 0, "B", 2))
     with pytest.raises(OutlineError, match=r"thousands of gaps narrower than 0.05 degrees.*simplify"):
@@ -200,5 +200,5 @@ def test_rings_do_not_jump_at_180_degrees_and_longitudes_count_from_the_widest_g
         ([(-4.76, 8), (8.4, 9)], -4.76, 9),
     ):
         boxes = np.array([shapely.box(one, 0, other, 1) for one, other in lands], dtype=object)
-        bounds = shapely.total_bounds(kept_whole(boxes))
+        bounds = shapely.total_bounds(join_at_180(boxes))
         assert (bounds[0] % 360, bounds[2] - bounds[0]) == (west % 360, east - west), lands

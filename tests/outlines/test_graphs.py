@@ -163,15 +163,15 @@ def test_one_piece_too_many_is_refused_where_it_stands_before_networkx_begins(
 ) -> None:
     path = nx.path_graph(4)
     for format, piece, what, text in (
-        ("graphml", formats.TAG, "tags", "\n".join(nx.generate_graphml(path))),
-        ("gml", formats.WORD, "words", "\n".join(nx.generate_gml(path))),
-        ("pajek", formats.LINE, "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
-        ("adjacency", formats.LINE, "lines", "a b\nb c\nc d\nd a\n" * 3),
+        ("graphml", formats.TAGS[0], "tags", "\n".join(nx.generate_graphml(path))),
+        ("gml", formats.WORDS[0], "words", "\n".join(nx.generate_gml(path))),
+        ("pajek", formats.LINES[0], "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
+        ("adjacency", formats.LINES[0], "lines", "a b\nb c\nc d\nd a\n" * 3),
     ):
         found = list(piece.finditer(text))
-        monkeypatch.setitem(formats.MOST, format, ((piece, len(found), what),))
+        monkeypatch.setitem(formats.LIMITS, format, ((piece, len(found), what),))
         read_graph(text.encode())
-        monkeypatch.setitem(formats.MOST, format, ((piece, len(found) - 1, what),))
+        monkeypatch.setitem(formats.LIMITS, format, ((piece, len(found) - 1, what),))
         before = text[: found[-1].start()]
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         assert first_error(text).startswith(
@@ -281,8 +281,8 @@ def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) 
 def test_what_is_given_goes_before_what_the_file_says() -> None:
     head = Head("R, G", "A: R-1", "4", ("R: 1, G: 2", "R: 3, G: 4"))
     source = Source(read_any(b"A,B\n").outlines, head)
-    assert source.completed_by(Head(depth="5")) == Head("R, G", "A: R-1", "5", head.weights)
-    assert source.completed_by(Head(colors="X, Y")) == Head("X, Y", "", "4", ())
+    assert source.complete_head(Head(depth="5")) == Head("R, G", "A: R-1", "5", head.weights)
+    assert source.complete_head(Head(colors="X, Y")) == Head("X, Y", "", "4", ())
 
 
 def ring_of(regions: int) -> str:

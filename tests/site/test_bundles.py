@@ -15,11 +15,11 @@ from webviz.server.search_request import unpack, unpack_text
 from webviz.site import folders
 from webviz.site.bundles import (
     bundles,
+    bundles_of_page,
     fetched_modules,
     module,
     needed_modules,
     one_script,
-    owners,
     page_entries,
     reachable_modules,
     read_modules,
@@ -89,7 +89,7 @@ def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_import
 
 def test_what_several_parts_need_is_a_bundle_of_its_own_and_a_module_is_called_for_what_it_does() -> None:
     modules = {name: module(name, text) for name, text in SMALL.items()}
-    owner = owners(modules, page_entries(modules))
+    owner = bundles_of_page(modules, page_entries(modules))
     assert owner == {
         **dict.fromkeys(("main.js", "more.js", "kit/add.js"), "main.js"),
         **{name: name for name in ("a/one.js", "b/two.js")},
@@ -137,7 +137,7 @@ def test_imports_exports_and_what_is_fetched_later_are_found_and_named_alike_fro
         ("panel", ("`./code/${x}.js`", "'../kit/later.js'", "'./work.js'")),
         ("features/x", ("`../../panel/code/${x}.js`", "'../../kit/later.js'", "'../../panel/work.js'")),
     ):
-        assert all(place in ONE.seen_from(folder) for place in places)
+        assert all(place in ONE.body_in(folder) for place in places)
 
 
 def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
@@ -151,7 +151,7 @@ def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
 
 def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> None:
     modules = read_modules(SCRIPTS)
-    owner = owners(modules, page_entries(modules))
+    owner = bundles_of_page(modules, page_entries(modules))
     sent = bundles(SCRIPTS, version_of(ROOT / "static"))
     imported = {target for one in modules.values() for target, _names in one.imports}
     assert len(modules) > 200 and imported <= modules.keys()
@@ -168,7 +168,7 @@ def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name_which
 ) -> None:
     assert (folders.program(), folders.site_folder()) == ("python -m webviz", ROOT)  # beside the package
     assert b"usage: python -m webviz " in webviz("--help").stdout
-    monkeypatch.setattr(folders, "WITHIN", str(tmp_path))
+    monkeypatch.setattr(folders, "WHEEL_SITE", str(tmp_path))
     assert (folders.program(), folders.site_folder()) == ("webviz", tmp_path)  # within it
     for arguments, example in (
         (["--help"], b"\n  webviz trace map.txt "),

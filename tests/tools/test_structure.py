@@ -29,8 +29,8 @@ from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server.app import POLICY
 from webviz.site.bundles import (
+    bundles_of_page,
     needed_modules,
-    owners,
     page_entries,
     read_modules,
     read_needed,
@@ -255,7 +255,7 @@ def test_no_module_of_the_page_is_left_that_nothing_asks_for() -> None:
     found = read_modules(scripts)
     started = {name for entry in separate_entries(found) for name in needed_modules(found, entry, ())}
     drawing = read_needed(scripts, "headless.js").keys()  # which no page asks for
-    assert owners(found, page_entries(found)).keys() | started | drawing == found.keys()
+    assert bundles_of_page(found, page_entries(found)).keys() | started | drawing == found.keys()
 
 
 def foreign(text: str) -> list[str]:

@@ -25,7 +25,7 @@ from webviz.views.drawing import (
     edge_lengths,
     nearest_distance,
 )
-from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
+from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, enlarge, region_positions
 from webviz.views.stress import Relaxation, convex_points, radial_points
 
 
@@ -231,10 +231,10 @@ def test_separate_parts_do_not_overlap_and_follow_each_other_as_words_do_the_lar
 
 def test_a_drawing_is_enlarged_until_no_two_regions_meet_but_not_without_limit() -> None:
     near = {"A": (0.0, 0.0), "B": (40.0, 0.0), "C": (40.0, 80.0)}
-    assert apart(near) == {"A": (0.0, 0.0), "B": (NEAREST, 0.0), "C": (NEAREST, 2 * NEAREST)}
-    assert apart({"A": (0.0, 0.0), "B": (1.0, 0.0)})["B"] == (LARGEST_ENLARGEMENT, 0.0)
+    assert enlarge(near) == {"A": (0.0, 0.0), "B": (NEAREST, 0.0), "C": (NEAREST, 2 * NEAREST)}
+    assert enlarge({"A": (0.0, 0.0), "B": (1.0, 0.0)})["B"] == (LARGEST_ENLARGEMENT, 0.0)
     for well in ({"A": (3.0, 4.0)}, {"A": (3.0, 4.0), "B": (300.0, 4.0)}):
-        assert apart(well) == well
+        assert enlarge(well) == well
 
 
 def test_crossings_distances_and_costs_are_those_of_a_square() -> None:

@@ -8,12 +8,12 @@ from typing import Any, Protocol
 from webviz.answers.entries import entry_of
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, sample_shapes, sample_with_shape
 from webviz.scene.problem_text import ProblemText, TreeInput
 from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
 from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
-from webviz.views.stress import nobody
+from webviz.views.stress import never_stop
 
 # Where regions and variables are: as in the samples of a folder, or computed.
 
@@ -30,11 +30,11 @@ class SamplePlaces:
 
     def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
         """The position of each node of a graph given as a map; `lay_out` computes them."""
-        return lay_out(nobody)
+        return lay_out(never_stop)
 
     def shape_name(self, map: Map) -> str | None:
         """The sample whose outlines fit the map; None if there is none."""
-        return known_shape(map, self.folder)
+        return sample_with_shape(map, self.folder)
 
     def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
         """A small picture of the outlines, if the map is a sample or a part of one."""

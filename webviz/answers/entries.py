@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from webviz.maps import Diagnostic, Map
-from webviz.maps.completion import fitting, offered_repairs
+from webviz.maps.completion import fitting_repairs, offered_repairs
 from webviz.scene.constraints import Constraints
 from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
@@ -107,7 +107,7 @@ def repairs_of(
             "warnings": [],
             "edits": [edit._asdict() for edit in repair.edits],
         }
-        for repair in fitting(text, offered_repairs([*errors, *warnings]))
+        for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
     }
     for kind, found in (("errors", errors), ("warnings", warnings)):
         for number, each in enumerate(found):

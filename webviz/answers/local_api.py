@@ -21,7 +21,7 @@ from webviz.games.game import SearchRefused
 from webviz.samples.sample_files import sample_shapes
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, Field, json_value
 from webviz.scene.problem_text import Document, read_problem
-from webviz.scene.scene import NAME, differing, spec_of
+from webviz.scene.scene import VERSUS, rival_differences, spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
@@ -155,7 +155,7 @@ def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
     """The parts of the rival, with which this search is compared; None without one."""
-    return {**parts, **differing(parts)} if NAME in parts else None
+    return {**parts, **rival_differences(parts)} if VERSUS in parts else None
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:

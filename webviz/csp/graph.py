@@ -17,7 +17,7 @@ from webviz.maps.words import Look
 from webviz.views.drawing import EDGE, Positions
 from webviz.views.graph import NODE_SIZE, UNCOLORED, map_network, network_data
 from webviz.views.layout import region_positions
-from webviz.views.stress import nobody
+from webviz.views.stress import never_stop
 
 CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
 
@@ -82,7 +82,7 @@ def constraint_map(problem: Problem) -> Map:
     return Map(tuple(names), tuple(sorted(edges)), (), (), 0, ())
 
 
-def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
+def constraint_positions(graph: Map, look: Look = never_stop) -> Positions:
     """A position for each node, where the variables are not cells; `look` may raise an error to end the work.
 
     A complete or large graph is drawn on a circle.

@@ -180,7 +180,7 @@ class Steps(LazySequence[Step]):
     def __len__(self) -> int:
         return len(self._run.events)
 
-    def _at(self, k: int) -> Step:
+    def _item(self, k: int) -> Step:
         events, problem = self._run.events, self._run.problem
         variable, value, other = events.variable[k], events.value[k], events.other[k]
         return Step(

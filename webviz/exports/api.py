@@ -25,7 +25,7 @@ from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """The shape of a map that has none."""
@@ -125,7 +125,7 @@ def check_measure(format: Format, look: Look) -> None:
 def search_of(scene: Scene) -> AnySearch:
     """The whole search. Raises as `export`."""
     search = run_scene(scene)
-    return search if isinstance(search, ConstraintSearch) else Searched(search.tree, search.game.labels)
+    return search if isinstance(search, ConstraintSearch) else GameSearch(search.tree, search.game.labels)
 
 
 # The part of a link with a document's outlines and colors (static/js/store/outlines.js reads it).

@@ -10,7 +10,7 @@ from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ACROSS, TYPE_SIZES, Look
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
-from webviz.scene.scene import NAME, parts_of, versus_of
+from webviz.scene.scene import VERSUS, parts_of, versus_in_link
 from webviz.site.links import is_page
 
 LINE_WORDS = ("all", "cutoffs")
@@ -33,7 +33,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--format",
         choices=FORMATS,
-        metavar="NAME",
+        metavar="VERSUS",
         help="one of the formats (default: by the suffix of the file)",
     )
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
@@ -92,7 +92,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
         type=_view_field,
         action="append",
         default=[],
-        metavar="NAME=VALUE",
+        metavar="VERSUS=VALUE",
         help="a field of a link's view, such as ahead=all or notation=bounds",
     )
 
@@ -140,7 +140,7 @@ def _line_numbers(text: str) -> tuple[int, ...] | str:
 def scene_parts(arguments: Namespace) -> dict[str, str]:
     """The parts of a link in the arguments, for the search and the view."""
     view = None if arguments.view == "auto" else arguments.view
-    options = options_from(arguments) | {"view": view, NAME: arguments.versus}
+    options = options_from(arguments) | {"view": view, VERSUS: arguments.versus}
     return parts_of(options) | dict(arguments.show)
 
 
@@ -199,4 +199,4 @@ def _view_field(text: str) -> tuple[str, str]:
 
 def _versus(text: str) -> str:
     """The other search, as a part of a link: "minimax" and "order-reverse.depth-4" are both read."""
-    return _view_field(f"{NAME}={versus_of(text)}")[1]
+    return _view_field(f"{VERSUS}={versus_in_link(text)}")[1]

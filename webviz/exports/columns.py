@@ -18,9 +18,9 @@ from webviz.trace import event_count, is_open
 from webviz.trace.events import Sign, bound_signs
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
-from webviz.views.wire import Searched, Table, table
+from webviz.views.wire import GameSearch, Table, table
 
-AnySearch: TypeAlias = Searched | ConstraintSearch
+AnySearch: TypeAlias = GameSearch | ConstraintSearch
 VERSION = 1
 """The version of the format that `json` writes."""
 
@@ -33,7 +33,7 @@ def csv(search: AnySearch, options: Options) -> bytes:
 
 def json(search: AnySearch, options: Options) -> bytes:
     """An object with the search's description and its columns. Infinite bounds become null, like None."""
-    about = _about_game(search.tree) if isinstance(search, Searched) else search.about()
+    about = _about_game(search.tree) if isinstance(search, GameSearch) else search.about()
     members = {"format": "webviz columns", "version": VERSION, **about}
     lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
     lines.append(_columns_text("columns", _columns_of(search)))
@@ -43,7 +43,7 @@ def json(search: AnySearch, options: Options) -> bytes:
 
 
 def _columns_of(search: AnySearch) -> Table:
-    return table(search) if isinstance(search, Searched) else search.columns()
+    return table(search) if isinstance(search, GameSearch) else search.columns()
 
 
 def _about_game(tree: SearchTree) -> dict[str, Any]:
@@ -104,13 +104,13 @@ class Graph:
 
 def graph_of(search: AnySearch) -> Graph:
     """The graph of a search. Raises ExportError if it has over MOST_NODES nodes."""
-    nodes = len(search.tree) if isinstance(search, Searched) else search.nodes
+    nodes = len(search.tree) if isinstance(search, GameSearch) else search.nodes
     if nodes > MOST_NODES:
         raise ExportError(
             f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
             "or take its columns as CSV or JSON"
         )
-    if isinstance(search, Searched):
+    if isinstance(search, GameSearch):
         return _of_game(search.tree, search.labels)
     return _of_constraints(search)
 

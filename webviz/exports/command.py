@@ -30,7 +30,7 @@ from webviz.lessons.running import search_as_on_page
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
-from webviz.views.wire import Searched
+from webviz.views.wire import GameSearch
 
 
 def run(arguments: Namespace) -> int:
@@ -90,7 +90,7 @@ def _search(scene: Scene) -> AnySearch:
     search = search_as_on_page(scene)
     if isinstance(search, ConstraintSearch):
         return search
-    return Searched(search, scene.problem.inputs[scene.spec.number - 1].game().labels)
+    return GameSearch(search, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
 def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:

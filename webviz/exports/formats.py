@@ -27,7 +27,7 @@ class Format:
         name: its name for `--format`.
         suffix: the end of its files' names, with the dot.
         title: its name for people.
-        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
+        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `GameSearch`),
             `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (a `PageState`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file can have several pictures.

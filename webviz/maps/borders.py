@@ -7,124 +7,121 @@ from dataclasses import dataclass, field
 from webviz.maps.findings import Findings
 from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
-from webviz.maps.names import Phrases, gaps
+from webviz.maps.names import NameFinder, gaps
 from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, quote
 
 # The neighbor lists as words: `WA: NT, SA`, one on each line, or several on one line by mistake.
 
 
 EXPECTED_LIST = "expected a neighbor list, such as WA: NT, SA"
+LONGEST_HINT = 80  # characters of a line that a hint repeats
 
 
 @dataclass(slots=True)
 class NeighborList:
-    """One list as written; of a damaged line, already reported, the names that could be read."""
+    """One list as written; of a damaged line, which is reported already, the readable names."""
 
     region: Word
     neighbors: list[Word] = field(default_factory=list)
-    damaged: bool = False
+    is_damaged: bool = False
 
 
 def read_lists(
-    lines: list[Word], colors: Collection[str], phrases: Callable[[], Phrases], findings: Findings
+    lines: list[Word], colors: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
-    """Return every list; `colors` are names that show that a line is a stray line of weights.
+    """Return every list, and report the lines that are none.
 
-    `phrases` decides which words are one name; it is called only if that is unclear.
+    Args:
+        lines: all lines after the head of the map.
+        colors: of the map: a line with weights of them is a line of weights, not a list.
+        get_finder: makes or returns the finder of the text's names; called if a name is damaged.
+        findings: where errors and warnings go.
     """
     in_play = frozenset(colors)
-    found: list[NeighborList] = []
+    lists: list[NeighborList] = []
     for line in lines:
         if is_line_of_weights(line, in_play):
             findings.error(
                 line, f"found {quote(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
             )
         elif ":" in line.text.partition(",")[0]:
-            found += _LineReader(phrases, findings).read(line)
+            lists += _LineReader(get_finder, findings).read(line)
         else:
-            found += _read_damaged(line, phrases(), findings)
-    return found
+            lists += _read_without_colon(line, get_finder(), findings)
+    return lists
 
 
-def _read_damaged(line: Word, phrases: Phrases, findings: Findings) -> list[NeighborList]:
-    """Read a line without its colon: its first name is taken as the region."""
-    items = [item for item in line.split(",") if item.text]
-    names, is_clear = phrases.at_start(items[0]) if items else ([], False)
-    row = [*names, *items[1:]]
-    plausible = bool(names) and ("," in line.text or len(names) <= 2)
+def _read_without_colon(line: Word, finder: NameFinder, findings: Findings) -> list[NeighborList]:
+    """Report a line without its colon, and take its first name as the region."""
+    entries = [entry for entry in line.split(",") if entry.text]
+    first_names, is_clear = finder.names_without_colon(entries[0]) if entries else ([], False)
+    names = [*first_names, *entries[1:]]
+    # A line of three names or more without any comma is rather a sentence.
+    is_plausible = bool(first_names) and ("," in line.text or len(first_names) <= 2)
     hint, repair = None, None
-    if plausible and len(line.text) <= 80:
-        hint = f"did you mean {row[0].text}: {', '.join(name.text for name in row[1:])}".rstrip() + "?"
-    if plausible and is_clear and not phrases.has_list(names[0]):
-        repair = _with_colon(line, row[: len(names) + 1])
+    if is_plausible and len(line.text) <= LONGEST_HINT:
+        hint = f"did you mean {names[0].text}: {', '.join(name.text for name in names[1:])}".rstrip() + "?"
+    if is_plausible and is_clear and not finder.has_list(names[0]):
+        # Only the gaps up to the second entry need a change: behind it are commas.
+        repair = _repair_with_colon(line, names[: len(first_names) + 1])
     findings.error(line, f"found {quote(line.text)}, {EXPECTED_LIST}", hint, repair)
-    return [NeighborList(row[0], row[1:], damaged=True)] if plausible else []
+    return [NeighborList(names[0], names[1:], is_damaged=True)] if is_plausible else []
 
 
-def _with_colon(line: Word, row: list[Word]) -> Repair:
+def _repair_with_colon(line: Word, names: list[Word]) -> Repair:
     """The repair that puts a colon behind the first name, and commas between the others."""
-    edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(row, line)]
-    end = row[0].end()
+    edits = [Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(names, line)]
+    end = names[0].end()
     colon = edits[0]._replace(meant=": ") if edits else Edit(end.line, end.column, "", ":")
-    return Repair(f"Write a colon behind {row[0].text}", (colon, *edits[1:]))
+    return Repair(f"Write a colon behind {names[0].text}", (colon, *edits[1:]))
 
 
 class _LineReader:
     """Reads one line that starts with `REGION:`."""
 
-    def __init__(self, phrases: Callable[[], Phrases], findings: Findings) -> None:
-        self._phrases = phrases
+    def __init__(self, get_finder: Callable[[], NameFinder], findings: Findings) -> None:
+        self._get_finder = get_finder
         self._findings = findings
         self._lists: list[NeighborList] = []
 
     def read(self, line: Word) -> list[NeighborList]:
         commas = line.text.count(",")
-        for number, item in enumerate(line.split(",")):
+        for number, entry in enumerate(line.split(",")):
             self._findings.steps.take(ENTRY_STEPS)
-            last = self._after_heads(item)
-            if last.text:
-                self._add(last)
-            elif ":" not in item.text or number < commas:
-                self._findings.warning(last, "nothing stands beside this comma; it is ignored")
+            *keys, last = entry.split(":")
+            for key in keys:
+                self._start_list(key)
+            if not last.text:
+                is_empty_list = bool(keys) and number == commas  # as in "T:"
+                if not is_empty_list:
+                    self._findings.warning(last, "nothing stands beside this comma; it is ignored")
+            elif self._lists:
+                self._lists[-1].neighbors.append(last)
         return self._lists
 
-    def _after_heads(self, item: Word) -> Word:
-        """Begin a list at each colon; return what follows the last one."""
-        if ":" not in item.text:
-            return item
-        pieces = item.split(":")
-        last = next(pieces)
-        for piece in pieces:
-            self._start(last)
-            last = piece
-        return last
+    def _start_list(self, key: Word) -> None:
+        """Start the list of a region before a colon, and report if it is not the line's first one.
 
-    def _add(self, word: Word) -> None:
-        if self._lists:
-            self._lists[-1].neighbors.append(word)
-
-    def _start(self, head: Word) -> None:
-        """Begin a list with the words before a colon: in `NSW V:`, NSW still belongs to the list before."""
-        if not head.text:
-            self._findings.error(head, 'found ":", expected the name of a region before it')
+        In "V NT: WA" at the start of a line, V has an empty list. In "V: SA, NSW T: V", the key "NSW T" has a
+        neighbor of V before the region T.
+        """
+        if not key.text:
+            self._findings.error(key, 'found ":", expected the name of a region before it')
             return
         self._findings.steps.take(LIST_STEPS)
-        *before, region = [head] if is_name(head.text) else self._names_before(head)
+        *before, region = [key] if is_name(key.text) else self._names_in_key(key)
         if before and not self._lists:
             self._lists += [NeighborList(name) for name in before]
         elif before:
-            start, end = before[0].column - head.column, before[-1].end().column - head.column
-            self._lists[-1].neighbors.append(head.part(start, end))
+            start, end = before[0].column - key.column, before[-1].end().column - key.column
+            self._lists[-1].neighbors.append(key.part(start, end))
         if self._lists:
             self._warn_run_together(region)
         self._lists.append(NeighborList(region))
 
-    def _names_before(self, head: Word) -> list[Word]:
-        """Several names before a colon: at the start of a line they are empty lists, later they end the list
-        before.
-        """
-        phrases = self._phrases()
-        return (phrases.before_colon(head) if self._lists else phrases.names_in(head)) or [head]
+    def _names_in_key(self, key: Word) -> list[Word]:
+        finder = self._get_finder()
+        return (finder.names_in_inner_key(key) if self._lists else finder.names_in(key)) or [key]
 
     def _warn_run_together(self, region: Word) -> None:
         before = self._lists[-1].region.text
@@ -132,7 +129,10 @@ class _LineReader:
         self._findings.warning(region, message, f"end the line of {before} before it")
 
 
-ReadName = Callable[[Word], list[Word]]
+# The borders between all regions.
+
+
+ReadName = Callable[[Word], list[Word]]  # as `NameReader.read`
 
 
 class Borders:
@@ -146,16 +146,16 @@ class Borders:
         self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
     ) -> None:
         """`assigned` are the regions with an initial color, as they are written."""
-        self._assigned = assigned
         self.first_seen: dict[str, Word] = {}
-        self._findings = findings
         self._read_name = read_name
-        self._own_list: dict[str, Word] = {}
-        self._named: dict[tuple[str, str], Word] = {}
-        self._beside: defaultdict[str, set[str]] = defaultdict(set)
-        self._damaged: set[str] = set()
-        for one in lists:
-            self._add(one)
+        self._assigned = assigned
+        self._findings = findings
+        self._list_start: dict[str, Word] = {}  # the region's name where its own list begins
+        self._listing: dict[tuple[str, str], Word] = {}  # (WA, NT): the word NT in the list of WA
+        self._neighbors: defaultdict[str, set[str]] = defaultdict(set)
+        self._damaged: set[str] = set()  # regions of damaged lines
+        for each in lists:
+            self._add_list(each)
         self._warn_of_one_sided()
 
     def regions(self) -> tuple[str, ...]:
@@ -165,73 +165,77 @@ class Borders:
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """The borders as pairs of indices into `regions()`, the smaller one first, sorted."""
         index = {region: i for i, region in enumerate(self.regions())}
-        ordered = (sorted((index[a], index[b])) for a, b in self._named)
+        ordered = (sorted((index[a], index[b])) for a, b in self._listing)
         return tuple(sorted({(i, j) for i, j in ordered}))
 
     def neighbors(self, region: str) -> list[str]:
-        """The regions that name this one or that it names, in expansion order."""
-        return sorted(self._beside.get(region, ()))
+        """The regions in this one's list or with this one in theirs, in expansion order."""
+        return sorted(self._neighbors.get(region, ()))
 
-    def _add(self, one: NeighborList) -> None:
-        owners = self._read_name(one.region)
-        neighbors = [name for word in one.neighbors for name in self._read_name(word)]
-        for name in (*owners, *neighbors):
+    def _add_list(self, one_list: NeighborList) -> None:
+        regions = self._read_name(one_list.region)
+        neighbors = [name for word in one_list.neighbors for name in self._read_name(word)]
+        for name in (*regions, *neighbors):
             self.first_seen.setdefault(name.text, name)
-        if one.damaged:
-            self._damaged |= {name.text for name in (*owners, *neighbors)}
+        if one_list.is_damaged:
+            self._damaged |= {name.text for name in (*regions, *neighbors)}
         if not all(is_name(name.text) for name in neighbors):
-            self._damaged |= {owner.text for owner in owners}
-        for owner in owners[-1:]:
-            self._own(owner)
-            self._join(owner.text, neighbors)
+            self._damaged |= {region.text for region in regions}
+        # If the key lacks a comma, as in "V NT: WA", the list belongs to its last region.
+        for region in regions[-1:]:
+            self._note_list_start(region)
+            self._add_neighbors(region.text, neighbors)
 
-    def _own(self, owner: Word) -> None:
-        """Note that a region has a list of its own; a second list only adds to the first."""
-        first = self._own_list.setdefault(owner.text, owner)
-        if first is not owner and is_name(owner.text):
-            message = f"{owner.text} already has a neighbor list on line {first.line}; the two are joined"
-            self._findings.warning(owner, message)
+    def _note_list_start(self, region: Word) -> None:
+        """Note where a region's list begins; a second list only adds to the first."""
+        first = self._list_start.setdefault(region.text, region)
+        if first is not region and is_name(region.text):
+            message = f"{region.text} already has a neighbor list on line {first.line}; the two are joined"
+            self._findings.warning(region, message)
 
-    def _join(self, owner: str, neighbors: list[Word]) -> None:
-        here: set[str] = set()
+    def _add_neighbors(self, region: str, neighbors: list[Word]) -> None:
+        in_this_list: set[str] = set()
         for neighbor in neighbors:
             self._findings.steps.take(BORDER_STEPS)
-            if neighbor.text == owner:
-                self._findings.warning(neighbor, f"{owner} is listed as its own neighbor; this is ignored")
-            elif neighbor.text in here:
-                self._findings.warning(neighbor, f"{neighbor.text} is listed twice as a neighbor of {owner}")
+            if neighbor.text == region:
+                self._findings.warning(neighbor, f"{region} is listed as its own neighbor; this is ignored")
+            elif neighbor.text in in_this_list:
+                self._findings.warning(neighbor, f"{neighbor.text} is listed twice as a neighbor of {region}")
             else:
-                here.add(neighbor.text)
-                self._named.setdefault((owner, neighbor.text), neighbor)
-                self._beside[owner].add(neighbor.text)
-                self._beside[neighbor.text].add(owner)
+                in_this_list.add(neighbor.text)
+                self._listing.setdefault((region, neighbor.text), neighbor)
+                self._neighbors[region].add(neighbor.text)
+                self._neighbors[neighbor.text].add(region)
 
     def _warn_of_one_sided(self) -> None:
-        """Warn of borders that only one side names, unless the other side's line is damaged."""
-        alone: set[str] = set()
-        for (region, neighbor), word in self._named.items():
-            if (neighbor, region) in self._named:
+        """Warn of borders that only one side lists, unless a line of one of the two is damaged."""
+        without_list: set[str] = set()
+        for (region, neighbor), word in self._listing.items():
+            if (neighbor, region) in self._listing:
                 continue
             if not is_name(neighbor) or {region, neighbor} & self._damaged:
                 continue
-            if neighbor not in self._own_list:
-                if neighbor not in alone:
+            if neighbor not in self._list_start:
+                if neighbor not in without_list:
                     self._warn_of_no_list(region, word)
-                alone.add(neighbor)
+                without_list.add(neighbor)
             elif is_name(region):
                 message = f"{region} names {neighbor} but {neighbor} does not name {region}"
                 self._findings.warning(word, f"{message}; they are taken as neighbors")
 
-    def _warn_of_no_list(self, region: str, word: Word) -> None:
-        name = word.text
+    def _warn_of_no_list(self, region: str, neighbor: Word) -> None:
+        name = neighbor.text
         message = f"{quote(name)} has no neighbor list of its own; it is taken as a region beside {region}"
-        meant = self._slip_for(region, name)
-        self._findings.warning(word, message, meant and f"did you mean {meant}?", meant)
+        meant = self._clearly_meant(name, region)
+        self._findings.warning(neighbor, message, meant and f"did you mean {meant}?", meant)
 
-    def _slip_for(self, region: str, name: str) -> str | None:
-        """The name that is clearly meant: a region like `name` whose own list names this region."""
-        if name in self._assigned or len(self._beside[name]) > 1:
+    def _clearly_meant(self, name: str, region: str) -> str | None:
+        """The region that `name`, in the list of `region`, is clearly a slip for.
+
+        Its own list has `region`, whose list lacks it. `name` itself occurs nowhere else.
+        """
+        if name in self._assigned or len(self._neighbors[name]) > 1:
             return None
-        meant = self._findings.clearly_meant(name, self._own_list)
-        is_lacking = (meant or "", region) in self._named and (region, meant) not in self._named
-        return meant if is_lacking else None
+        meant = self._findings.clearly_meant(name, self._list_start)
+        is_missing = (meant or "", region) in self._listing and (region, meant) not in self._listing
+        return meant if is_missing else None

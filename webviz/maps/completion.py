@@ -1,25 +1,27 @@
-"""Complete regions and borders to a game: the caller gives the rest, or this module chooses it.
+"""Repair a map's text, and complete regions and borders to a whole map.
 
-The head of the homework's text (colors, first assignments, depth, weights) is put together as text and read
-like any other map's, so that it gets the same error messages.
+The second part puts the head of the homework's text (colors, first assignments, depth, weights) together as
+text, from what the caller has and from default values. It is read like any other map's, so that it gets the
+same error messages.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from webviz.maps.head import MOST_PLAYERS
-from webviz.maps.model import Diagnostic, Edit, Map, Repair
+from webviz.maps.model import Diagnostic, Edit, Map, Repair, head_lines
 from webviz.maps.reader import read_map
 from webviz.maps.words import BYTE_ORDER_MARK
 
-# Repairs put into a text: one by one those that its findings offer, or all until none is left.
+# Repairs of a text: single ones, or all until none is left.
 
 
 MOST_ROUNDS = 10
-"""Repeated reading and repairing: a repair may reveal another mistake, but hardly ten times."""
-LINE_END = re.compile(r"(\r\n|\r|\n)")
+"""Rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times."""
+LINE_END = re.compile(r"(\r\n|\r|\n)")  # in a group, so that `split` keeps the line ends, too
 Span = tuple[int, int]
+"""Start and end of a piece of a line, in characters from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +41,15 @@ class RepairedText:
 def apply_repair(text: str, repair: Repair) -> str | None:
     """The text after a repair; None if the text does not have the words that the repair replaces."""
     lines = _Lines(text)
-    return lines.text() if lines.put(repair) else None
+    return lines.text() if lines.apply(repair) else None
 
 
 def offered_repairs(findings: Iterable[Diagnostic]) -> list[Repair]:
     """The repairs that the findings offer, each once, in order."""
-    return list({id(found.repair): found.repair for found in findings if found.repair}.values())
+    return list({id(finding.repair): finding.repair for finding in findings if finding.repair}.values())
 
 
-def fitting(text: str, repairs: Iterable[Repair]) -> list[Repair]:
+def fitting_repairs(text: str, repairs: Iterable[Repair]) -> list[Repair]:
     """The repairs that can be applied to the text, each by itself."""
     lines = _Lines(text)
     return [repair for repair in repairs if lines.fits(repair)]
@@ -61,25 +63,20 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
     """
     titles: list[str] = []
     for _ in range(MOST_ROUNDS):
-        left = read(text)
+        findings = read(text)
         lines = _Lines(text)
         first, last = (
-            [repair for repair in offered_repairs(left) if repair.comes_last is comes_last]
+            [repair for repair in offered_repairs(findings) if repair.comes_last is comes_last]
             for comes_last in (False, True)
         )
-        done = _put(lines, first) or _put(lines, last)
-        if not done:
+        applied = lines.apply_all(first) or lines.apply_all(last)
+        if not applied:
             break
-        titles += done
+        titles += applied
         text = lines.text()
     else:
-        left = read(text)
-    return RepairedText(text, tuple(titles), tuple(left))
-
-
-def _put(lines: "_Lines", repairs: Iterable[Repair]) -> list[str]:
-    """Apply the repairs that fit; return their titles."""
-    return [repair.title for repair in repairs if lines.put(repair)]
+        findings = read(text)
+    return RepairedText(text, tuple(titles), tuple(findings))
 
 
 class _Lines:
@@ -87,14 +84,14 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self._mark = BYTE_ORDER_MARK if text.startswith(BYTE_ORDER_MARK) else ""
-        self._pieces = LINE_END.split(text.removeprefix(BYTE_ORDER_MARK))
-        self._edits: dict[int, list[tuple[Span, str]]] = {}
+        self._pieces = LINE_END.split(text.removeprefix(BYTE_ORDER_MARK))  # lines and line ends alternate
+        self._edits: dict[int, list[tuple[Span, str]]] = {}  # by line: what to replace, and with what
 
     def fits(self, repair: Repair) -> bool:
         """Whether the text has the words that the repair replaces, untouched by other repairs."""
         return bool(repair.edits) and all(map(self._fits, repair.edits))
 
-    def put(self, repair: Repair) -> bool:
+    def apply(self, repair: Repair) -> bool:
         """Apply a repair if all its edits fit; return whether they do."""
         if not self.fits(repair):
             return False
@@ -102,34 +99,45 @@ class _Lines:
             self._edits.setdefault(edit.line, []).append((_span(edit), edit.meant))
         return True
 
+    def apply_all(self, repairs: Iterable[Repair]) -> list[str]:
+        """Apply the repairs that fit; return their titles."""
+        return [repair.title for repair in repairs if self.apply(repair)]
+
     def text(self) -> str:
         """The text after the repairs."""
         pieces = list(self._pieces)
-        for line, edits in self._edits.items():
-            pieces[2 * line - 2] = "".join(_edit(pieces[2 * line - 2], edits))
+        for number, edits in self._edits.items():
+            pieces[_index(number)] = _apply_edits(pieces[_index(number)], edits)
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
-        at = 2 * edit.line - 2
-        holds = at < len(self._pieces) and self._pieces[at].startswith(edit.found, edit.column - 1)
-        return holds and not any(_touch(_span(edit), span) for span, _ in self._edits.get(edit.line, ()))
+        index = _index(edit.line)
+        has_words = index < len(self._pieces) and self._pieces[index].startswith(edit.found, edit.column - 1)
+        earlier = self._edits.get(edit.line, ())
+        return has_words and not any(_overlap(_span(edit), span) for span, _ in earlier)
+
+
+def _index(line: int) -> int:
+    """The index of a line among lines and line ends."""
+    return 2 * (line - 1)
 
 
 def _span(edit: Edit) -> Span:
     return edit.column - 1, edit.column - 1 + len(edit.found)
 
 
-def _touch(a: Span, b: Span) -> bool:
+def _overlap(a: Span, b: Span) -> bool:
+    """Whether two spans overlap, or begin at the same place: one of them may be empty."""
     return a[0] == b[0] or (a[0] < b[1] and b[0] < a[1])
 
 
-def _edit(line: str, edits: Iterable[tuple[Span, str]]) -> Iterator[str]:
-    at = 0
-    for (start, end), meant in sorted(edits):
-        yield line[at:start]
-        yield meant
-        at = end
-    yield line[at:]
+def _apply_edits(line: str, edits: Iterable[tuple[Span, str]]) -> str:
+    for (start, end), meant in sorted(edits, reverse=True):
+        line = line[:start] + meant + line[end:]
+    return line
+
+
+# The head of a map for regions and borders.
 
 
 COLORS = ("R", "G", "B", "Y")
@@ -138,7 +146,7 @@ MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
 COLORING_STEPS = 20_000
 """Far more steps than maps need: three colors are soon found, or soon known to be too few."""
-HEAD = {1: "colors", 2: "first", 3: "depth"}
+FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,43 +173,41 @@ def complete_map(
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
     neighbors = neighbors_of(len(names), borders)
-    colors = head.colors or ", ".join(usual_colors(neighbors))
-    listed = list(dict.fromkeys(color.strip() for color in colors.split(",")))
+    color_line = head.colors or ", ".join(usual_colors(neighbors))
+    colors = list(dict.fromkeys(color.strip() for color in color_line.split(",")))
     lines = [
-        colors,
-        head.first or _usual_first(names, neighbors, listed),
+        color_line,
+        head.first or _usual_first(names, neighbors, colors),
         head.depth or DEPTH,
-        *(head.weights or (_usual_weights(listed, MAX_WEIGHTS), _usual_weights(listed, MIN_WEIGHTS))),
+        *(head.weights or (_usual_weights(colors, MAX_WEIGHTS), _usual_weights(colors, MIN_WEIGHTS))),
     ]
+    # A comma instead of a blank line, which the reader would skip: so each line keeps its number.
+    lines = [" ".join(line.split()) or "," for line in lines]
     lists = [
         f"{name}: {', '.join(names[i] for i in beside)}"
         for name, beside in zip(names, neighbors, strict=True)
     ]
-    return read_map("\n".join([" ".join(line.split()) or "," for line in lines] + lists), MOST_PLAYERS)
+    return read_map("\n".join(lines + lists), MOST_PLAYERS)
 
 
 def head_of(map: Map) -> Head:
     """The head that `map` has."""
-    rows = (
-        ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
-        for weights in map.weights
-    )
-    first = ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial)
-    return Head(", ".join(map.colors), first, str(map.depth), tuple(rows))
+    colors, first, depth, *weights = head_lines(map)
+    return Head(colors, first, depth, tuple(weights))
 
 
-def member_of(line: int) -> str:
-    """The part of the head that a line of it is."""
-    return HEAD.get(line, "weights")
+def field_of_line(line: int) -> str:
+    """The field of the head that has this line of its text: "colors", "first", "depth" or "weights"."""
+    return FIELD_OF_LINE.get(line, "weights")
 
 
 def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[int]]:
     """For each of `count` regions the numbers of its neighbors, in order."""
-    found: list[list[int]] = [[] for _ in range(count)]
+    neighbors: list[list[int]] = [[] for _ in range(count)]
     for first, second in borders:
-        found[first].append(second)
-        found[second].append(first)
-    return [sorted(beside) for beside in found]
+        neighbors[first].append(second)
+        neighbors[second].append(first)
+    return [sorted(beside) for beside in neighbors]
 
 
 def usual_colors(neighbors: Sequence[Sequence[int]]) -> tuple[str, ...]:
@@ -210,23 +216,21 @@ def usual_colors(neighbors: Sequence[Sequence[int]]) -> tuple[str, ...]:
 
 
 def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
-    """Whether `count` colors are enough. Tries the region with the fewest possible colors first.
-
-    False if that takes too many steps.
-    """
+    """Whether `count` colors are enough, by backtracking. False if that takes too many steps."""
     color: list[int | None] = [None] * len(neighbors)
-    trail: list[tuple[int, list[int]]] = []
+    trail: list[tuple[int, list[int]]] = []  # the colored regions, each with the colors to try later
+    most_steps = COLORING_STEPS // max(1, len(neighbors) // 50)  # on a large map each step takes longer
     steps = 0
     while None in color:
         steps += 1
         region = _most_bound(color, neighbors)
         trail.append((region, _possible_colors(region, color, neighbors, count)))
-        while trail and not trail[-1][1]:
+        while trail and not trail[-1][1]:  # a dead end: back to a region with another color to try
             color[trail.pop()[0]] = None
-        if not trail or steps > COLORING_STEPS // max(1, len(neighbors) // 50):
+        if not trail or steps > most_steps:
             return False
-        region, left = trail[-1]
-        color[region] = left.pop()
+        region, untried = trail[-1]
+        color[region] = untried.pop()
     return True
 
 
@@ -239,21 +243,25 @@ def _most_bound(color: Sequence[int | None], neighbors: Sequence[Sequence[int]])
 def _possible_colors(
     region: int, color: Sequence[int | None], neighbors: Sequence[Sequence[int]], count: int
 ) -> list[int]:
-    """Its possible colors. Of the colors that no region has yet, only one: they are interchangeable."""
-    taken = {color[other] for other in neighbors[region]}
-    used = [each for each in color if each is not None]
-    fresh = max(used, default=-1) + 1
-    return [each for each in range(min(count, fresh + 1)) if each not in taken]
+    """A region's possible colors. Of the colors that no region has yet, only one: they are alike."""
+    taken = {color[neighbor] for neighbor in neighbors[region]}
+    first_unused = max((each for each in color if each is not None), default=-1) + 1
+    return [each for each in range(min(count, first_unused + 1)) if each not in taken]
 
 
 def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
     """MIN's first region is the one with the most neighbors; MAX's is the neighbor that has the most."""
-    numbers = sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
-    center = numbers[0]
-    beside = next((i for i in numbers if i in neighbors[center]), None)
+    by_neighbors = _most_neighbors_first(names, neighbors)
+    center = by_neighbors[0]
+    beside = next((i for i in by_neighbors if i in neighbors[center]), None)
     if beside is None or len(colors) < 2:
         return f"{names[center]}: {colors[0]}-1"
     return f"{names[beside]}: {colors[0]}-1, {names[center]}: {colors[1]}-2"
+
+
+def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[int]:
+    """The numbers of the regions, those with many neighbors first."""
+    return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
 def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
@@ -269,10 +277,8 @@ Entry = tuple[str, str, str]
 """A region, its color, and the number of its player."""
 
 
-def head_before(text: str) -> Head:
-    """The head of the text, in one line for each part: colors, first assignments, depth, and all weights with
-    `;` between.
-    """
+def parse_head(text: str) -> Head:
+    """The head in one line, as the page sends it: "R, G; WA: R-1; 3; R: 5, G: 0; R: 0, G: 4"."""
     colors, first, depth, *weights = [part.strip() for part in f"{text};;".split(";")]
     return Head(colors, first, depth, tuple(line for line in weights if line))
 
@@ -283,54 +289,49 @@ def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable
     Weights of colors that are still listed stay, and so do first assignments whose region and color still
     exist. A color without a weight gets one, and a player whose region is gone gets another.
     """
-    colors = head.colors or before.colors
-    if not colors:
+    color_line = head.colors or before.colors
+    if not color_line:
         return head
-    listed = _list_all(colors)
-    rows = [_weights(line, listed, number) for number, line in enumerate(before.weights)]
-    neighbors, stood = neighbors_of(len(names), borders), _assignments(before.first, max(2, len(rows)))
-    first = head.first or _first(stood, names, neighbors, listed)
-    depth = head.depth or before.depth
-    return replace(head, colors=colors, first=first, depth=depth, weights=head.weights or tuple(rows))
-
-
-def _list_all(colors: str) -> list[str]:
-    return [color.strip() for color in colors.split(",") if color.strip()]
+    colors = [color.strip() for color in color_line.split(",") if color.strip()]
+    rows = [_merge_weights(line, colors, player) for player, line in enumerate(before.weights, start=1)]
+    entries = _first_entries(before.first, max(2, len(rows)))
+    first = head.first or _merge_first(entries, names, neighbors_of(len(names), borders), colors)
+    return Head(color_line, first, head.depth or before.depth, head.weights or tuple(rows))
 
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
     """The complete entries of a line; blanks may be anywhere."""
-    found = [form.fullmatch("".join(item.split())) for item in line.split(",")]
-    return [each.groups() for each in found if each]
+    matches = [form.fullmatch("".join(item.split())) for item in line.split(",")]
+    return [match.groups() for match in matches if match]
 
 
-def _weights(line: str, colors: Sequence[str], player: int) -> str:
-    known = {color: weight for color, weight in _entries(WEIGHT, line)}
-    usual = (MAX_WEIGHTS, MIN_WEIGHTS)[player % 2]
-    return ", ".join(f"{color}: {known.get(color, usual[i % len(usual)])}" for i, color in enumerate(colors))
+def _merge_weights(line: str, colors: Sequence[str], player: int) -> str:
+    """The player's weights in an earlier line, and default ones for further colors."""
+    earlier = {color: weight for color, weight in _entries(WEIGHT, line)}
+    usual = MIN_WEIGHTS if player % 2 == 0 else MAX_WEIGHTS
+    return ", ".join(
+        f"{color}: {earlier.get(color, usual[i % len(usual)])}" for i, color in enumerate(colors)
+    )
 
 
-def _assignments(line: str, players: int) -> list[Entry]:
+def _first_entries(line: str, players: int) -> list[Entry]:
     """The first assignment of each region, for the players that exist."""
-    found: dict[str, Entry] = {}
+    entry_of: dict[str, Entry] = {}
     for region, color, player in _entries(ENTRY, line):
         if int(player) <= players:
-            found.setdefault(region, (region, color, player))
-    return list(found.values())
+            entry_of.setdefault(region, (region, color, player))
+    return list(entry_of.values())
 
 
-def _first(
+def _merge_first(
     before: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
 ) -> str:
-    """The first assignments that still fit, in words; empty if none does."""
+    """The line of the earlier first assignments that still fit; empty if none does."""
     number = {name: i for i, name in enumerate(names)}
     fitting: list[Entry] = []
     for region, color, player in before:
-        if (
-            region in number
-            and color in colors
-            and color not in _neighbor_colors(number[region], fitting, names, neighbors)
-        ):
+        still_exists = region in number and color in colors
+        if still_exists and color not in _neighbor_colors(number[region], fitting, names, neighbors):
             fitting.append((region, color, player))
     for player in sorted({each[2] for each in before} - {each[2] for each in fitting}):
         if fitting:
@@ -341,9 +342,9 @@ def _first(
 def _neighbor_colors(
     region: int, entries: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]]
 ) -> set[str]:
-    """The colors of its neighbors."""
-    around = {names[i] for i in neighbors[region]}
-    return {color for name, color, _ in entries if name in around}
+    """The colors that the entries give to a region's neighbors."""
+    beside = {names[i] for i in neighbors[region]}
+    return {color for name, color, _ in entries if name in beside}
 
 
 def _replacement(
@@ -353,11 +354,12 @@ def _replacement(
     neighbors: Sequence[Sequence[int]],
     colors: Sequence[str],
 ) -> list[Entry]:
-    """A first assignment for a player: the region with the most neighbors beside a colored one, in a legal
-    color.
+    """One first assignment for a player, or none.
+
+    Of the regions beside a colored one it is that with the most neighbors, in a legal color.
     """
     colored = {region for region, _, _ in entries}
-    for i in sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i])):
+    for i in _most_neighbors_first(names, neighbors):
         taken = _neighbor_colors(i, entries, names, neighbors)
         free = [color for color in colors if color not in taken]
         if names[i] not in colored and taken and free:

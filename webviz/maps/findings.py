@@ -1,4 +1,4 @@
-"""Collect findings about a text: errors, warnings, suggestions."""
+"""Collect findings about a text: errors and warnings, with hints and repairs."""
 
 from collections.abc import Callable, Collection
 from heapq import heappush, heappushpop
@@ -10,7 +10,7 @@ from webviz.maps.words import Steps, TooMuchWork, Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
 COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: about 10 µs each
-LEAST_COMPARED = 4  # letters of a name: many short names differ by one letter only, and each is correct
+LEAST_COMPARED = 4  # letters of a name: short names often differ by one letter only, and each is correct
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 ERROR_STEPS, WARNING_STEPS = 400, 40
@@ -33,8 +33,8 @@ class Findings:
         self.steps = steps or Steps()
         self._errors = _First("error")
         self._warnings = _First("warning")
-        self._comparisons = 0
-        self._looks_for_slips = 0
+        self._hint_comparisons = 0
+        self._slip_comparisons = 0
 
     def error(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
         """Note an error, with a repair if it is clear what was meant."""
@@ -60,8 +60,8 @@ class Findings:
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
         """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None."""
-        self._comparisons += len(known) + len(more)
-        if self._comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
+        self._hint_comparisons += len(known) + len(more)
+        if self._hint_comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
         self.steps.take(COMPARISON_STEPS * (len(known) + len(more)))
         others = (str(other) for other in chain(known, more))
@@ -75,12 +75,12 @@ class Findings:
         by one slip: one letter is missing, added or replaced, or two are swapped. Names with different
         numbers are different names.
         """
-        self._looks_for_slips += len(known)
-        if self._looks_for_slips > COMPARISONS or len(name) > GUESSED_LENGTH:
+        self._slip_comparisons += len(known)
+        if self._slip_comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
         self.steps.take(COMPARISON_STEPS * len(known))
-        close = [other for other in known if other != name and _is_slip(name, other, least)]
-        return close[0] if len(close) == 1 else None
+        possible = [other for other in known if other != name and _is_slip(name, other, least)]
+        return possible[0] if len(possible) == 1 else None
 
 
 def read_whole(
@@ -111,14 +111,16 @@ def _out_of_steps(steps: Steps, error: type[TextError], findings: Findings) -> T
 
 
 class _First:
-    """The first findings of a text by position, and how many there are in all."""
+    """The first 1,001 findings of a text by position, and how many there are in all.
+
+    The last of them is not listed: where it is, `in_order` tells how many more there are.
+    """
 
     def __init__(self, severity: Literal["error", "warning"]) -> None:
         self._severity = severity
         self._count = 0
-        self._heap: list[
-            tuple[tuple[int, int, int], Diagnostic]
-        ] = []  # the last one, which is dropped next, comes first
+        # The places are negative, so that the last finding, which is dropped next, comes first.
+        self._heap: list[tuple[tuple[int, int, int], Diagnostic]] = []
 
     def add(self, at: Word, message: str, suggestion: str | None, repair: Repair | None) -> None:
         """Add a finding, behind earlier ones at the same position."""
@@ -128,15 +130,15 @@ class _First:
         if is_full and place < self._heap[0][0]:
             return
         hint = None if suggestion is None else _short(suggestion)
-        found = (place, Diagnostic(self._severity, at.line, at.column, _short(message), hint, repair))
+        finding = Diagnostic(self._severity, at.line, at.column, _short(message), hint, repair)
         if is_full:
-            heappushpop(self._heap, found)
+            heappushpop(self._heap, (place, finding))
         else:
-            heappush(self._heap, found)
+            heappush(self._heap, (place, finding))
 
     def in_order(self) -> list[Diagnostic]:
         """The findings sorted by position; if there were too many, the last entry gives their number."""
-        ordered = [found for _, found in sorted(self._heap, reverse=True)]
+        ordered = [finding for _, finding in sorted(self._heap, reverse=True)]
         if len(ordered) <= REPORTED:
             return ordered
         last = ordered[REPORTED]
@@ -151,7 +153,7 @@ def _repair(at: Word, meant: Meant) -> Repair | None:
 
 
 def _work(message: str, suggestion: str | None) -> int:
-    """The steps for a long message: it is long because a name in it is."""
+    """The steps for a long message, which is long because a name in it is."""
     return (len(message) + len(suggestion or "")) // 100
 
 
@@ -160,6 +162,7 @@ def _short(text: str) -> str:
 
 
 def _close(name: str, known: list[str]) -> str | None:
+    """The known name that is most similar to this one; None if all are too different."""
     same_letters = [other for other in sorted(known) if other.lower() == name.lower()]
     if same_letters:
         return same_letters[0]
@@ -172,6 +175,7 @@ def _close(name: str, known: list[str]) -> str | None:
 
 
 def _is_slip(name: str, other: str, least: int) -> bool:
+    """Whether `name` may be `other` with one slip, as `clearly_meant` defines it."""
     if name.lower() == other.lower():
         return True
     if min(len(name), len(other)) < least or abs(len(name) - len(other)) > 1:
@@ -187,7 +191,7 @@ def _is_one_slip(name: str, other: str) -> bool:
     """Whether the Damerau-Levenshtein distance of the names is 1."""
     short, long = sorted((name, other), key=len)
     at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
-    if len(short) < len(long):
-        return short[at:] == long[at + 1 :]
-    is_exchanged = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
-    return short[at + 1 :] == long[at + 1 :] or is_exchanged
+    is_missing = short[at:] == long[at + 1 :]
+    is_replaced = short[at + 1 :] == long[at + 1 :]
+    is_swapped = short[at : at + 2] == long[at : at + 2][::-1] and short[at + 2 :] == long[at + 2 :]
+    return is_missing if len(short) < len(long) else is_replaced or is_swapped

@@ -1,4 +1,7 @@
-"""The head lines of a map as words; their meaning waits until all lines are known."""
+"""Find the head lines of a map (colors, initial assignments, depth, weights), and take them apart into words.
+
+What the words mean is checked in reader.py, when all lines are known.
+"""
 
 import re
 from collections.abc import Callable, Collection, Iterator
@@ -13,8 +16,8 @@ from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
 # Which line of a map's text is which.
 # The position of a line tells what it is, but one line too many or too few must not turn all later ones into
 # errors. So the first lines are aligned with the five slots of the head, as a spelling checker aligns two
-# words: the cheapest combination of "this line is damaged", "a line is missing here" and "this line does not
-# belong here" wins.
+# words. The cheapest combination of these cases wins: a line is damaged, it looks like a line of another slot
+# (misplaced), a line is missing, a line does not belong here (surplus).
 
 
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
@@ -22,10 +25,11 @@ HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
 WINDOW = 12  # lines among which the head is searched
 JUDGED = 4_000  # characters of a line that decide what it is
 DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # the cost of each case
+MISPLACED_LIST = 2  # the cost of a neighbor list that looks like a line of the head
 
 INTEGER = re.compile(r"[+-]?\s*[0-9]+")
-SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")
-ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")
+SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")  # NAME: anything
+ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")  # anything: COLOR-anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,9 @@ class Layout:
 
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
-Story = tuple[int, tuple[Step, ...]]
+"""A line (its index) is taken for a slot, or the slot's line is missing there, or a line is skipped."""
+Alignment = tuple[int, tuple[Step, ...]]
+"""The cost of steps, and the steps."""
 
 
 def find_layout(lines: list[Word]) -> Layout:
@@ -57,17 +63,19 @@ def find_layout(lines: list[Word]) -> Layout:
     colors = _likely_colors(window)
 
     @cache
-    def best(line: int, slot: int) -> Story:
+    def best_from(line: int, slot: int) -> Alignment:
+        """The cheapest alignment of the rest: the lines and the slots from these on."""
         if slot == len(HEAD):
             return sum(_cost_as_list(text, colors) for text in window[line:]), ()
-        stories = [_then((MISSING, ("miss", HEAD[slot], line)), best(line, slot + 1))]
-        if line < len(window):
-            cost = _cost(HEAD[slot], window[line], colors)
-            stories.insert(0, _then((cost, ("take", HEAD[slot], line)), best(line + 1, slot + 1)))
-            stories.append(_then((SURPLUS, ("skip", HEAD[slot], line)), best(line + 1, slot)))
-        return min(stories, key=lambda story: story[0])
+        missing = _prepend(MISSING, ("miss", HEAD[slot], line), best_from(line, slot + 1))
+        if line == len(window):
+            return missing
+        cost = _cost(HEAD[slot], window[line], colors)
+        taken = _prepend(cost, ("take", HEAD[slot], line), best_from(line + 1, slot + 1))
+        skipped = _prepend(SURPLUS, ("skip", HEAD[slot], line), best_from(line + 1, slot))
+        return min(taken, missing, skipped, key=lambda alignment: alignment[0])
 
-    return _layout(lines, best(0, 0)[1])
+    return _layout(lines, best_from(0, 0)[1])
 
 
 def _likely_colors(lines: list[Word]) -> frozenset[str]:
@@ -87,14 +95,14 @@ def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
 
 
 def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
-    """Whether a line can only be weights, not even neighbor lists of numbered regions run together."""
+    """Whether a line can only be weights, and not neighbor lists of numbered regions that run together."""
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
-    some_color = any(entry is not None and entry[1] in colors for entry in entries)
-    return len(entries) > 1 and all(entries) and some_color and looks_like_weights(line, colors)
+    has_color = any(entry is not None and entry[1] in colors for entry in entries)
+    return len(entries) > 1 and all(entries) and has_color and looks_like_weights(line, colors)
 
 
-def _then(step: tuple[int, Step], rest: Story) -> Story:
-    return step[0] + rest[0], (step[1], *rest[1])
+def _prepend(cost: int, step: Step, rest: Alignment) -> Alignment:
+    return cost + rest[0], (step, *rest[1])
 
 
 def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
@@ -135,18 +143,21 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
     """The cost of taking a line for a slot of the head."""
     if LOOKS_LIKE[slot](line, colors):
-        # A title may look like colors, too, but colors have weights.
-        strange = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
-        return SURPLUS if strange else 0
-    lone_word = slot == "depth" and not re.search(r"[:,]", line.text)
-    return MISPLACED if not lone_word and any(like(line, colors) for like in LOOKS_LIKE.values()) else DAMAGED
+        # A title such as "Australia" looks like colors, too, but colors have weights.
+        is_title = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
+        return SURPLUS if is_title else 0
+    # A single word where the depth belongs looks like a color, but is rather a damaged depth: "three".
+    is_damaged_depth = slot == "depth" and not re.search(r"[:,]", line.text)
+    if is_damaged_depth or not any(looks_like(line, colors) for looks_like in LOOKS_LIKE.values()):
+        return DAMAGED
+    return MISPLACED
 
 
 def _cost_as_list(line: Word, colors: Collection[str]) -> int:
     """The cost of taking a line for a neighbor list."""
     if _looks_like_list(line, colors):
         return 0
-    return DAMAGED if ":" not in line.text else MISPLACED - 1
+    return MISPLACED_LIST if ":" in line.text else DAMAGED
 
 
 # Maps for more than two players: which lines have the weights of player 3 and above.
@@ -163,27 +174,24 @@ def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word]
     if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
         return lines, []
     colors = {word.text for word in lines[0].names()}
-    known = [_is_weights(line, colors) for line in lines[: WINDOW + most_players]]
-    first = known.index(True) if True in known else 0
+    is_weights = [_is_weights_of(colors, line) for line in lines[: WINDOW + most_players]]
+    first = is_weights.index(True) if True in is_weights else 0
     end = first
-    while end < min(len(known), first + most_players) and known[end]:
+    while end < min(len(is_weights), first + most_players) and is_weights[end]:
         end += 1
-    start = min(first + 2, end)
-    return lines[:start] + lines[end:], lines[start:end]
+    third = min(first + 2, end)  # behind the weights of MAX and MIN
+    return lines[:third] + lines[end:], lines[third:end]
 
 
 def _highest_player(lines: list[Word]) -> int:
     """The highest player that the first line of initial assignments names."""
     initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
-    found = PLAYER.findall(initial.text) if initial else []
-    return max(map(int, found), default=0)
+    players = PLAYER.findall(initial.text) if initial else []
+    return max(map(int, players), default=0)
 
 
-def _is_weights(line: Word, colors: set[str]) -> bool:
-    """Whether a line has weights of colors in play, and is not a neighbor list of numbered regions.
-
-    A region may have the name of a color: `G: WA` is its list.
-    """
+def _is_weights_of(colors: set[str], line: Word) -> bool:
+    """Whether a line has weights of these colors only; `G: WA` is the neighbor list of a region G."""
     entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
     if not all(entry and entry[1] in colors for entry in entries):
         return False
@@ -206,45 +214,50 @@ EXPECTED: dict[Slot, str] = {
 
 def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
     """Return which line is which; every line that is missing or does not belong is an error."""
-    plain = [line for line in lines if not _is_comment(line, findings)]
-    for_two, more_weights = split_more_weights(plain, most_players)
+    for_two, more_weights = split_more_weights(_without_comments(lines, findings), most_players)
     layout = replace(find_layout(for_two), more_weights=more_weights)
     for slot, line in layout.surplus:
         findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}", "remove this line")
-    for slot, found in layout.missing:
-        if found is not None:
-            message = f"found {quote(found.text)}, expected {EXPECTED[slot]}"
-            findings.error(found, message, "add the missing line before this one")
+    for slot, next_line in layout.missing:
+        if next_line is not None:
+            message = f"found {quote(next_line.text)}, expected {EXPECTED[slot]}"
+            findings.error(next_line, message, "add the missing line before this one")
     _report_early_end(layout, lines[-1].end(), findings)
     return layout
 
 
-def _is_comment(line: Word, findings: Findings) -> bool:
-    """Whether a line is a comment, which is reported: maps have no comments."""
-    comment = line.text.startswith(("#", "//"))
-    if comment:
-        findings.error(
-            line, f"found {quote(line.text)}, expected no comment", "a map has no comments: remove this line"
-        )
-    return comment
+def _without_comments(lines: list[Word], findings: Findings) -> list[Word]:
+    """The other lines; each comment is reported, as maps have none."""
+    others = []
+    for line in lines:
+        if line.text.startswith(("#", "//")):
+            message = f"found {quote(line.text)}, expected no comment"
+            findings.error(line, message, "a map has no comments: remove this line")
+        else:
+            others.append(line)
+    return others
 
 
 def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
     """Report a text that breaks off as one error, however much is missing."""
-    absent: list[Slot] = [slot for slot, found in layout.missing if found is None]
-    absent += [] if layout.lists else ["lists"]
+    absent: list[Slot] = [slot for slot, next_line in layout.missing if next_line is None]
+    if not layout.lists:
+        absent.append("lists")
     if absent:
-        findings.error(
-            end, f"found the end of the text, expected {'; '.join(EXPECTED[slot] for slot in absent)}"
-        )
+        expected = "; ".join(EXPECTED[slot] for slot in absent)
+        findings.error(end, f"found the end of the text, expected {expected}")
 
 
-DEEPEST = 65_535  # a depth is one move, and no map has more than 4,096 moves
+# The head lines as words.
+
+
+DEEPEST = 65_535  # deeper than any map: a color for each region, of at most 4,096
 WEIGHT_LIMIT = 100_000
+LONGEST_NUMBER = 9  # digits of a number that a hint suggests
 WHO = "(1 is MAX, 2 is MIN)"
-COLORED_AT_ONCE = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
-WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
-LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")
+REGION_COLOR_PLAYER = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
+COLOR_WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
+LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
 OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
@@ -267,10 +280,10 @@ class WeightEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
-    """What an initial assignment may contain: the number of players, the colors, and the regions."""
+class Vocabulary:
+    """What initial assignments may contain: players from 1 to `players`, these colors, and regions."""
 
-    count: int
+    players: int
     colors: Collection[str]
     is_region: Callable[[Word], bool]
 
@@ -288,107 +301,115 @@ def read_items(line: Word, findings: Findings) -> list[Word]:
 
 
 def read_depth(line: Word, findings: Findings) -> int:
-    """The depth limit in moves; anything deeper than any search counts as 65,535."""
+    """The depth limit in moves; a larger number than 65,535 is read as this one."""
     items = read_items(line, findings)
     if len(items) == 1 and re.fullmatch(r"\+?\s*[0-9]+", items[0].text):
         return min(_integer(items[0].text), DEEPEST)
     numbers = re.findall("[0-9]+", line.text)
-    hint = f"did you mean {numbers[0]}?" if len(numbers) == 1 and len(numbers[0]) < 10 else None
+    is_clear = len(numbers) == 1 and len(numbers[0]) <= LONGEST_NUMBER
     message = f"found {quote(line.text)}, expected the depth: one whole number, 0 or more"
-    findings.error(line, message, hint, numbers[0] if hint else None)
+    hint, meant = (f"did you mean {numbers[0]}?", numbers[0]) if is_clear else (None, None)
+    findings.error(line, message, hint, meant)
     return 0
 
 
-def read_assignments(line: Word, findings: Findings, game: Players) -> list[AssignmentEntry]:
+def read_assignments(line: Word, findings: Findings, vocabulary: Vocabulary) -> list[AssignmentEntry]:
     """The entries `REGION: COLOR-PLAYER` of the initial assignments."""
-    return [entry for item in read_items(line, findings) for entry in _assignments(item, game, findings)]
+    items = read_items(line, findings)
+    return [entry for item in items for entry in _assignments_in(item, vocabulary, findings)]
 
 
 def read_weights(line: Word, findings: Findings) -> list[WeightEntry]:
     """The entries `COLOR: WEIGHT` of one player."""
-    return [entry for item in read_items(line, findings) for entry in _weights(item, findings)]
+    return [entry for item in read_items(line, findings) for entry in _weights_in(item, findings)]
 
 
-def _assignments(item: Word, game: Players, findings: Findings) -> list[AssignmentEntry]:
+def _assignments_in(item: Word, vocabulary: Vocabulary, findings: Findings) -> list[AssignmentEntry]:
+    """One entry; or several that lack the commas between them."""
     colons = item.text.count(":")
     if colons == 1:
         region, rest = item.split(":")
-        return [_assignment(region, rest, game, findings)]
-    several = list(_run_together(COLORED_AT_ONCE, item.text))
-    if colons > 1 and len(several) == colons:
+        return [_read_assignment(region, rest, vocabulary, findings)]
+    matches = list(_find_entries(REGION_COLOR_PLAYER, item.text))
+    if colons > 1 and len(matches) == colons:
         findings.error(item, f"found {quote(item.text)}, expected a comma between two assignments")
-        return [_entry_at(item, found, game.count) for found in several]
-    name, hint, repair = _with_colon(item, game)
+        players = _player_numbers(vocabulary.players)
+        return [
+            AssignmentEntry(item.part(*match.span(1)), item.part(*match.span(2)), players.get(match[3]))
+            for match in matches
+        ]
+    region_before, hint, repair = _mend_missing_colon(item, vocabulary)
     message = f"found {quote(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
     findings.error(item, message, hint, repair)
-    return [AssignmentEntry(name, None, None)]
+    return [AssignmentEntry(region_before, None, None)]
 
 
-def _run_together(entry: str, text: str) -> Iterator[re.Match[str]]:
-    """Every entry, as in `finditer`, but without starting again at each letter of a name."""
-    here, at_a_name, at = re.compile(entry), re.compile(f"(?<![A-Za-z0-9]){entry}"), 0
-    while found := here.match(text, at) or at_a_name.search(text, at):
-        yield found
-        at = found.end()
+def _find_entries(entry: str, text: str) -> Iterator[re.Match[str]]:
+    """Every match, as `re.finditer` does, but a search begins only at the first letter of a name.
+
+    Behind a match, the next one may also begin in the middle: "WA: R-1SA: G-2".
+    """
+    here, at_a_name, start = re.compile(entry), re.compile(f"(?<![A-Za-z0-9]){entry}"), 0
+    while match := here.match(text, start) or at_a_name.search(text, start):
+        yield match
+        start = match.end()
 
 
-def _entry_at(item: Word, found: re.Match[str], players: int) -> AssignmentEntry:
-    region, color = item.part(*found.span(1)), item.part(*found.span(2))
-    return AssignmentEntry(region, color, _numbers(players).get(found[3]))
-
-
-def _with_colon(item: Word, game: Players) -> tuple[Word | None, str | None, Repair | None]:
+def _mend_missing_colon(item: Word, vocabulary: Vocabulary) -> tuple[Word | None, str | None, Repair | None]:
     """Read `WA R-1` and `WA= R-1`, which lack only a colon.
 
-    Returns the region, the correct text, and the repair if it is clear.
+    Returns the region, a hint, and the repair, as far as they are clear.
     """
-    found = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
-    if found is None:
+    match = LACKS_A_COLON.fullmatch(item.text) if len(item.text) <= LONGEST_ENTRY else None
+    if match is None:
         return None, None, None
-    gaps = re.finditer(r"[\s=;.]+", found[1])
-    splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), found.end(1))) for gap in gaps]
-    clear = [split for split in splits if split[2].text in game.colors and game.is_region(split[0])]
-    if len(clear) != 1:
-        region, color = (splits[0][0], splits[0][2]) if len(splits) == 1 else (item, item)
-        is_plain = is_name(region.text) and is_name(color.text)
-        return None, f"write {region.text}: {color.text}-{found[2]}" if is_plain else None, None
-    [(region, gap, color)] = clear
-    colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
-    hint = f"write {region.text}: {color.text}-{found[2]}"
-    return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
+    gaps = re.finditer(r"[\s=;.]+", match[1])
+    splits = [(item.part(0, gap.start()), gap, item.part(gap.end(), match.end(1))) for gap in gaps]
+    known = [each for each in splits if each[2].text in vocabulary.colors and vocabulary.is_region(each[0])]
+    if len(known) == 1:
+        [(region, gap, color)] = known
+        colon = Edit(item.line, item.column + gap.start(), gap[0], ": ")
+        hint = f"write {region.text}: {color.text}-{match[2]}"
+        return region, hint, Repair(f"Write a colon behind {region.text}", (colon,))
+    if len(splits) == 1:
+        [(region, _, color)] = splits
+        if is_name(region.text) and is_name(color.text):
+            return None, f"write {region.text}: {color.text}-{match[2]}", None
+    return None, None, None
 
 
-def _assignment(region: Word, rest: Word, game: Players, findings: Findings) -> AssignmentEntry:
+def _read_assignment(region: Word, rest: Word, vocabulary: Vocabulary, findings: Findings) -> AssignmentEntry:
     if not region.text:
         findings.error(region, 'found ":", expected the name of a region before it')
-    at = rest.text.rfind("-")
-    if at < 0:
+    hyphen = rest.text.rfind("-")
+    if hyphen < 0:
         found = quote(rest.text) if rest.text else "nothing"
         expected = f"expected COLOR-PLAYER, such as R-1 {WHO}"
-        findings.error(rest, f"found {found}, {expected}", *_with_hyphen(rest.text, game.colors))
+        hint, meant = _mend_missing_hyphen(rest.text, vocabulary.colors)
+        findings.error(rest, f"found {found}, {expected}", hint, meant)
         return AssignmentEntry(region if region.text else None, None, None)
-    color, player = rest.part(0, at), rest.part(at + 1)
+    color, player = rest.part(0, hyphen), rest.part(hyphen + 1)
     if not color.text:
         findings.error(rest, f"found {quote(rest.text)}, expected a color before the hyphen")
-    return AssignmentEntry(
-        region if region.text else None, color if color.text else None, _player(player, game.count, findings)
-    )
+    number = _read_player(player, vocabulary.players, findings)
+    return AssignmentEntry(region if region.text else None, color if color.text else None, number)
 
 
-def _with_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | None]:
+def _mend_missing_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | None]:
     """Read `R1`, `R 1` and `R–1` (with another dash), which lack only a hyphen.
 
-    Returns the suggestion in words, and the correct text if it is clear.
+    Returns a hint, and the correct text if it is clear.
     """
-    found = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
-    if found is None:
+    match = re.fullmatch(r"([A-Za-z0-9]*[A-Za-z0-9])[^A-Za-z0-9]*([12])", text)
+    if match is None:
         return None, None
-    meant = f"{found[1]}-{found[2]}"
-    return f"did you mean {meant}?", meant if found[1] in colors and text not in colors else None
+    color, player = match.groups()
+    is_clear = color in colors and text not in colors  # R1 may be a color itself
+    return f"did you mean {color}-{player}?", f"{color}-{player}" if is_clear else None
 
 
-def _player(word: Word, players: int, findings: Findings) -> int | None:
-    number = _numbers(players).get(word.text)
+def _read_player(word: Word, players: int, findings: Findings) -> int | None:
+    number = _player_numbers(players).get(word.text)
     if number is None:
         found = f"player {quote(word.text)}" if word.text else "no player"
         several = f"a number from 1 to {players}, as there are {players} lines of weights"
@@ -396,49 +417,49 @@ def _player(word: Word, players: int, findings: Findings) -> int | None:
     return number
 
 
-def _numbers(players: int) -> dict[str, int]:
+def _player_numbers(players: int) -> dict[str, int]:
     return {str(number): number for number in range(1, players + 1)}
 
 
-def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
+def _weights_in(item: Word, findings: Findings) -> list[WeightEntry]:
+    """One entry; or several that lack the commas between them."""
     colons = item.text.count(":")
     if colons == 1:
         color, weight = item.split(":")
         if color.text:
-            return [WeightEntry(color, _weight(color, weight, findings))]
-    several = list(_run_together(WEIGHT, item.text))
-    if colons > 1 and len(several) == colons:
+            return [WeightEntry(color, _read_weight(color, weight, findings))]
+    matches = list(_find_entries(COLOR_WEIGHT, item.text))
+    if colons > 1 and len(matches) == colons:
         findings.error(item, f"found {quote(item.text)}, expected a comma between two weights")
-        return [WeightEntry(item.part(*found.span(1)), None) for found in several]
+        return [WeightEntry(item.part(*match.span(1)), None) for match in matches]
     findings.error(item, f"found {quote(item.text)}, expected COLOR: WEIGHT, such as R: 10")
     names = item.names()
-    lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0
+    lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0  # "R 10", or a color alone
     return [WeightEntry(names[0] if lacks_only_its_colon else None, None)]
 
 
-def _weight(color: Word, word: Word, findings: Findings) -> int | None:
-    if re.fullmatch(r"[+-]?\s*[0-9]+", word.text):
-        weight = _integer(word.text)
-        if abs(weight) <= WEIGHT_LIMIT:
-            return weight
+def _read_weight(color: Word, weight: Word, findings: Findings) -> int | None:
+    if INTEGER.fullmatch(weight.text):
+        value = _integer(weight.text)
+        if abs(value) <= WEIGHT_LIMIT:
+            return value
         limits = f"from -{WEIGHT_LIMIT:,} to {WEIGHT_LIMIT:,}"
-        findings.error(word, f"found {quote(word.text)}, expected a weight {limits}")
+        findings.error(weight, f"found {quote(weight.text)}, expected a weight {limits}")
         return None
-    found = quote(word.text) if word.text else "nothing"
+    found = quote(weight.text) if weight.text else "nothing"
     expected = f"expected the weight of {quote(color.text)}, a whole number"
-    meant = _as_integer(word.text)
-    findings.error(word, f"found {found}, {expected}", meant and f"did you mean {meant}?", meant)
+    meant = _likely_integer(weight.text)
+    findings.error(weight, f"found {found}, {expected}", meant and f"did you mean {meant}?", meant)
     return None
 
 
-def _as_integer(text: str) -> str | None:
+def _likely_integer(text: str) -> str | None:
     """The integer that `5.0` or `−5` (with another minus sign) means; None for other texts."""
-    plain = OTHER_MINUS.sub("-", text)
-    found = re.fullmatch(r"([+-]?\s*[0-9]{1,9})(\.0*)?", plain)
-    return str(_integer(found[1])) if found else None
+    match = re.fullmatch(rf"([+-]?\s*[0-9]{{1,{LONGEST_NUMBER}}})(\.0*)?", OTHER_MINUS.sub("-", text))
+    return str(_integer(match[1])) if match else None
 
 
 def _integer(text: str) -> int:
-    """The value of `- 05`; a large number if it has more digits than Python accepts."""
+    """The value of `- 05`; a number beyond every limit if it has very many digits (Python reads 4,300)."""
     sign, digits = (-1 if text[0] == "-" else 1), text.lstrip("+-").strip().lstrip("0") or "0"
     return sign * (int(digits) if len(digits) <= 18 else 10**18)

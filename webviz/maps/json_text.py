@@ -14,6 +14,9 @@ from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Steps, Word, plain_text, quote, refusal
 
+# From a text to its pieces.
+
+
 Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
 
 TOKEN = re.compile(
@@ -29,8 +32,8 @@ HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 """A lone half of a surrogate pair, which is not a character."""
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
 """An escape sequence for one character of a string."""
-DEEPEST = 20
-VALUE_STEPS = 15
+DEEPEST = 20  # brackets within brackets
+VALUE_STEPS = 15  # of the budget of `Steps`, for each value and each name
 
 
 class Piece(NamedTuple):
@@ -40,7 +43,7 @@ class Piece(NamedTuple):
         at: where it begins; for a string its content, so that a part of it has its own place.
         items: the items of a list.
         pairs: the entries of an object: each name, and its value.
-        written: for a string with escapes the text between its quotation marks.
+        written: for a string with escapes the text between its quotation marks; otherwise "".
     """
 
     kind: Kind
@@ -62,11 +65,11 @@ class Piece(NamedTuple):
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
         """The places of characters of a string; their offsets, from 0, must ascend."""
-        column, done = 0, 0
+        column, character = 0, 0
         for offset in offsets:
-            while self.written and done < offset:
+            while self.written and character < offset:
                 escape = ESCAPE.match(self.written, column)
-                column, done = escape.end() if escape else column + 1, done + 1
+                column, character = escape.end() if escape else column + 1, character + 1
             yield self.at._replace(column=self.at.column + (column if self.written else offset))
 
 
@@ -101,10 +104,10 @@ class _Reader:
 
     def __init__(self, text: str, steps: Steps, error: type[TextError]) -> None:
         self._text, self._error = text, error
-        self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
+        self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         self._tokens = TOKEN.finditer(text)
         self._steps = steps
-        self._pass()
+        self._advance()
 
     def whole(self) -> Piece:
         piece = self._value(0)
@@ -115,8 +118,10 @@ class _Reader:
     def _value(self, depth: int) -> Piece:
         self._steps.take(VALUE_STEPS)
         token = self._token
-        kind = "end" if token is None else token.lastgroup
-        if token is None or kind == "other" or (kind == "mark" and token[0] not in "{["):
+        if token is None:
+            self._fail("a value")
+        kind = token.lastgroup
+        if kind == "other" or (kind == "mark" and token[0] not in "{["):
             self._fail("a value")
         if depth == DEEPEST:
             self._fail(f"brackets at most {DEEPEST} deep")
@@ -124,7 +129,7 @@ class _Reader:
             self._fail("a number without zeros before it")
         if kind == "string":
             return self._string(token)
-        self._pass()
+        self._advance()
         at = self._word(token.start(), token[0])
         if token[0] == "{":
             return Piece("object", at, pairs=tuple(self._members(depth)))
@@ -133,36 +138,36 @@ class _Reader:
         return Piece("number" if kind == "number" else "word", at)
 
     def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
-        found: list[tuple[Piece, Piece]] = []
-        while self._goes_on("}", bool(found)):
+        members: list[tuple[Piece, Piece]] = []
+        while self._has_next("}", bool(members)):
             token = self._token
             if token is None or token.lastgroup != "string":
                 self._fail("a name in double quotes")
             self._steps.take(VALUE_STEPS)
             name = self._string(token)
             self._expect(":")
-            found.append((name, self._value(depth + 1)))
-        return found
+            members.append((name, self._value(depth + 1)))
+        return members
 
     def _items(self, depth: int) -> list[Piece]:
-        found: list[Piece] = []
-        while self._goes_on("]", bool(found)):
-            found.append(self._value(depth + 1))
-        return found
+        items: list[Piece] = []
+        while self._has_next("]", bool(items)):
+            items.append(self._value(depth + 1))
+        return items
 
-    def _goes_on(self, end: str, has_begun: bool) -> bool:
-        """Whether another entry follows; skips the comma before it, or the end."""
-        if self._said == end:
-            self._pass()
+    def _has_next(self, end: str, has_begun: bool) -> bool:
+        """Whether another entry follows; advances behind the comma before it, or behind the end."""
+        if self._token_text == end:
+            self._advance()
             return False
         if has_begun:
             self._expect(",", f"a comma or {end}")
         return True
 
     def _expect(self, mark: str, expected: str = "") -> None:
-        if self._said != mark:
+        if self._token_text != mark:
             self._fail(expected or f'"{mark}"')
-        self._pass()
+        self._advance()
 
     def _string(self, token: re.Match[str]) -> Piece:
         content = token[0][1:-1]
@@ -173,18 +178,19 @@ class _Reader:
                 raise ValueError("half a character")
         except ValueError:
             self._fail("a string without damaged escapes")
-        self._pass()
+        self._advance()
         written = token[0][1:-1] if "\\" in token[0] else ""
-        return Piece("string", self._word(token.start() + 1, content), written=written)
+        return Piece("string", self._word(token.start() + 1, content), written=written)  # behind the "
 
-    def _pass(self) -> None:
-        """Go to the next token; there is one until the end of the text."""
+    def _advance(self) -> None:
+        """Go to the next token; None is the end of the text."""
         token = self._token = next(self._tokens, None)
-        self._said = "" if token is None else token[0]
+        self._token_text = "" if token is None else token[0]
 
     def _word(self, start: int, text: str) -> Word:
-        line = bisect_right(self._starts, start)
-        return Word(text, line, start - self._starts[line - 1] + 1)
+        """A text with the line and column of its start."""
+        line = bisect_right(self._line_starts, start)
+        return Word(text, line, start - self._line_starts[line - 1] + 1)
 
     def _fail(self, expected: str) -> NoReturn:
         token = self._token
@@ -197,10 +203,10 @@ class _Reader:
 
 
 class Named:
-    """The entries of an object, by name; unknown and repeated ones are reported.
+    """The entries of an object by their names; reports unknown and repeated ones.
 
     Attributes:
-        is_sound: whether it is an object.
+        is_sound: whether the piece is an object.
     """
 
     def __init__(
@@ -208,25 +214,25 @@ class Named:
     ) -> None:
         """`what` names the object, and `kind` its entries, in messages."""
         self.is_sound = piece.kind == "object"
-        self._found: dict[str, Piece] = {}
+        self._value_of: dict[str, Piece] = {}
         if not self.is_sound:
             findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")
         for name, value in piece.pairs:
-            if name.text in self._found:
+            if name.text in self._value_of:
                 findings.error(name.at, f"found {quote(name.text)} a second time")
             elif name.text not in known:
                 message = f"found unknown {kind} {quote(name.text)}, expected one of {first_names(known)}"
                 findings.unknown_name(name.at, message, known)
             else:
-                self._found[name.text] = value
+                self._value_of[name.text] = value
 
     def get(self, name: str) -> Piece | None:
         """The value of an entry; None if there is none."""
-        return self._found.get(name)
+        return self._value_of.get(name)
 
     def pairs(self) -> Iterator[tuple[str, Piece]]:
         """Each known entry with its value."""
-        return iter(self._found.items())
+        return iter(self._value_of.items())
 
 
 def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:

@@ -1,6 +1,6 @@
 """The model of a map, and of findings about its text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, NamedTuple
 
@@ -20,9 +20,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map; names are in ASCII order, which is also the expansion order.
-
-    So an index has the same meaning everywhere.
+    """A map; names are in ASCII order, the expansion order, so an index means the same everywhere.
 
     Attributes:
         regions: names, sorted.
@@ -42,15 +40,15 @@ class Map:
 
     def neighbors(self) -> tuple[tuple[int, ...], ...]:
         """The indices of each region's neighbors, sorted."""
-        found: list[list[int]] = [[] for _ in self.regions]
+        neighbors: list[list[int]] = [[] for _ in self.regions]
         for i, j in self.borders:
-            found[i].append(j)
-            found[j].append(i)
-        return tuple(tuple(sorted(indices)) for indices in found)
+            neighbors[i].append(j)
+            neighbors[j].append(i)
+        return tuple(tuple(sorted(indices)) for indices in neighbors)
 
 
 class Edit(NamedTuple):
-    """A replacement of text at one place; line and column as in `Diagnostic`."""
+    """A replacement at one place, of the words found by the words meant; line and column count from 1."""
 
     line: int
     column: int
@@ -114,29 +112,26 @@ class MapError(TextError):
     noun = "map"
 
 
-# The canonical text of a map: everything in ASCII order, one neighbor list a line, a final newline.
+# The canonical text of a map: everything in ASCII order, one neighbor list a line, a final line end.
 
 
 def write_map(map: Map) -> str:
     """Return the canonical text; `read_map(write_map(map)) == (map, [])` for every map that can be read."""
-    lines = [
+    lists = (
+        f"{region}: {', '.join(map.regions[i] for i in indices)}".rstrip()
+        for region, indices in zip(map.regions, map.neighbors(), strict=True)
+    )
+    return "\n".join([*head_lines(map), *lists]) + "\n"
+
+
+def head_lines(map: Map) -> list[str]:
+    """The lines before the neighbor lists: colors, initial assignments, depth, each player's weights."""
+    return [
         ", ".join(map.colors),
-        ", ".join(_assignment(assignment) for assignment in map.initial),
+        ", ".join(f"{each.region}: {each.color}-{each.player}" for each in map.initial),
         str(map.depth),
-        *(_weights(map.colors, weights) for weights in map.weights),
-        *_neighbor_lists(map),
+        *(
+            ", ".join(f"{color}: {weight}" for color, weight in zip(map.colors, weights, strict=True))
+            for weights in map.weights
+        ),
     ]
-    return "\n".join(lines) + "\n"
-
-
-def _assignment(assignment: Assignment) -> str:
-    return f"{assignment.region}: {assignment.color}-{assignment.player}"
-
-
-def _weights(colors: Iterable[str], weights: Iterable[int]) -> str:
-    return ", ".join(f"{color}: {weight}" for color, weight in zip(colors, weights, strict=True))
-
-
-def _neighbor_lists(map: Map) -> list[str]:
-    names = (", ".join(map.regions[i] for i in indices) for indices in map.neighbors())
-    return [f"{region}: {found}".rstrip() for region, found in zip(map.regions, names, strict=True)]

@@ -30,14 +30,15 @@ def delaunay_edges(points: Sequence[Point]) -> list[tuple[int, int]]:
     triangles: set[Triangle] = {(count, count + 1, count + 2)}
     for number in range(count):
         _insert(triangles, placed, number)
-    found = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
-    return sorted(pair for pair in found if pair[1] < count)
+    edges = {pair for triangle in triangles for pair in combinations(sorted(triangle), 2)}
+    return sorted(pair for pair in edges if pair[1] < count)  # without those to the first three corners
 
 
 def _insert(triangles: set[Triangle], points: Sequence[Point], number: int) -> None:
-    gone = [triangle for triangle in triangles if _holds(triangle, points, number)]
-    sides = {side for triangle in gone for side in _sides(triangle)}
-    triangles.difference_update(gone)
+    removed = [triangle for triangle in triangles if _holds(triangle, points, number)]
+    sides = {side for triangle in removed for side in _sides(triangle)}
+    triangles.difference_update(removed)
+    # A side inside the hole belonged to two triangles, so it is there in both directions.
     triangles.update((a, b, number) for a, b in sides if (b, a) not in sides)
 
 
@@ -47,11 +48,17 @@ def _sides(triangle: Triangle) -> Iterable[tuple[int, int]]:
 
 
 def _holds(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
-    """Whether a point lies inside the circle through the corners: the sign of a determinant."""
+    """Whether the point with this number lies inside the circle through the triangle's corners.
+
+    The sign of a determinant tells, if the corners are counterclockwise.
+    """
     x, y = points[number]
     (ax, ay), (bx, by), (cx, cy) = ((points[i][0] - x, points[i][1] - y) for i in triangle)
     a, b, c = ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy
     return ax * (by * c - b * cy) - ay * (bx * c - b * cx) + a * (bx * cy - by * cx) > 0
+
+
+# A random map: random points are the regions, and some edges of the triangulation are the borders.
 
 
 MOST_REGIONS = 200
@@ -70,8 +77,8 @@ class MapShape:
 
     Attributes:
         regions: how many, from 2 to 200.
-        density: in percent: 0 leaves just enough borders for the map to hang together, 100 all that a planar
-            map of these regions has.
+        density: in percent. With 0 there are just enough borders to connect all regions, with 100 as many as
+            a planar map of these regions can have.
     """
 
     regions: int = 12
@@ -97,7 +104,8 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
         raise ValueError("the density of a random map is from 0 to 100 percent")
     points = _random_points(shape.regions, draws(seed))
     names = [_name(number) for number in range(shape.regions)]
-    map, _ = complete_map(names, _thin(delaunay_edges(points), points, shape.density), Head())
+    borders = _thin_out(delaunay_edges(points), points, shape.density)
+    map, _ = complete_map(names, borders, Head())
     return RandomMap(map, dict(zip(names, points, strict=True)))
 
 
@@ -105,10 +113,10 @@ def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
     """Distinct points, from west to east."""
     points: list[Point] = []
     while len(points) < count:
-        tried = [(between(0, WIDTH, draw), between(0, HEIGHT, draw)) for _ in range(TRIES)]
-        best = max(tried, key=lambda point: min((_square(point, other) for other in points), default=0))
-        if best not in points:
-            points.append(best)
+        tries = [(between(0, WIDTH, draw), between(0, HEIGHT, draw)) for _ in range(TRIES)]
+        farthest = max(tries, key=lambda point: min((_square(point, other) for other in points), default=0))
+        if farthest not in points:
+            points.append(farthest)
     return sorted(points)
 
 
@@ -117,7 +125,7 @@ def _square(a: Point, b: Point) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
-def _thin(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
+def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
     by_length = sorted(edges, key=lambda edge: (_square(points[edge[0]], points[edge[1]]), edge))
     tree = _spanning_tree(by_length, len(points))
@@ -126,12 +134,13 @@ def _thin(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[
 
 
 def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
-    part = list(range(count))
+    """The first edges that connect all points without a cycle."""
+    part_of = list(range(count))  # for each point the number of the part that it is connected with
     tree: set[Edge] = set()
     for a, b in edges:
-        if part[a] != part[b]:
+        if part_of[a] != part_of[b]:
             tree.add((a, b))
-            part = [part[a] if each == part[b] else each for each in part]
+            part_of = [part_of[a] if part == part_of[b] else part for part in part_of]
     return tree
 
 

@@ -1,22 +1,22 @@
 """Read the homework's map format, generously: it repairs what it can, and reports the rest as errors.
 
 Three steps: find out which line is which (head.py), take each line apart into words with their places
-(head.py, borders.py), and check the words against each other (borders.py, and this module). No step stops at
-a mistake, so one reading finds all of them; a damaged word keeps its place, so it causes no second error.
+(head.py, borders.py), and check the words against each other (borders.py, and this module). A mistake stops
+no step, so one reading finds all of them; a damaged word keeps its place, so it causes no second error.
 """
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from webviz.maps.borders import Borders, NeighborList, read_lists
+from webviz.maps.borders import Borders, read_lists
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.head import (
     EXPECTED,
     AssignmentEntry,
     Layout,
-    Players,
     Slot,
+    Vocabulary,
     WeightEntry,
     is_line_of_weights,
     place_lines,
@@ -26,10 +26,17 @@ from webviz.maps.head import (
     read_weights,
 )
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
-from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, joining, list_pieces
+from webviz.maps.names import (
+    Mention,
+    NameFinder,
+    NameReader,
+    assigned_pieces,
+    mentions_in_lists,
+    repair_joining,
+)
 from webviz.maps.words import Look, Steps, Word, is_name, quote, source_lines
 
-# The meaning of the head of a map, checked against the map's colors and regions.
+# The head of a map, checked against the map's colors and regions.
 
 
 MOST_MOVES = 4_096  # regions × colors
@@ -44,7 +51,7 @@ class Names:
 
     def report(self) -> None:
         """Report the errors of both; one repair joins the words of all names."""
-        repair = joining([*self.colors.joined_names().items(), *self.regions.joined_names().items()])
+        repair = repair_joining([*self.colors.joined_names().items(), *self.regions.joined_names().items()])
         self.colors.report(repair)
         self.regions.report(repair)
 
@@ -56,35 +63,37 @@ def check_colors(
 
     If the list is damaged or missing, the colors with weights are in play, too.
     """
-    seen: dict[str, Word] = {}
+    listed: set[str] = set()
     for name in (name for item in items for name in names.read(item)):
-        if name.text in seen and is_name(name.text):
+        if name.text in listed and is_name(name.text):
             findings.warning(name, f"color {name.text} is listed twice")
-        seen[name.text] = name
-    clear = seen and all(map(is_name, seen))
-    return tuple(sorted(seen if clear else {*seen, *weighted}))
+        listed.add(name.text)
+    is_clear = listed and all(map(is_name, listed))
+    return tuple(sorted(listed if is_clear else listed | weighted))
 
 
 def check_weights(
     line: Word, entries: list[WeightEntry], colors: Collection[str], names: NameReader, findings: Findings
 ) -> tuple[int, ...]:
     """One player's weights in the order of `colors`; 0 for a missing one, which is reported."""
-    clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
+    with_color = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
     in_play = frozenset(colors)
-    known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
-    given = {color for color, _, _ in known}
-    missing = _without_weight(colors, in_play, given) if clear and len(clear) == len(entries) else []
-    found: dict[str, int | None] = {}
-    for color, word, weight in known:
-        if color not in in_play:
-            _warn_not_in_play(word, missing, findings)
-        elif color in found:
-            _check_second_weight(word, found[color], weight, findings)
+    weighted = [(name, weight) for color, weight in with_color for name in names.read(color)]
+    # An entry without a readable color may be the weight that seems to be missing.
+    all_readable = with_color and len(with_color) == len(entries)
+    named = {name.text for name, _ in weighted}
+    missing = _without_weight(colors, in_play, named) if all_readable else []
+    weight_of: dict[str, int | None] = {}
+    for name, weight in weighted:
+        if name.text not in in_play:
+            _warn_not_in_play(name, missing, findings)
+        elif name.text in weight_of:
+            _check_second_weight(name, weight_of[name.text], weight, findings)
         else:
-            found[color] = weight
+            weight_of[name.text] = weight
     for color in missing:
         findings.error(line.end(), f"found no weight for color {color}, expected one for every color")
-    return tuple(found.get(color) or 0 for color in colors)
+    return tuple(weight_of.get(color) or 0 for color in colors)
 
 
 def check_initial(
@@ -95,8 +104,8 @@ def check_initial(
     findings: Findings,
 ) -> tuple[Assignment, ...]:
     """The initial assignments as listed, without the damaged ones."""
-    listed = {entry.region.text for entry in entries if entry.region}
-    check, in_play = _InitialCheck(borders, listed, findings), frozenset(colors)
+    assigned = {entry.region.text for entry in entries if entry.region}
+    check, in_play = _InitialCheck(borders, assigned, findings), frozenset(colors)
     for entry in entries:
         region = _one_name(entry.region, names.regions)
         color = _one_name(entry.color, names.colors)
@@ -123,70 +132,74 @@ def check_size(borders: Borders, colors: Collection[str], findings: Findings) ->
 class _InitialCheck:
     """Adds the assignments one by one, and checks each against those before it."""
 
-    def __init__(self, borders: Borders, listed: Collection[str], findings: Findings) -> None:
-        """`listed` are the regions that the text assigns, as they are written."""
-        self._listed = listed
+    def __init__(self, borders: Borders, assigned: Collection[str], findings: Findings) -> None:
+        """`assigned` are the regions of all assignments, as they are written."""
         self.accepted: list[Assignment] = []
         self._borders = borders
+        self._assigned = assigned
         self._findings = findings
-        self._seen: set[str] = set()
+        self._checked_regions: set[str] = set()
         self._color_of: dict[str, str] = {}
 
     def add(self, region: Word, color: Word | None, entry: AssignmentEntry) -> None:
-        """Accept an assignment, or note what is wrong with it; `color` is None if the map lacks the color."""
-        damaged = entry.color is None and entry.player is None
-        if not self._is_new(region, damaged) or color is None:
+        """Accept an assignment, or report what is wrong; `color` is None if the map lacks the color."""
+        is_damaged = entry.color is None and entry.player is None
+        if not self._check_region(region, is_damaged) or color is None:
             return
         self._check_neighbors(region, color.text)
         if entry.player is not None:
             self.accepted.append(Assignment(region.text, color.text, entry.player))
 
-    def _is_new(self, region: Word, damaged: bool) -> bool:
-        """Whether the region is not assigned yet; of a damaged entry only the region's name is checked."""
+    def _check_region(self, region: Word, is_damaged: bool) -> bool:
+        """Report an unknown region, or a second assignment; return whether it is the first one.
+
+        An entry that is damaged, and so reported, is not reported again as the second one.
+        """
         name, known = region.text, self._borders.first_seen
         if known and name not in known and is_name(name):
             message = f"found unknown region {quote(name)}, expected one that has a neighbor list"
             hint = self._findings.did_you_mean(name, known)
             meant = self._findings.clearly_meant(name, [other for other in known if is_name(other)])
-            self._findings.error(region, message, hint, None if meant in self._listed else meant)
-        elif name in self._seen and is_name(name) and not damaged:
+            self._findings.error(region, message, hint, None if meant in self._assigned else meant)
+        elif name in self._checked_regions and is_name(name) and not is_damaged:
             message = f"found a second assignment of {name}, expected one color for each region"
             self._findings.error(region, message)
             return False
-        self._seen.add(name)
+        self._checked_regions.add(name)
         return True
 
     def _check_neighbors(self, region: Word, color: str) -> None:
         neighbors = self._borders.neighbors(region.text)
-        beside = next((other for other in neighbors if self._color_of.get(other) == color), None)
-        if beside is not None:
-            message = f"found {region.text} starting with {color} like its neighbor {beside}"
+        same = next((other for other in neighbors if self._color_of.get(other) == color), None)
+        if same is not None:
+            message = f"found {region.text} starting with {color} like its neighbor {same}"
             self._findings.error(region, f"{message}, expected neighbors of different colors")
         self._color_of[region.text] = color
 
 
 def _without_weight(colors: Collection[str], in_play: Collection[str], named: set[str]) -> list[str]:
     """Colors that no entry names; none if an entry is too damaged to tell which color it means."""
-    unclear = any(not is_name(color) and color not in in_play for color in named)
-    return [] if unclear else [color for color in colors if color not in named and is_name(color)]
+    is_unclear = any(not is_name(color) and color not in in_play for color in named)
+    return [] if is_unclear else [color for color in colors if color not in named and is_name(color)]
 
 
-def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:
-    if is_name(word.text):
-        message = f"color {word.text} is not in play; its weight is ignored"
-        hint, meant = (look(word.text, missing) for look in (findings.did_you_mean, findings.clearly_meant))
-        findings.warning(word, message, hint, meant)
+def _warn_not_in_play(color: Word, missing: Collection[str], findings: Findings) -> None:
+    """Warn of a weight that is ignored; its color may be a slip for one whose weight is `missing`."""
+    if is_name(color.text):
+        hint = findings.did_you_mean(color.text, missing)
+        meant = findings.clearly_meant(color.text, missing)
+        findings.warning(color, f"color {color.text} is not in play; its weight is ignored", hint, meant)
 
 
-def _check_second_weight(word: Word, first: int | None, second: int | None, findings: Findings) -> None:
+def _check_second_weight(color: Word, first: int | None, second: int | None, findings: Findings) -> None:
     """Report two different weights of one color; the same weight twice is harmless."""
     if first is None or second is None:
         return
     if first == second:
-        findings.warning(word, f"the weight of {word.text} is listed twice")
+        findings.warning(color, f"the weight of {color.text} is listed twice")
     else:
-        message = f"found a second weight of {word.text}, {second} after {first}, expected one"
-        findings.error(word, message)
+        message = f"found a second weight of {color.text}, {second} after {first}, expected one"
+        findings.error(color, message)
 
 
 def _one_name(word: Word | None, names: NameReader) -> Word | None:
@@ -198,7 +211,7 @@ def _first_colors(colors: Sequence[str]) -> str:
     return ", ".join(few) + (", …" if len(colors) > len(few) else "")
 
 
-WEIGHTS: tuple[Slot, Slot] = ("max", "min")
+# The whole text.
 
 
 def read_map(
@@ -228,16 +241,21 @@ class _Reading:
     def __init__(self, layout: Layout, findings: Findings) -> None:
         self._head = layout.head
         self._findings = findings
-        lines = [self._head[slot] for slot in WEIGHTS if slot in self._head] + layout.more_weights
+        two_slots: tuple[Slot, Slot] = ("max", "min")
+        lines = [self._head[slot] for slot in two_slots if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in lines]
         self._players = 2 + len(layout.more_weights)
-        color_items, weighted = self._color_items(), _weigh(weights)
-        plain = _plain(color_items) | _plain(weighted)
-        color_names = NameReader(findings, plain, cache(lambda: self._color_phrases(color_items, weighted)))
-        self._colors = check_colors(color_items, _plain(weighted), color_names, findings)
-        phrases = cache(lambda: self._region_phrases(layout.lists))
-        lists = read_lists(layout.lists, self._colors, phrases, findings)
-        self._names = Names(color_names, NameReader(findings, _plain(_all_names(lists)), phrases))
+        color_items = self._color_items()
+        weighted = [entry.color for _, entries in weights for entry in entries if entry.color]
+        known_colors = _valid_names(color_items) | _valid_names(weighted)
+        # Finding the names of several words takes long, so it waits until there is a damaged one.
+        get_color_finder = cache(lambda: self._color_finder(color_items, weighted))
+        color_names = NameReader(findings, known_colors, get_color_finder)
+        self._colors = check_colors(color_items, _valid_names(weighted), color_names, findings)
+        get_region_finder = cache(lambda: self._region_finder(layout.lists))
+        lists = read_lists(layout.lists, self._colors, get_region_finder, findings)
+        known_regions = _valid_names([word for each in lists for word in (each.region, *each.neighbors)])
+        self._names = Names(color_names, NameReader(findings, known_regions, get_region_finder))
         self._weights = [self._checked_weights(line, entries) for line, entries in weights]
         assigned = {region.text for region, _ in assigned_pieces(self._head.get("initial"))}
         self._borders = Borders(lists, self._names.regions.read, assigned, findings)
@@ -250,16 +268,19 @@ class _Reading:
         regions, borders = self._borders.regions(), self._borders.pairs()
         return Map(regions, borders, self._colors, initial, depth, tuple(self._weights))
 
-    def _region_phrases(self, lists: list[Word]) -> Phrases:
+    def _region_finder(self, lists: list[Word]) -> NameFinder:
         in_play = frozenset(self._colors)
-        own = [line for line in lists if not is_line_of_weights(line, in_play)]
-        given = (Piece(region, "given") for region, _ in assigned_pieces(self._head.get("initial")))
-        return Phrases([*list_pieces(own), *given], self._findings.steps)
+        without_weights = [line for line in lists if not is_line_of_weights(line, in_play)]
+        assigned = (Mention(region, "assigned") for region, _ in assigned_pieces(self._head.get("initial")))
+        return NameFinder([*mentions_in_lists(without_weights), *assigned], self._findings.steps)
 
-    def _color_phrases(self, items: list[Word], weighted: list[Word]) -> Phrases:
-        pieces = [Piece(word, "named", None) for word in items] + [Piece(word, "own") for word in weighted]
-        given = (Piece(color, "given") for _, color in assigned_pieces(self._head.get("initial")))
-        return Phrases([*pieces, *given], self._findings.steps, lists_run_together=False)
+    def _color_finder(self, items: list[Word], weighted: list[Word]) -> NameFinder:
+        listed, keys = (
+            (Mention(word, "listed") for word in items),
+            (Mention(word, "key") for word in weighted),
+        )
+        assigned = (Mention(color, "assigned") for _, color in assigned_pieces(self._head.get("initial")))
+        return NameFinder([*listed, *keys, *assigned], self._findings.steps, lists_run_together=False)
 
     def _color_items(self) -> list[Word]:
         line = self._head.get("colors")
@@ -274,8 +295,8 @@ class _Reading:
 
     def _initial(self) -> tuple[Assignment, ...]:
         line = self._head.get("initial")
-        game = Players(self._players, self._colors, self._names.regions.is_known)
-        entries = read_assignments(line, self._findings, game) if line else []
+        vocabulary = Vocabulary(self._players, self._colors, self._names.regions.is_known)
+        entries = read_assignments(line, self._findings, vocabulary) if line else []
         if line:
             self._refuse_empty("initial", line, entries)
         return check_initial(entries, self._colors, self._borders, self._names, self._findings)
@@ -289,13 +310,6 @@ class _Reading:
             self._findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}")
 
 
-def _weigh(weights: list[tuple[Word, list[WeightEntry]]]) -> list[Word]:
-    return [entry.color for _, entries in weights for entry in entries if entry.color]
-
-
-def _all_names(lists: list[NeighborList]) -> list[Word]:
-    return [word for one in lists for word in (one.region, *one.neighbors)]
-
-
-def _plain(words: list[Word]) -> set[str]:
+def _valid_names(words: list[Word]) -> set[str]:
+    """The texts that can be names as they are."""
     return set(filter(is_name, {word.text for word in words}))

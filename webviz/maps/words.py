@@ -1,27 +1,27 @@
-"""Words of a text with their places: line and column."""
+"""Words of a text with their places (line and column), and the limit on the work of reading it."""
 
 import re
-from collections.abc import Callable, Iterator
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from webviz.maps.model import Diagnostic, MapError, TextError
 
 # A limit on the work of reading one text, so that it ends, whatever the text contains.
 # A reader takes steps for each piece that it looks at: ten for a microsecond. Readers are linear in the text,
-# and the budget enforces that: any text of 1 MiB takes about a second at most. Every few thousand steps
-# `look` is called, which may end the reading by raising an error.
+# and the budget enforces that: any text of 1 MiB takes about a second at most.
 
 
 Look: TypeAlias = Callable[[int], None]
+"""Called every few thousand steps with their number; it may end the reading by raising an error."""
 
 LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond each
 LEAST = 4_000_000
 """The smallest budget in steps: a short text can state many constraints."""
-A_CHARACTER = 5  # steps
+A_CHARACTER = 5  # steps of the budget for each character
 
 LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
-"""The steps for a line, a neighbor list, an entry between commas or colons (or a word of it), and a border.
-"""
+"""The steps for a line, a neighbor list, an entry between commas or colons, or a word of it, and a border."""
 
 
 class TooMuchWork(Exception):
@@ -39,7 +39,6 @@ class Steps:
     __slots__ = ("_look", "_next", "most", "taken")
 
     def __init__(self, characters: int = 0, look: Look | None = None) -> None:
-        """`look` gets the number of steps so far, and may raise an error to end the reading."""
         self.taken = 0
         self.most = LEAST + A_CHARACTER * characters
         self._look = look
@@ -62,21 +61,24 @@ SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
 
 class Word(NamedTuple):
-    """A piece of one line, without blanks around it; line and column count from 1, in characters."""
+    """Some text of one line with its place: a name, an entry with blanks inside, or the whole line.
+
+    It has no blanks around it. Line and column count from 1, in characters.
+    """
 
     text: str
     line: int
     column: int
 
     def part(self, start: int, stop: int | None = None) -> "Word":
-        """The piece from `start` to `stop` (offsets in this word), without the blanks around it."""
+        """The text from `start` to `stop` (offsets in this word), without the blanks around it."""
         piece = self.text[start:stop]
         blanks = len(piece) - len(piece.lstrip())
         return Word(piece.strip(), self.line, self.column + start + blanks)
 
     def split(self, separator: str) -> "Iterator[Word]":
-        """The pieces between the separators (one character), empty ones included, one at a time."""
-        if separator not in self.text:
+        """The pieces between the separators (one character), including empty ones."""
+        if separator not in self.text:  # is faster, and true of most texts
             yield self
             return
         column = self.column
@@ -91,13 +93,15 @@ class Word(NamedTuple):
 
     def blank_separated(self) -> "list[Word]":
         """The pieces between blanks."""
-        return [
-            Word(found[0], self.line, self.column + found.start()) for found in NO_BLANK.finditer(self.text)
-        ]
+        return self._matches(NO_BLANK)
 
     def names(self) -> "list[Word]":
         """Every run of letters and digits."""
-        return [Word(found[0], self.line, self.column + found.start()) for found in NAME.finditer(self.text)]
+        return self._matches(NAME)
+
+    def _matches(self, pattern: re.Pattern[str]) -> "list[Word]":
+        matches = pattern.finditer(self.text)
+        return [Word(match[0], self.line, self.column + match.start()) for match in matches]
 
     def end(self) -> "Word":
         """The empty word right behind this one."""
@@ -115,6 +119,44 @@ def quote(text: str) -> str:
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
 
 
+# Short and unique names for regions that have long ones elsewhere.
+
+
+LONGEST_SHORT = 10
+LONGEST_INITIALS = 6
+
+
+def shorten_name(name: str) -> str:
+    """A short name in plain ASCII: the words without blanks, otherwise their initials or their beginning."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
+    joined = "".join(word[:1].upper() + word[1:] for word in words)
+    if len(joined) <= LONGEST_SHORT:
+        return joined
+    initials = "".join(word[0] for word in words if word[0].isupper() or word[0].isdigit())
+    return initials[:LONGEST_INITIALS] if len(initials) >= 3 else joined[:LONGEST_SHORT]
+
+
+class UniqueNames:
+    """Makes names different from each other. That stays fast, however many names there are."""
+
+    def __init__(self, taken: Iterable[str] = (), separator: str = " ") -> None:
+        """`separator` stands between a name and the number that makes it unique."""
+        self._taken = set(taken)
+        self._separator = separator
+        self._last_number: dict[str, int] = {}
+
+    def make_unique(self, name: str) -> str:
+        """The name, or the name with the first free number behind it; marks it as taken."""
+        unique, number = name, self._last_number.get(name, 1)
+        while unique in self._taken:
+            number += 1
+            unique = f"{name}{self._separator}{number}"
+        self._last_number[name] = number
+        self._taken.add(unique)
+        return unique
+
+
 # From the source (text or bytes) to its lines.
 
 
@@ -126,10 +168,10 @@ def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
     """Return the lines that are not blank; each takes some steps.
 
     Raises:
-        MapError: with one error at line 1 when the source is no text or holds nothing.
+        MapError: with one error at line 1 if the source is no text, or has only blanks.
     """
     text = plain_text(source, "map", MapError)
-    lines = _split(text)
+    lines = re.split(r"\r\n|\r|\n", text)  # as editors count lines: `splitlines` has further line ends
     if steps:
         steps.take(LINE_STEPS * len(lines))
     filled = [
@@ -165,11 +207,6 @@ def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
 def refusal(error: type[TextError], message: str, suggestion: str | None = None) -> TextError:
     """An error about the source as a whole, at line 1."""
     return error([Diagnostic("error", 1, 1, message, suggestion)])
-
-
-def _split(text: str) -> list[str]:
-    """Lines as editors count them: only CR, LF and CRLF end a line."""
-    return re.split(r"\r\n|\r|\n", text)
 
 
 def _decode(source: bytes) -> str:

@@ -1,4 +1,4 @@
-"""`webviz.show`: an interactive page (a replay), a picture where scripts are forbidden, and the text."""
+"""`webviz.show`: a search in a cell of a notebook, as a page to step through, as a picture, and as text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -34,6 +34,8 @@ FRAME = """\
 class Shown:
     """The output of a notebook's cell; `save` writes it into a file.
 
+    A replay is the interactive page in one file.
+
     Attributes:
         scene: the search, and the view.
         line: a line of the trace, from 1.
@@ -55,23 +57,25 @@ class Shown:
     @property
     def text(self) -> str:
         """The search and the line as plain text, and the reasons if the replay or the picture is missing."""
-        missing = [str(made) for made in (self._replay, self._svg, self._png) if isinstance(made, ValueError)]
-        return "\n".join([repr(self.result), _line_text(self.result, self.line), *dict.fromkeys(missing)])
+        files = (self._replay, self._svg, self._png)
+        reasons = dict.fromkeys(str(each) for each in files if isinstance(each, ValueError))
+        return "\n".join([repr(self.result), _line_text(self.result, self.line), *reasons])
 
     @property
     def html(self) -> str | None:
-        """The replay in a frame, with the picture behind it; None if there is neither."""
+        """The replay in a frame, with the picture behind it; None if there is no replay."""
         if isinstance(self._replay, ValueError):
             return None
-        page = self._replay.decode()
-        frame = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
         return FRAME.format(
             height=self.height,
             picture=self._picture(),
-            **{name: escape(text) for name, text in frame.items()},
+            title=f"webviz, line {self.line}",
+            sandbox=SANDBOX,
+            page=escape(self._replay.decode()),
         )
 
     def _picture(self) -> str:
+        """An image element with the PNG; "" if there is none."""
         if isinstance(self._png, ValueError):
             return ""
         data = b64encode(self._png).decode()
@@ -105,10 +109,9 @@ class Shown:
         if self.html is not None:
             bundle["text/html"] = self.html
         if isinstance(self._svg, bytes):
-            text = self._svg.decode()
-            bundle["image/svg+xml"] = text[
-                text.index("<svg") :
-            ]  # some notebooks insert it into their page unchanged
+            svg = self._svg.decode()
+            # Without the XML declaration: some notebooks insert the text into their page unchanged.
+            bundle["image/svg+xml"] = svg[svg.index("<svg") :]
         if isinstance(self._png, bytes):
             bundle["image/png"] = b64encode(self._png).decode()
         return bundle
@@ -120,7 +123,7 @@ class Shown:
     def _mime_(self) -> tuple[str, str]:
         """The type and the content for marimo."""
         bundle = self._repr_mimebundle_()
-        best = next(kind for kind in ("text/html", "image/svg+xml", "text/plain") if kind in bundle)
+        best = next(type for type in ("text/html", "image/svg+xml", "text/plain") if type in bundle)
         return best, bundle[best]
 
     def __repr__(self) -> str:
@@ -133,26 +136,25 @@ class Shown:
         OSError for a path that cannot be written.
         """
         target = Path(path)
-        target.write_bytes(
-            export_scene(self.scene, _format_of(target), self.line, self.look, self.file_options)
-        )
+        content = export_scene(self.scene, _format_of(target), self.line, self.look, self.file_options)
+        target.write_bytes(content)
         return target
 
 
 def _format_of(path: Path) -> Format:
     """The format of files with this ending. Raises ValueError if there is none."""
-    found = format_of(path.suffix)
-    if found is None:
+    format = format_of(path.suffix)
+    if format is None:
         suffixes = sorted({each.suffix for each in FORMATS.values()})
         raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(suffixes)}")
-    return found
+    return format
 
 
-def _line_text(found: Search | ConstraintSearch, line: int) -> str:
+def _line_text(search: Search | ConstraintSearch, line: int) -> str:
     """The line of the trace, or a sentence for a search of constraints."""
-    if isinstance(found, ConstraintSearch):
-        return f"line {line}: {found.sentence(line)}"
-    lines = event_lines(found.tree, found.game.labels)
+    if isinstance(search, ConstraintSearch):
+        return f"line {line}: {search.sentence(line)}"
+    lines = event_lines(search.tree, search.game.labels)
     return f"line {line}: {next(islice(lines, line - 1, None))}"
 
 

@@ -33,7 +33,7 @@ from webviz.outlines.source import is_binary_format, is_document
 from webviz.scene.problem_text import Document
 from webviz.trees import detect
 
-# From a shape back to outlines in degrees, as fine as the shape is.
+# From a document's shape back to outlines in degrees; they are as coarse as the shape.
 
 
 NOTHING = shapely.Polygon()
@@ -43,41 +43,42 @@ SMALLEST = 0.5  # units: half the side of the square for a region that is too sm
 def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     """The outlines of these regions, in order; empty if the shape has none, or has no frame on the earth.
 
-    A region that is too small to be drawn becomes a small square at its place. A shape that is not from a map
-    has no outlines: they could not be made valid, or would be beyond the earth.
+    A region that is too small to be drawn becomes a small square at its place. The result is empty, too, if
+    the shape is not from a map: if its lines cross too often, or points are beyond the earth.
     """
     nothing = np.array([NOTHING] * len(names), dtype=object)
     if not shape or "frame" not in shape:
         return nothing
     frame, regions = Frame(*shape["frame"], *shape["box"]), shape["regions"]
     listed = [_outline(regions[name]) if name in regions else NOTHING for name in names]
-    drawn = np.array(listed, dtype=object)
-    if ring_count(drawn) > MOST_CLEANED_RINGS or cross_too_often(drawn):
+    in_units = np.array(listed, dtype=object)
+    if ring_count(in_units) > MOST_CLEANED_RINGS or cross_too_often(in_units):
         return nothing
-    found: Geometries = shapely.transform(areas_of(drawn), frame.back)
-    return nothing if _is_beyond(found, 1 / frame.scale) else _within_poles(found)
+    outlines: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
+    return nothing if _is_beyond_earth(outlines, 1 / frame.scale) else _clip_at_poles(outlines)
 
 
-def _is_beyond(outlines: Geometries, rounded: float) -> bool:
-    """Whether a point is beyond the earth: a map may reach over 180°, but not twice around.
+def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
+    """Whether a point is beyond the earth, or a part reaches over 180° and nearly around.
 
-    A point may be beyond it by `rounded` degrees, a unit of the shape.
+    By rounding, a point may be beyond a pole by a unit of the shape, in degrees.
     """
     west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
-    is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + rounded)
+    is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + unit)
     is_wide = ((east > 2 * HALF) & (west < HALF)) | ((west < -2 * HALF) & (east > -HALF))
     return bool((is_far | is_wide).any())
 
 
-def _within_poles(outlines: Geometries) -> Geometries:
+def _clip_at_poles(outlines: Geometries) -> Geometries:
     """The outlines with no point beyond a pole."""
-    found: Geometries = shapely.transform(
+    clipped: Geometries = shapely.transform(
         outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
     )
-    return found
+    return clipped
 
 
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
+    """The outline of a region in units of the shape."""
     polygons = [
         shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
         for outer, *holes in region["polygons"]
@@ -90,13 +91,16 @@ def _outline(region: dict[str, Any]) -> shapely.Geometry:
 
 
 def _points(ring: list[int]) -> Points:
-    """The points of a ring that is given as differences."""
+    """The points of a ring that is written as differences."""
     return np.cumsum(np.array(ring, dtype=float).reshape(-1, 2), axis=0)
+
+
+# Reading a file of any kind.
 
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
 WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
-"""The reason for a border of unknown length."""
+"""How borders of unknown length were found: a graph's file states them, or a map's text."""
 
 
 @dataclass(frozen=True)
@@ -121,16 +125,19 @@ class Source:
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
 
     def shape(self) -> Shape | None:
-        """The outlines as a page draws them; a document's shape unchanged, if it has all its regions."""
-        kept = self.document.shape if self.document else None
-        if kept and set(kept["regions"]) <= set(self.outlines.names()):
-            return kept
+        """The outlines as a page draws them.
+
+        It is the document's shape, unless that has regions which are no longer there.
+        """
+        stored = self.document.shape if self.document else None
+        if stored and set(stored["regions"]) <= set(self.outlines.names()):
+            return stored
         return shape_of(self.outlines) if self.has_shape else None
 
-    def completed_by(self, head: Head) -> Head:
-        """The head in the file, replaced by `head` where that is given.
+    def complete_head(self, head: Head) -> Head:
+        """The head, with the file's values where it is empty.
 
-        If the colors change, all that the file says about colors is dropped.
+        If it has other colors, the file's first moves and weights do not fit, and stay out.
         """
         if head.colors and head.colors != self.head.colors:
             return replace(head, depth=head.depth or self.head.depth)
@@ -155,7 +162,7 @@ def kind_of(source: bytes) -> Kind:
     if graph_format(text.replace("\r", "\n")):
         return "graph"
     first = text.lstrip()[:1]
-    return "map" if first and first not in "{[<" else "outlines"
+    return "map" if first and first not in "{[<" else "outlines"  # its reader says what is wrong
 
 
 def read_any(source: bytes, look: Look | None = None) -> Source:
@@ -172,16 +179,15 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
     if kind == "map":
         map, warnings = _read_text(source, look)
         return Source(_of_map(map, {}), head_of(map), tuple(warnings))
-    outlines, found = read_outlines(source, look)
+    outlines, repairs = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
-    return Source(outlines, head, tuple(found))
+    return Source(outlines, head, tuple(repairs))
 
 
 def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
     """A graph as outlines of regions without geometry."""
-    nothing = shapely.Polygon()
-    named = zip(graph.names, graph.full, strict=True)
-    regions = tuple(Region(name, full, nothing) for name, full in named)
+    names = zip(graph.names, graph.full, strict=True)
+    regions = tuple(Region(name, full, NOTHING) for name, full in names)
     return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
 
 
@@ -199,10 +205,10 @@ def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
 def _of_document(document: Document, look: Look | None) -> Source:
     """The outlines in a document's shape, if the shape has a frame on the earth."""
     map, warnings = read_map(document.text, MOST_PLAYERS, look)
-    bare = _of_map(map, document.names)
-    drawn = zip(bare.regions, outlines_of(document.shape, map.regions), strict=True)
-    regions = tuple(replace(region, outline=outline) for region, outline in drawn)
-    return Source(replace(bare, regions=regions), head_of(map), tuple(warnings), document)
+    from_text = _of_map(map, document.names)
+    with_outline = zip(from_text.regions, outlines_of(document.shape, map.regions), strict=True)
+    regions = tuple(replace(region, outline=outline) for region, outline in with_outline)
+    return Source(replace(from_text, regions=regions), head_of(map), tuple(warnings), document)
 
 
 # The document of a map from any file: its text and the data that belong to it.
@@ -211,41 +217,40 @@ def _of_document(document: Document, look: Look | None) -> Source:
 Value = TypeVar("Value")
 
 
-def document_of(found: Source, map: Map, choices: Sequence[Choice]) -> Document:
+def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
     """The document of a file with the user's choices.
 
     Args:
         map: the game that was made of the file.
         choices: the new choices, which follow those in the document.
     """
-    before = found.document or Document("")
+    before = source.document or Document("")
     return Document(
         write_map(map),
-        found.outlines.full_names(),
-        found.shape(),
+        source.outlines.full_names(),
+        source.shape(),
         " ".join(filter(None, (before.choices, write_choices(choices)))),
-        _of(before.positions, map.regions),
-        _of(before.colors, map.colors),
+        _entries_of(map.regions, before.positions),
+        _entries_of(map.colors, before.colors),
     )
 
 
-def _of(table: Mapping[str, Value], names: Sequence[str]) -> dict[str, Value]:
-    """The entries of a table that have these names."""
+def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, Value]:
     return {name: table[name] for name in names if name in table}
 
 
 # The kind of a file that the page opens: outlines, a graph, or a text.
 #
 # Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
-# editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
+# editor. So a file is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
 
 
 JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
-"""What a tree written as sets, which begins with a bracket as well, never begins with."""
+"""The beginning of an object in JSON; a tree written as sets begins with a bracket, too, but not so."""
 
 
 def is_outlines(source: bytes) -> bool:
-    """Whether a file that is no document holds outlines."""
+    """Whether a file that is no document has outlines."""
     if is_binary_format(source):
         return True
     text = _text(source)
@@ -253,18 +258,15 @@ def is_outlines(source: bytes) -> bool:
 
 
 def is_graph(source: bytes) -> bool:
-    """Whether a file that is neither a document nor outlines holds a graph."""
+    """Whether a file that has neither a document nor outlines has a graph."""
     text = _text(source)
     if JSON_OBJECT.match(text):
         return json_meaning(text) == "graph"
-    return kind_of(source) == "graph" and _means_graph(text)
+    if kind_of(source) != "graph":
+        return False
+    is_short = len(text) <= MOST_BYTES
+    return says_graph(text) or (is_short and detect(text) == "map" and looks_like_graph(text))
 
 
 def _text(source: bytes) -> str:
     return source.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
-
-
-def _means_graph(text: str) -> bool:
-    if says_graph(text):
-        return True
-    return len(text) <= MOST_BYTES and detect(text) == "map" and looks_like_graph(text)

@@ -1,8 +1,8 @@
 """Find the borders between regions from their outlines, and the doubtful ones.
 
 A border is a line that two regions share. In files their lines are often not equal: there are small gaps and
-overlaps. So borders are looked for in the coverage, which has none. A shared point is not a border. Borders
-that are too short, not closed, or under water are reported as doubtful.
+overlaps. So this module looks for borders in the coverage, which has none. A shared point is not a border.
+Borders that are too short, not closed, or under water are doubtful.
 """
 
 from collections.abc import Sequence
@@ -31,10 +31,10 @@ from webviz.outlines.shape import areas_of
 
 FARTHEST = 50.0  # kilometers: the widest strait
 FARTHEST_PART = 1 / 20  # of the map's width: the limit for small maps, such as towns, which have no straits
-LAND_BETWEEN = 0.05  # of the way between two regions, through other regions: with more it is not a strait
+MOST_LAND_BETWEEN = 0.05  # of the way between two regions: if more is land of others, it is not a strait
 WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are enclaves of a few kilometers
 ALL = 0.995  # of a region's area
-PAIRS_A_REGION = 20  # at most, beyond the first thousand of the map
+PAIRS_A_REGION = 20  # the limit, beyond the first thousand of the map
 LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
 """Rows with the numbers of two regions, the smaller one first."""
@@ -84,24 +84,23 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
     drawn = coverage.drawn
     first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
     first, second = first[first < second], second[first < second]
-    is_over = ~shapely.touches(drawn[first], drawn[second])
-    order = np.lexsort((second[is_over], first[is_over]))
-    first, second = first[is_over][order], second[is_over][order]
-    both = areas_of(shapely.intersection(drawn[first], drawn[second]))
-    is_first = shapely.area(drawn[first]) <= shapely.area(drawn[second])
-    smaller = np.where(is_first, first, second)
-    part = shapely.area(both) / shapely.area(drawn[smaller])
-    is_wide = 2 * shapely.area(both) > WIDE * coverage.tolerance * shapely.length(both)
-    is_same = 2 * shapely.area(both) > np.maximum(shapely.area(drawn[first]), shapely.area(drawn[second]))
-    for each in np.flatnonzero(is_wide | is_same).tolist():
+    is_overlap = ~shapely.touches(drawn[first], drawn[second])
+    order = np.lexsort((second[is_overlap], first[is_overlap]))
+    first, second = first[is_overlap][order], second[is_overlap][order]
+    overlaps = areas_of(shapely.intersection(drawn[first], drawn[second]))
+    areas, of_first, of_second = (shapely.area(each) for each in (overlaps, drawn[first], drawn[second]))
+    smaller = np.where(of_first <= of_second, first, second)
+    share = areas / np.minimum(of_first, of_second)
+    # Twice the area of a long, narrow strip is its width times its perimeter.
+    is_wide = 2 * areas > WIDE * coverage.tolerance * shapely.length(overlaps)
+    is_same_region = 2 * areas > np.maximum(of_first, of_second)
+    for pair in np.flatnonzero(is_wide | is_same_region).tolist():
         findings.take()
-        one, other, small = (places[int(numbers[each])] for numbers in (first, second, smaller))
-        size = square_kilometers(both[each])
-        over = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {_area_text(size)} km²"
-        share = "all" if part[each] >= ALL else f"{max(part[each], 0.01):.0%}"
-        findings.warning(
-            other, f"{over}, {share} of {quote_value(small.name)}; the smaller of the two keeps it"
-        )
+        one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
+        size = _area_text(square_kilometers(overlaps[pair]))
+        percent = "all" if share[pair] >= ALL else f"{max(share[pair], 0.01):.0%}"
+        message = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {size} km², {percent} of "
+        findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
 
 
 def _area_text(size: float) -> str:
@@ -109,10 +108,10 @@ def _area_text(size: float) -> str:
 
 
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
-    """Whether the way from one region to the other does not cross a third one."""
+    """Whether the way from one region to the other crosses hardly any land of others."""
     others = [i for i in tree.query(way, predicate="intersects") if i not in pair]
-    through = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
-    return bool(through <= LAND_BETWEEN * shapely.length(way))
+    on_land = sum(shapely.length(shapely.intersection(way, coverage.drawn[i])) for i in others)
+    return bool(on_land <= MOST_LAND_BETWEEN * shapely.length(way))
 
 
 def _pairs(coverage: Coverage) -> Pairs:
@@ -127,8 +126,8 @@ def _pairs(coverage: Coverage) -> Pairs:
     near = shapely.STRtree(coverage.drawn).query(coverage.drawn, predicate="dwithin", distance=reach)
     touching = shapely.STRtree(coverage.clean).query(coverage.clean, predicate="intersects")
     most = PAIRS_A_REGION * len(coverage.drawn) + LEAST_PAIRS
-    for found in (np.concatenate([near.T, touching.T]), touching.T):
-        pairs = np.unique(found[found[:, 0] < found[:, 1]], axis=0)
+    for candidates in (np.concatenate([near.T, touching.T]), touching.T):
+        pairs = np.unique(candidates[candidates[:, 0] < candidates[:, 1]], axis=0)
         if len(pairs) <= most:
             return pairs
     message = f"found {len(pairs):,} pairs of regions that touch or overlap, expected at most {most:,}"
@@ -137,36 +136,46 @@ def _pairs(coverage: Coverage) -> Pairs:
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
     """For each pair the longer part of an outline that is beside the other region."""
-    found = np.full(len(pairs), shapely.LineString(), dtype=object)
+    near = np.full(len(pairs), shapely.LineString(), dtype=object)
     close = np.flatnonzero(distances <= coverage.tolerance)
     for one, other in (pairs[close].T, pairs[close].T[::-1]):
         around = shapely.buffer(coverage.drawn[other], coverage.tolerance, quad_segs=2)
         part = shapely.intersection(lines[one], around)
-        is_longer = shapely.length(part) > shapely.length(found[close])
-        found[close[is_longer]] = part[is_longer]
-    return found
+        is_longer = shapely.length(part) > shapely.length(near[close])
+        near[close[is_longer]] = part[is_longer]
+    return near
+
+
+# From the evidence to borders and doubts.
 
 
 SLIVER = 2.0  # times the tolerance: shorter borders may come from rounding
 ALONG = 4.0  # times the tolerance: a longer part of an outline beside another region is no coincidence
-ENCLOSED = 0.25  # of the outline of a region too small for the tolerance
-EXACT = 0.75  # of all borders, by length, on which both sides have the same points
+ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies inside the other region
+EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
 SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"
+"""How a border was found."""
 __all__ = ["ALONG", "FARTHEST", "FARTHEST_PART", "SLIVER", "find_borders"]
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two regions, and the lengths that are evidence for a border, in degrees."""
+    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence.
+
+    Attributes:
+        apart: the distance between them, 0 if they touch.
+        is_small: whether one of them is too small for the coverage.
+        outline: of the smaller one.
+    """
 
     first: int
     second: int
     drawn: float
     clean: float
     near: float
-    apart: float  # degrees between them, 0 if they touch
-    is_small: bool  # one of them is too small for the coverage
-    outline: float  # of the smaller one
+    apart: float
+    is_small: bool
+    outline: float
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
@@ -198,39 +207,42 @@ class _Judge:
         """Add a border, a doubt, both or nothing."""
         pair = self._pair(number)
         evidence, tolerance = self._evidence, self._coverage.tolerance
-        is_line = self._is_line(pair)
+        shares_line = self._shares_line(pair)
         # If regions touch, the coverage is more precise: at a sharp corner much of the outline is near.
         may_be_beside = pair.apart > 0 or (pair.is_small and not self._is_exact)
         is_beside = may_be_beside and pair.near > ALONG * tolerance
         # If neighbors generally share their points, a gap is intended.
-        if pair.apart > 0 and self._is_exact and (is_line or is_beside):
-            self._doubt(pair, "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching")
-        elif is_line:
+        if pair.apart > 0 and self._is_exact and (shares_line or is_beside):
+            self._add_doubt(pair, "gap", f"{evidence.kilometers[number]:.1f} km apart, and never touching")
+        elif shares_line:
             lines = evidence.drawn[number] if pair.is_small else evidence.clean[number]
             how = SHARED if 2 * pair.drawn >= shapely.length(lines) else CLOSED
-            self._border(pair, lines, how)
+            self._add_border(pair, lines, how)
         elif pair.is_small and self._is_inside(pair):
-            self._border(pair, evidence.near[number], BESIDE)
+            self._add_border(pair, evidence.near[number], BESIDE)
         elif is_beside:
-            self._border(pair, evidence.near[number], BESIDE)
-            self._doubt(pair, "gap", "they run beside each other without sharing a line", True)
+            self._add_border(pair, evidence.near[number], BESIDE)
+            why = "they run beside each other without sharing a line"
+            self._add_doubt(pair, "gap", why, is_taken=True)
         else:
-            self._judge_others(pair, number)
+            self._judge_without_border(pair, number)
 
-    def _judge_others(self, pair: _Pair, number: int) -> None:
-        """Judge a pair that shares no border long enough."""
+    def _judge_without_border(self, pair: _Pair, number: int) -> None:
+        """Add a doubt about a pair with too short a border, or nothing."""
         evidence = self._evidence
         apart = evidence.kilometers[number]
         shared = max(evidence.drawn[number], evidence.clean[number], key=shapely.length)
         if shapely.length(shared) > 0:
-            self._doubt(pair, "sliver", f"they share only {length_of(shared):.1f} km")
+            self._add_doubt(pair, "sliver", f"they share only {length_of(shared):.1f} km")
         elif not shapely.is_empty(shared) or pair.apart == 0:
             points = len(shapely.get_parts(shared)) or 1
-            self._doubt(pair, "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}")
-        elif apart <= FARTHEST and is_open(
-            self._coverage, evidence.ways[number], (pair.first, pair.second), self._tree
-        ):
-            self._doubt(pair, "strait", f"{_length_words(apart)} apart, with no other region between")
+            self._add_doubt(
+                pair, "corner", f"they meet in {'a point' if points == 1 else f'{points} points'}"
+            )
+        elif apart <= FARTHEST:
+            regions = (pair.first, pair.second)
+            if is_open(self._coverage, evidence.ways[number], regions, self._tree):
+                self._add_doubt(pair, "strait", f"{_length_text(apart)} apart, with no other region between")
 
     def _pair(self, number: int) -> _Pair:
         first, second = (int(i) for i in self._evidence.pairs[number])
@@ -245,24 +257,24 @@ class _Judge:
             float(min(self._outlines[first], self._outlines[second])),
         )
 
-    def _is_line(self, pair: _Pair) -> bool:
+    def _shares_line(self, pair: _Pair) -> bool:
         """Whether the shared line is long enough."""
         shared = pair.drawn if pair.is_small else pair.clean
         enough = SLIVER * self._coverage.tolerance
         return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)
 
     def _is_inside(self, pair: _Pair) -> bool:
-        """Whether most of one region is inside the other, which has no hole for it."""
+        """Whether at least a quarter of one region is inside the other, which has no hole for it."""
         one, other = self._coverage.drawn[pair.first], self._coverage.drawn[pair.second]
-        both = shapely.area(shapely.intersection(one, other))
-        return bool(both > ENCLOSED * min(shapely.area(one), shapely.area(other)))
+        overlap = shapely.area(shapely.intersection(one, other))
+        return bool(overlap > ENCLOSED * min(shapely.area(one), shapely.area(other)))
 
-    def _border(self, pair: _Pair, lines: shapely.Geometry, how: str) -> None:
+    def _add_border(self, pair: _Pair, lines: shapely.Geometry, how: str) -> None:
         self.borders.append(Border(pair.first, pair.second, round(length_of(lines), 1), how))
 
-    def _doubt(self, pair: _Pair, kind: Kind, why: str, is_taken: bool = False) -> None:
+    def _add_doubt(self, pair: _Pair, kind: Kind, why: str, is_taken: bool = False) -> None:
         self.doubts.append(Doubt(pair.first, pair.second, kind, f"{kind}: {why}", is_taken))
 
 
-def _length_words(kilometers: float) -> str:
+def _length_text(kilometers: float) -> str:
     return f"{kilometers:.1f} km" if kilometers < 10 else f"{kilometers:.0f} km"

@@ -1,11 +1,12 @@
-"""Choices of a person about borders and regions, with a short form for links.
+"""A person's choices about borders and regions, which have a short form for links.
 
 `+A~B` makes A and B neighbors, `-A~B` separates them, `merge:A>B` makes A a part of B, and `drop:A` removes
-A, separated by blanks. Regions have their short names, which contain none of these signs.
+A. Blanks separate the choices. Regions have their short names, which contain none of these signs.
 """
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -17,11 +18,12 @@ MOST_CHOICES = 5_000
 LONGEST = 100_000  # characters of the short form
 SHOWN = 60  # characters of a word in a message
 CHOSEN = "chosen"
-FORM = "expected +A~B, -A~B, merge:A>B or drop:A"
-ONE = re.compile(
+"""How a border was found: a person has added it."""
+EXPECTED = "expected +A~B, -A~B, merge:A>B or drop:A"
+CHOICE = re.compile(
     r"(?P<switch>[+-])(?P<a>[A-Za-z0-9]+)~(?P<b>[A-Za-z0-9]+)"
     r"|merge:(?P<part>[A-Za-z0-9]+)>(?P<whole>[A-Za-z0-9]+)"
-    r"|drop:(?P<gone>[A-Za-z0-9]+)"
+    r"|drop:(?P<dropped>[A-Za-z0-9]+)"
 )
 
 
@@ -39,8 +41,9 @@ class Choice(NamedTuple):
     def __str__(self) -> str:
         if self.kind == "drop":
             return f"drop:{self.first}"
-        sign = {"merge": "merge:", "+": "+", "-": "-"}[self.kind]
-        return f"{sign}{self.first}{'>' if self.kind == 'merge' else '~'}{self.second}"
+        if self.kind == "merge":
+            return f"merge:{self.first}>{self.second}"
+        return f"{self.kind}{self.first}~{self.second}"
 
 
 def read_choices(text: str) -> tuple[Choice, ...]:
@@ -59,14 +62,14 @@ def write_choices(choices: Sequence[Choice]) -> str:
 
 
 def _read(word: str) -> Choice:
-    found = ONE.fullmatch(word)
-    if not found:
-        raise ChoiceError(f"found the choice {word[:SHOWN]!r}, {FORM}")
-    if found["switch"]:
-        return Choice(found["switch"], found["a"], found["b"])
-    if found["gone"]:
-        return Choice("drop", found["gone"])
-    return Choice("merge", found["part"], found["whole"])
+    match = CHOICE.fullmatch(word)
+    if not match:
+        raise ChoiceError(f"found the choice {word[:SHOWN]!r}, {EXPECTED}")
+    if match["switch"]:
+        return Choice(match["switch"], match["a"], match["b"])
+    if match["dropped"]:
+        return Choice("drop", match["dropped"])
+    return Choice("merge", match["part"], match["whole"])
 
 
 def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
@@ -74,46 +77,45 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
 
     Raises ChoiceError for a region that does not exist, and if no region is left.
     """
-    names = {region.name: number for number, region in enumerate(outlines.regions)}
-    target = _targets(choices, names)
+    number_of = {region.name: number for number, region in enumerate(outlines.regions)}
+    target = _targets(choices, number_of)
     kept = sorted({number for number in target if number is not None})
     if not kept:
         raise ChoiceError("all regions are left out: keep at least one")
-    place = {number: new for new, number in enumerate(kept)}
-    new = [None if number is None else place[number] for number in target]
-    regions = tuple(_region(outlines, target, number) for number in kept)
-    borders = _joined_borders(outlines.borders, new)
-    doubts = _joined_doubts(outlines.doubts, new)
-    _switch(borders, choices, lambda name: new[_number(names, name)])
-    taken = [Doubt(d.first, d.second, d.kind, d.why, (d.first, d.second) in borders) for d in doubts]
-    return Outlines(regions, tuple(borders[pair] for pair in sorted(borders)), tuple(taken))
+    new_number_of = {number: new for new, number in enumerate(kept)}
+    new_numbers = [None if number is None else new_number_of[number] for number in target]
+    regions = tuple(_merge_parts(outlines, target, number) for number in kept)
+    borders = _borders_between(outlines.borders, new_numbers)
+    _switch_borders(borders, choices, lambda name: new_numbers[_number(number_of, name)])
+    doubts = [
+        replace(doubt, is_taken=(doubt.first, doubt.second) in borders)
+        for doubt in _doubts_between(outlines.doubts, new_numbers)
+    ]
+    return Outlines(regions, tuple(borders[pair] for pair in sorted(borders)), tuple(doubts))
 
 
-def _number(names: dict[str, int], name: str) -> int:
-    if name not in names:
-        known = _list_all(list(names))
-        raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {known}")
-    return names[name]
+def _number(number_of: dict[str, int], name: str) -> int:
+    if name not in number_of:
+        names = list(number_of)
+        first_names = ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
+        raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {first_names}")
+    return number_of[name]
 
 
-def _list_all(names: list[str]) -> str:
-    return ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
-
-
-def _targets(choices: Sequence[Choice], names: dict[str, int]) -> list[int | None]:
+def _targets(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int | None]:
     """For each region the one that it becomes a part of, often itself; None if it is dropped."""
-    target: list[int | None] = list(range(len(names)))
+    target: list[int | None] = list(range(len(number_of)))
     for choice in choices:
         if choice.kind in ("merge", "drop"):
-            gone = target[_number(names, choice.first)]
-            into = target[_number(names, choice.second)] if choice.kind == "merge" else None
-            if gone is None or (into is None and choice.kind == "merge"):
+            old = target[_number(number_of, choice.first)]
+            new = target[_number(number_of, choice.second)] if choice.kind == "merge" else None
+            if old is None or (new is None and choice.kind == "merge"):
                 raise ChoiceError(f"{choice}: a region that is left out cannot be merged or left out again")
-            target = [into if each == gone else each for each in target]
+            target = [new if each == old else each for each in target]
     return target
 
 
-def _region(outlines: Outlines, target: list[int | None], number: int) -> Region:
+def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> Region:
     """The region, together with those that are merged into it."""
     parts = [region for region, into in zip(outlines.regions, target, strict=True) if into == number]
     region = outlines.regions[number]
@@ -123,29 +125,31 @@ def _region(outlines: Outlines, target: list[int | None], number: int) -> Region
     return Region(region.name, region.full, shapely.union_all(shapes))
 
 
-def _joined_borders(borders: Sequence[Border], new: list[int | None]) -> dict[tuple[int, int], Border]:
-    """Borders between the remaining regions; those of merged parts are added up."""
-    found: dict[tuple[int, int], Border] = {}
+def _borders_between(
+    borders: Sequence[Border], new_numbers: list[int | None]
+) -> dict[tuple[int, int], Border]:
+    """Borders between the remaining regions; the lengths of merged parts are added up."""
+    border_of: dict[tuple[int, int], Border] = {}
     for border in borders:
-        pair = _pair(new[border.first], new[border.second])
+        pair = _pair(new_numbers[border.first], new_numbers[border.second])
         if pair:
-            before = found.get(pair)
+            before = border_of.get(pair)
             length = border.kilometers + (before.kilometers if before else 0)
-            found[pair] = Border(*pair, round(length, 1), before.how if before else border.how)
-    return found
+            border_of[pair] = Border(*pair, round(length, 1), before.how if before else border.how)
+    return border_of
 
 
-def _joined_doubts(doubts: Sequence[Doubt], new: list[int | None]) -> list[Doubt]:
+def _doubts_between(doubts: Sequence[Doubt], new_numbers: list[int | None]) -> list[Doubt]:
     """The first doubt about each remaining pair."""
-    found: dict[tuple[int, int], Doubt] = {}
+    doubt_of: dict[tuple[int, int], Doubt] = {}
     for doubt in doubts:
-        pair = _pair(new[doubt.first], new[doubt.second])
+        pair = _pair(new_numbers[doubt.first], new_numbers[doubt.second])
         if pair:
-            found.setdefault(pair, Doubt(*pair, doubt.kind, doubt.why))
-    return [found[pair] for pair in sorted(found)]
+            doubt_of.setdefault(pair, Doubt(*pair, doubt.kind, doubt.why))
+    return [doubt_of[pair] for pair in sorted(doubt_of)]
 
 
-def _switch(
+def _switch_borders(
     borders: dict[tuple[int, int], Border], choices: Sequence[Choice], number: Callable[[str], int | None]
 ) -> None:
     """Add and remove borders; ignore a border of a dropped region or within a merged one."""

@@ -1,4 +1,4 @@
-"""`webviz map`: from outlines to the homework's text, or to a list of borders."""
+"""`webviz map`: read a map in any format; write it as text, in another format, or as a list of borders."""
 
 import argparse
 import json
@@ -21,17 +21,17 @@ from webviz.commands.files import (
     unusable,
 )
 from webviz.maps import MapError
-from webviz.maps.completion import Head, complete_map, member_of
+from webviz.maps.completion import Head, complete_map, field_of_line
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Outlines
-from webviz.outlines.reader import names_by_any
+from webviz.outlines.reader import short_names_of
 from webviz.outlines.writer import FORMATS, format_map
 
-# The arguments of the command about outlines.
+# The arguments.
 
 
 def add_map(map: argparse.ArgumentParser) -> None:
@@ -86,63 +86,59 @@ def _depth(text: str) -> str:
     return text
 
 
-# `webviz map`: from outlines to the homework's text, or to a list of borders.
+# What the command does.
 
 
 def run(arguments: Namespace) -> int:
-    """Write the text, or list the borders."""
-    source, name = read_input(arguments.input), input_name(arguments.input)
+    """Write the map, or list the borders."""
+    content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
-            found = read_any(source)
+            source = read_any(content)
     except OutlineError as error:
-        raise CommandError(WRONG_INPUT, *_lines(name, [*error.errors, *error.warnings])) from None
-    for line in _lines(name, found.warnings):
+        raise CommandError(WRONG_INPUT, *_finding_lines(name, [*error.errors, *error.warnings])) from None
+    for line in _finding_lines(name, source.warnings):
         say(line)
-    _write(found, arguments)
-    return DONE
-
-
-def _write(found: Source, arguments: Namespace) -> None:
-    """Write what the arguments ask for."""
     try:
-        choices = _choices(found.outlines, arguments)
-        outlines = apply_choices(found.outlines, choices)
+        choices = _choices(source.outlines, arguments)
+        outlines = apply_choices(source.outlines, choices)
     except ChoiceError as error:
         raise unusable(error) from None
     if arguments.borders or arguments.json:
         print_text(_json(outlines) if arguments.json else _table(outlines))
     else:
-        _write_map(replace(found, outlines=outlines), choices, arguments)
+        _write_map(replace(source, outlines=outlines), choices, arguments)
+    return DONE
 
 
-def _lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]:
+def _finding_lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]:
     """A line for each finding: with a feature for outlines, with a line number for texts."""
-    for found in findings:
-        if isinstance(found, Finding):
-            yield f"{name}: {found}"
+    for finding in findings:
+        if isinstance(finding, Finding):
+            yield f"{name}: {finding}"
         else:
-            yield from finding_lines(name, [found])
+            yield from finding_lines(name, [finding])
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
     """The choices in the arguments, in which regions have short or full names. Raises ChoiceError."""
-    short = names_by_any(outlines.regions)
+    short_name = short_names_of(outlines.regions)
     pairs = [("+", "~", text) for text in arguments.on] + [("-", "~", text) for text in arguments.off]
     pairs += [("merge", ">", text) for text in arguments.merge]
-    found = [Choice(kind, *_two(text, sign, short)) for kind, sign, text in pairs]
-    dropped = [Choice("drop", short(text)) for text in arguments.without]
-    return (*read_choices(arguments.choices), *found, *dropped)
+    about_two = [Choice(kind, *_two_names(text, sign, short_name)) for kind, sign, text in pairs]
+    drops = [Choice("drop", short_name(text)) for text in arguments.without]
+    return (*read_choices(arguments.choices), *about_two, *drops)
 
 
-def _two(text: str, sign: str, short: Callable[[str], str]) -> tuple[str, str]:
-    first, found, second = text.partition(sign)
+def _two_names(text: str, separator: str, short_name: Callable[[str], str]) -> tuple[str, str]:
+    first, found, second = text.partition(separator)
     if not found:
-        raise ChoiceError(f"found {text!r}, expected two regions with {sign} between")
-    return short(first), short(second)
+        raise ChoiceError(f"found {text!r}, expected two regions with {separator} between")
+    return short_name(first), short_name(second)
 
 
 def _json(outlines: Outlines) -> str:
+    """The regions, borders and doubts, with full names."""
     names = [region.full for region in outlines.regions]
     members = {
         "regions": names,
@@ -165,12 +161,12 @@ def _table(outlines: Outlines) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
-    outlines = found.outlines
+def _write_map(source: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
+    outlines = source.outlines
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(head))
+        map, warnings = complete_map(outlines.names(), outlines.pairs(), source.complete_head(head))
     except MapError as error:
         raise CommandError(UNUSABLE, *_head_lines(error.errors)) from None
     for line in _head_lines(warnings):
@@ -184,14 +180,14 @@ def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace)
     else:
         _save(arguments.output, text, arguments.input)
     if arguments.shape:
-        _save(arguments.shape, write_document(document_of(found, map, choices)), arguments.input)
+        _save(arguments.shape, write_document(document_of(source, map, choices)), arguments.input)
 
 
 def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
     """A line for each mistake in the game's colors, moves and weights, with the option that has it."""
-    for found in findings:
-        advice = f"; {found.suggestion}" if found.suggestion else ""
-        yield f"--{member_of(found.line)}: {found.severity}: {found.message}{advice}"
+    for finding in findings:
+        advice = f"; {finding.suggestion}" if finding.suggestion else ""
+        yield f"--{field_of_line(finding.line)}: {finding.severity}: {finding.message}{advice}"
 
 
 def _save(path: str, text: str, input: str) -> None:

@@ -1,4 +1,8 @@
-"""Make outlines a coverage: neighboring regions share the same lines, without gaps."""
+"""Make a coverage of outlines: neighboring regions share the same lines, without gaps.
+
+Its parts: read the rings of a file; estimate whether closing gaps or finding crossings would take too long,
+so that such a file is refused; compute the coverage.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,14 +15,15 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from webviz.outlines.findings import FILE, MOST_POINTS, MOST_RINGS, FeaturePlace, Findings
-from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unroll
+from webviz.outlines.model import Feature, Geometries, Points, join_at_180, unroll
 from webviz.outlines.shape import areas_of, ring_count, round_to_grid, without_smallest
 
 # From rings in the file to polygons, with a warning for every repair.
 
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
-BEYOND = "save the file in degrees of longitude and latitude (WGS 84)"
+SAVE_IN_DEGREES = "save the file in degrees of longitude and latitude (WGS 84)"
+MOST_DEGREES = (360, 90.000001)  # longitude, as a ring may go on behind 180°, and latitude, with rounding
 
 
 class RingReader:
@@ -32,11 +37,11 @@ class RingReader:
         self.clockwise: list[FeaturePlace] = []
         self._findings = findings
         self._rings = self._points = 0
-        self._is_beyond = False
+        self._has_reported_range = False
 
     def outline(self, feature: Feature, place: FeaturePlace) -> BaseGeometry | None:
         """The polygons of a feature as one geometry; None if nothing is left. Raises OutlineError."""
-        polygons = [ring for each in feature.polygons for ring in self._polygon(each, place)]
+        polygons = [polygon for rings in feature.polygons for polygon in self._polygon(rings, place)]
         if not polygons:
             self._report_empty(feature, place)
             return None
@@ -47,20 +52,19 @@ class RingReader:
         if self.clockwise:
             first, count = self.clockwise[0], len(self.clockwise)
             more = "" if count == 1 else f" (and {count - 1:,} more features)"
-            self._findings.warning(
-                first, f"an outer ring turns clockwise, against RFC 7946{more}; it is turned"
-            )
+            message = f"an outer ring turns clockwise, against RFC 7946{more}; it is turned"
+            self._findings.warning(first, message)
 
     def _polygon(self, rings: Any, place: FeaturePlace) -> Iterator[BaseGeometry]:
-        """The polygon, unless its outer ring is too damaged."""
-        listed = rings if isinstance(rings, Sequence) and not isinstance(rings, str) else []
-        read = [self._ring(ring, place) for ring in listed]
-        if not read or read[0] is None:
+        """One polygon, or none if its outer ring is too damaged."""
+        is_list = isinstance(rings, Sequence) and not isinstance(rings, str)
+        outer, *inner = [self._ring(ring, place) for ring in rings] if is_list and rings else [None]
+        if outer is None:
             return
-        if signed_area(read[0]) < 0 and place not in self.clockwise[-1:]:
+        if signed_area(outer) < 0 and place not in self.clockwise[-1:]:
             self.clockwise.append(place)
-        holes = [shapely.linearrings(hole) for hole in read[1:] if hole is not None]
-        yield shapely.polygons(shapely.linearrings(read[0]), holes=holes or None)
+        holes = [shapely.linearrings(hole) for hole in inner if hole is not None]
+        yield shapely.polygons(shapely.linearrings(outer), holes=holes or None)
 
     def _ring(self, ring: Any, place: FeaturePlace) -> Points | None:
         """The points of a ring, closed; None, with a warning, if it cannot be used."""
@@ -92,25 +96,24 @@ class RingReader:
         if points is None:
             points = np.array([position for each in _list_all(ring) if (position := _position(each))])
             points = points.reshape(-1, 2)
-        good = points[np.isfinite(points).all(axis=1)] if len(points) else points
-        missing = len(_list_all(ring)) - len(good)
+        finite = points[np.isfinite(points).all(axis=1)] if len(points) else points
+        missing = len(_list_all(ring)) - len(finite)
         if missing:
-            self._findings.warning(
-                place, f"{missing:,} positions of a ring are no pairs of numbers; left out"
-            )
-        return good
+            message = f"{missing:,} positions of a ring are no pairs of numbers; left out"
+            self._findings.warning(place, message)
+        return finite
 
     def _check_range(self, points: Points, place: FeaturePlace) -> None:
         """Report the first coordinates beyond the earth; the others will be wrong, too."""
-        beyond = np.abs(points) > (360, 90.000001)
-        if beyond.any() and not self._is_beyond:
-            self._is_beyond = True
-            x, y = points[beyond.any(axis=1)][0]
-            found = f"found the position {x:g}, {y:g} beyond the earth"
-            self._findings.error(place, f"{found}, expected longitudes and latitudes in degrees", BEYOND)
+        is_beyond = np.any(np.abs(points) > MOST_DEGREES, axis=1)
+        if is_beyond.any() and not self._has_reported_range:
+            self._has_reported_range = True
+            x, y = points[is_beyond][0]
+            message = f"found the position {x:g}, {y:g} beyond the earth, expected longitudes and latitudes"
+            self._findings.error(place, f"{message} in degrees", SAVE_IN_DEGREES)
 
     def _report_empty(self, feature: Feature, place: FeaturePlace) -> None:
-        is_polygon = "olygon" in feature.kind
+        is_polygon = "olygon" in feature.kind  # Polygon or MultiPolygon
         why = "has no ring that can be used" if is_polygon else f"is no polygon ({feature.kind})"
         self._findings.warning(place, f"it {why}; it is left out")
 
@@ -151,8 +154,7 @@ def _position(value: Any) -> tuple[float, float] | None:
 
 
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
-ALWAYS_FILLED = 9_000
-"""This few points cannot have too many gaps: each gap has three corners, one of them its own."""
+POINTS_WITHOUT_CHECK = 9_000  # so few points cannot have too many gaps: each gap needs a corner of its own
 
 Numbers = NDArray[np.intp]
 
@@ -161,10 +163,10 @@ def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
     """Whether outlines that meet exactly have too many gaps narrower than `width` (degrees)."""
     largest = int(shapely.get_num_coordinates(coverage).max())
     corners, edges = _network(coverage)
-    # Euler's formula: faces = edges - corners + connected parts; each part has a ring of its own.
-    parts = shapely.get_parts(coverage)
-    holes = int(shapely.get_num_interior_rings(parts).sum())
-    if (len(edges) - len(corners) + holes) * largest <= MOST_WORK:
+    # First a limit that is quickly found. Euler's formula: faces = edges - corners + connected parts.
+    holes = int(shapely.get_num_interior_rings(shapely.get_parts(coverage)).sum())
+    most_gaps = len(edges) - len(corners) + holes
+    if most_gaps * largest <= MOST_WORK:
         return False
     return _narrow_gaps(coverage, corners[edges], width) * largest > MOST_WORK
 
@@ -172,21 +174,21 @@ def is_too_much_to_fill(coverage: Geometries, width: float) -> bool:
 def _network(coverage: Geometries) -> tuple[NDArray[np.complex128], Numbers]:
     """Each corner once, as a complex number, and each edge once, as the numbers of its two ends."""
     points, ring = shapely.get_coordinates(shapely.get_rings(shapely.get_parts(coverage)), return_index=True)
-    corners, at = np.unique(points[:, 0] + 1j * points[:, 1], return_inverse=True)
-    is_edge = ring[1:] == ring[:-1]
-    ends = np.sort(np.column_stack([at[:-1][is_edge], at[1:][is_edge]]), axis=1)
-    number = np.unique(ends[:, 0] * len(corners) + ends[:, 1])
-    return corners, np.column_stack(np.divmod(number, len(corners)))
+    corners, corner_of = np.unique(points[:, 0] + 1j * points[:, 1], return_inverse=True)
+    is_same_ring = ring[1:] == ring[:-1]
+    ends = np.sort(np.column_stack([corner_of[:-1][is_same_ring], corner_of[1:][is_same_ring]]), axis=1)
+    edges = np.unique(ends[:, 0] * len(corners) + ends[:, 1])  # both ends as one number
+    return corners, np.column_stack(np.divmod(edges, len(corners)))
 
 
 def _narrow_gaps(coverage: Geometries, edges: NDArray[np.complex128], width: float) -> int:
     """The number of faces outside the polygons that may be too narrow for a circle of this width."""
     lines = shapely.linestrings(np.stack([edges.real, edges.imag], axis=2))
     faces = shapely.get_parts(shapely.polygonize(lines))
-    return _narrow(faces, width) - _narrow(shapely.get_parts(coverage), width)
+    return _count_narrow(faces, width) - _count_narrow(shapely.get_parts(coverage), width)
 
 
-def _narrow(polygons: Geometries, width: float) -> int:
+def _count_narrow(polygons: Geometries, width: float) -> int:
     """The number of polygons whose area is small for their perimeter: no larger circle fits inside."""
     return int(np.sum(2 * shapely.area(polygons) < width * shapely.length(polygons)))
 
@@ -199,23 +201,18 @@ def _narrow(polygons: Geometries, width: float) -> int:
 # polygons.
 
 
-CROWD = 12  # pieces in a cell that is divided again
-DIVIDED = 4  # into this many parts in each direction
-LEVELS = 14
-ROOM = 1_000_000  # pieces, and some more for each line
-PIECES_A_LINE = 6
+CROWD = 12  # pieces; a cell with more is divided again
+DIVISIONS = 4  # into this many parts in each direction
+LEVELS = 14  # of cells within cells
+MOST_PIECES, PIECES_A_LINE = 1_000_000, 6  # the limit of pieces: so many, and some more for each line
 MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
-REPEATED_A_LINE = 4
-MOST_REPEATED = 100_000
+MOST_REPEATED, REPEATED_A_LINE = 100_000, 4
 """The limit of the sum of squares of how often each line is drawn, which is mostly twice."""
-MOST_COVERED = 10_000
-COVERED_A_POINT = 0.4
-"""How often points may be inside other polygons: where neighbors were drawn apart, half of a border's points
-are.
-"""
+MOST_COVERED, COVERED_A_POINT = 10_000, 0.4
+"""How often points may be inside other polygons: half of a border's points are if neighbors do not fit."""
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
-SMALLEST = 1e-12
+SMALLEST_CELL = 1e-12
 
 Cells = NDArray[np.int64]
 
@@ -224,25 +221,25 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
     """Whether the lines cross too often to compute where."""
     if not len(starts):
         return False
-    starts, ends, times = _once(starts, ends)
+    starts, ends, times = _without_repeats(starts, ends)
     if np.sum(times.astype(float) ** 2) > MOST_REPEATED + REPEATED_A_LINE * np.sum(times):
         return True
-    room, crossings = ROOM + PIECES_A_LINE * len(starts), 0
-    size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST)
+    pieces_left, crossings = MOST_PIECES + PIECES_A_LINE * len(starts), 0
+    size = max(float(np.abs(ends - starts).mean() * 8), SMALLEST_CELL)  # of the cells, at first
     for _ in range(LEVELS):
-        if _pieces_needed(starts, ends, size, room) > room:
+        if _count_pieces(starts, ends, size, pieces_left) > pieces_left:
             return True
-        starts, ends = _in_pieces(starts, ends, size)
-        room -= len(starts)
+        starts, ends = _cut_into_pieces(starts, ends, size)
+        pieces_left -= len(starts)
         cells = _cells(starts, ends, size)
         order = np.argsort(cells, kind="stable")
         starts, ends, cells = starts[order], ends[order], cells[order]
-        crowded = _counts(cells) > CROWD
-        crossings += _crossings(starts[~crowded], ends[~crowded], cells[~crowded])
-        if crossings > MOST_CROSSINGS or not crowded.any():
+        is_crowded = _counts(cells) > CROWD
+        crossings += _count_crossings(starts[~is_crowded], ends[~is_crowded], cells[~is_crowded])
+        if crossings > MOST_CROSSINGS or not is_crowded.any():
             break
-        starts, ends, size = starts[crowded], ends[crowded], max(size / DIVIDED, SMALLEST)
-    return crossings > MOST_CROSSINGS or bool(crowded.sum() > MOST_CROSSINGS)
+        starts, ends, size = starts[is_crowded], ends[is_crowded], max(size / DIVISIONS, SMALLEST_CELL)
+    return crossings > MOST_CROSSINGS or bool(is_crowded.sum() > MOST_CROSSINGS)
 
 
 def most_covered(polygons: Geometries) -> int:
@@ -254,47 +251,48 @@ def are_too_covered(polygons: Geometries) -> bool:
     """Whether the polygons, which may be invalid, overlap too much to separate them."""
     most = most_covered(polygons)
     points = shapely.get_coordinates(polygons)
-    every = len(points) // SAMPLED + 1
-    x, y = points[::every].T
+    step = len(points) // SAMPLED + 1
+    x, y = points[::step].T
     shapely.prepare(polygons)
-    found = 0
+    covered = 0  # points of the sample
     for polygon, (west, south, east, north) in zip(polygons, shapely.bounds(polygons), strict=True):
         is_near = (west < x) & (x < east) & (south < y) & (y < north)
-        found += int(np.sum(shapely.contains_xy(polygon, x[is_near], y[is_near])))
-        if found * every > most:
+        covered += int(np.sum(shapely.contains_xy(polygon, x[is_near], y[is_near])))
+        if covered * step > most:
             return True
     return False
 
 
-def _once(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
+def _without_repeats(starts: Points, ends: Points) -> tuple[Points, Points, Cells]:
     """Each line once, in either direction, and how often it occurs: a shared line is not a crossing."""
-    is_back = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
-    lines = np.where(is_back[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
+    is_reversed = (starts[:, 0] > ends[:, 0]) | ((starts[:, 0] == ends[:, 0]) & (starts[:, 1] > ends[:, 1]))
+    lines = np.where(is_reversed[:, None], np.hstack([ends, starts]), np.hstack([starts, ends]))
     lines = lines[np.lexsort(lines.T)]
     is_new = np.append(True, np.any(lines[1:] != lines[:-1], axis=1))
     times = np.diff(np.append(np.flatnonzero(is_new), len(lines)))
     return lines[is_new, :2], lines[is_new, 2:], times
 
 
-def _pieces_needed(starts: Points, ends: Points, size: float, room: int) -> int:
+def _count_pieces(starts: Points, ends: Points, size: float, most: int) -> int:
+    """The number of pieces for cells of this size; for a single line at most `most + 1`."""
     lengths = np.abs(ends - starts).max(axis=1)
-    return int(np.minimum(np.ceil(lengths / size), room + 1).sum())
+    return int(np.minimum(np.ceil(lengths / size), most + 1).sum())
 
 
-def _in_pieces(starts: Points, ends: Points, size: float) -> tuple[Points, Points]:
+def _cut_into_pieces(starts: Points, ends: Points, size: float) -> tuple[Points, Points]:
     """The lines in pieces that are no longer than a cell."""
     counts = np.maximum(np.ceil(np.abs(ends - starts).max(axis=1) / size), 1).astype(np.int64)
     owner = np.repeat(np.arange(len(starts)), counts)
-    nth = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
+    nth = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)  # 0, 1, 2 … in each line
     step = ((ends - starts) / counts[:, None])[owner]
-    first = starts[owner] + step * nth[:, None]
-    return first, first + step
+    piece_starts = starts[owner] + step * nth[:, None]
+    return piece_starts, piece_starts + step
 
 
 def _cells(starts: Points, ends: Points, size: float) -> Cells:
     """The cell of the middle of each piece, as one number."""
     column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
-    return np.asarray(column * 4_000_000_007 + row)
+    return np.asarray(column * 4_000_000_007 + row)  # two cells hardly ever have the same number
 
 
 def _counts(cells: Cells) -> Cells:
@@ -302,28 +300,32 @@ def _counts(cells: Cells) -> Cells:
     return np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
 
 
-def _crossings(starts: Points, ends: Points, cells: Cells) -> int:
-    """The number of crossings between pieces in one cell; no cell is crowded."""
-    found = 0
-    for apart in range(1, CROWD):
-        is_pair = cells[apart:] == cells[:-apart]
-        a, b = starts[:-apart][is_pair], ends[:-apart][is_pair]
-        c, d = starts[apart:][is_pair], ends[apart:][is_pair]
-        found += int(np.sum((_turn(a, b, c) * _turn(a, b, d) < 0) & (_turn(c, d, a) * _turn(c, d, b) < 0)))
-    return found
+def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
+    """The number of crossings between pieces in one cell; cells are sorted, and none is crowded."""
+    crossings = 0
+    for shift in range(1, CROWD):  # each piece with the next one, with the next but one …
+        is_pair = cells[shift:] == cells[:-shift]
+        a, b = starts[:-shift][is_pair], ends[:-shift][is_pair]
+        c, d = starts[shift:][is_pair], ends[shift:][is_pair]
+        crosses = (_side(a, b, c) * _side(a, b, d) < 0) & (_side(c, d, a) * _side(c, d, b) < 0)
+        crossings += int(np.sum(crosses))
+    return crossings
 
 
-def _turn(a: Points, b: Points, c: Points) -> Points:
-    """Positive if c is to the left of the line from a to b."""
-    turn: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
-    return turn
+def _side(a: Points, b: Points, c: Points) -> Points:
+    """Positive if c is to the left of the line from a to b, negative if it is to the right."""
+    side: Points = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
+    return side
+
+
+# The coverage itself.
 
 
 SNAPPING = 0.01  # degrees: points closer than this are meant to be equal
-GAP = 5 * SNAPPING  # narrower holes between regions are given to one of them
+GAP = 5 * SNAPPING  # degrees: narrower holes between regions are given to one of them
 DETAIL = 100  # a region is at least this many times as wide as the tolerance
-THINNED = 100_000  # points of a file; with more, they are thinned out
-MOST_KEPT = 400_000  # points after that
+MOST_EXACT = 100_000  # points of a file; with more, they are rounded to a grid
+MOST_ROUNDED = 400_000  # points after that
 MOST_CLEANED_RINGS = 10_000  # more rings are not cleaned, as that takes quadratic time
 SHRUNK = 0.5  # of its area; a region with less left was too small for snapping
 
@@ -358,17 +360,16 @@ def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: 
     Raises OutlineError if they cross too often, and GEOSException if they cannot be repaired.
     """
     if ring_count(outlines) > MOST_CLEANED_RINGS:
-        findings.warning(
-            FILE, f"there are more than {MOST_CLEANED_RINGS:,} islands and lakes; the smallest are left out"
-        )
+        message = f"there are more than {MOST_CLEANED_RINGS:,} islands and lakes; the smallest are left out"
+        findings.warning(FILE, message)
         outlines = without_smallest(outlines, MOST_CLEANED_RINGS)
-    whole = kept_whole(outlines)
-    tolerance = tolerance_of(whole)
-    thinned = _thin(whole, tolerance)
-    refuse_crowd(thinned, findings)
-    if thinned is whole:
+    joined = join_at_180(outlines)
+    tolerance = tolerance_of(joined)
+    rounded = _round_if_many(joined, tolerance)
+    refuse_crowd(rounded, findings)
+    if rounded is joined:  # rounding makes crossings that are not in the file
         _warn_of_crossings(outlines, places, findings)
-    drawn = areas_of(thinned)
+    drawn = areas_of(rounded)
     return Coverage(drawn, _clean(drawn, tolerance, findings), tolerance)
 
 
@@ -377,16 +378,20 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
 
     Raises OutlineError if there are too many gaps.
     """
-    gap = GAP / SNAPPING * tolerance
+    gap = GAP / SNAPPING * tolerance  # for small regions the tolerance is less than SNAPPING
     clean = partial(shapely.coverage_clean, drawn, snapping_distance=tolerance, merge_strategy="min_area")
-    if shapely.get_num_coordinates(drawn).sum() > ALWAYS_FILLED and is_too_much_to_fill(clean(), gap):
+    is_large = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
+    if is_large and is_too_much_to_fill(clean(), gap):
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
         raise findings.refusal(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))
 
 
 def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> None:
-    """Warn of crossings in the file's own outlines: what RFC 7946 cuts at 180° touches itself when joined."""
+    """Warn of crossings in the file's own outlines.
+
+    They are not joined at 180° yet: what RFC 7946 cuts there touches itself when it is joined.
+    """
     for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
         why = shapely.is_valid_reason(outlines[number])
         message = f"its outline crosses or touches itself ({why}); it is repaired"
@@ -400,24 +405,25 @@ def tolerance_of(outlines: Geometries) -> float:
     return min(SNAPPING, float(np.median(extents)) / DETAIL) or SNAPPING
 
 
-def _thin(outlines: Geometries, tolerance: float) -> Geometries:
+def _round_if_many(outlines: Geometries, tolerance: float) -> Geometries:
     """Round the points to a grid if there are many, and drop repeated ones.
 
     Lines that neighbors share stay equal, as each point is rounded by itself.
     """
-    for finer in (2.0, 1.0, 0.5, 0.25):
-        if shapely.get_num_coordinates(outlines).sum() <= (THINNED if finer == 2 else MOST_KEPT):
+    most = MOST_EXACT
+    for grid in (tolerance / 2, tolerance, 2 * tolerance, 4 * tolerance):
+        if shapely.get_num_coordinates(outlines).sum() <= most:
             break
-        outlines = round_to_grid(outlines, tolerance / finer)
+        outlines = round_to_grid(outlines, grid)
+        most = MOST_ROUNDED
     return outlines
 
 
 def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
     """Raise OutlineError if the outlines have too many points, or cross or overlap too much."""
-    if shapely.get_num_coordinates(outlines).sum() > MOST_KEPT:
-        raise findings.refusal(
-            f"found more than {MOST_KEPT:,} points after rounding", "simplify the outlines"
-        )
+    if shapely.get_num_coordinates(outlines).sum() > MOST_ROUNDED:
+        message = f"found more than {MOST_ROUNDED:,} points after rounding"
+        raise findings.refusal(message, "simplify the outlines")
     if cross_too_often(outlines):
         message = f"found outlines that cross, or draw the same lines, more than {MOST_CROSSINGS:,} times"
     elif are_too_covered(parts := shapely.get_parts(outlines)):
@@ -431,6 +437,6 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
 def cross_too_often(outlines: Geometries) -> bool:
     """Whether these outlines cross too often to compute where."""
     rings = shapely.get_rings(shapely.get_parts(outlines))
-    points, number = shapely.get_coordinates(rings, return_index=True)
-    is_step = number[1:] == number[:-1]
-    return is_too_crowded(points[:-1][is_step], points[1:][is_step])
+    points, ring = shapely.get_coordinates(rings, return_index=True)
+    is_same_ring = ring[1:] == ring[:-1]
+    return is_too_crowded(points[:-1][is_same_ring], points[1:][is_same_ring])

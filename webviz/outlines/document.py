@@ -1,4 +1,4 @@
-"""The document of a map: the homework's text and its outlines in one JSON file.
+"""Write and read the document of a map: the homework's text and its outlines in one JSON file.
 
 {"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
 """
@@ -19,10 +19,9 @@ from webviz.scene.problem_text import Document, ProblemText
 
 KIND = "map"
 LONGEST_NAME = 200
-MOST_CHARACTERS = 2 * 2**20
-"""The limit of characters of the map's text."""
+MOST_CHARACTERS = 2 * 2**20  # of the map's text
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
-FARTHEST = 1e6
+LARGEST_COORDINATE = 1e6  # of a position
 MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')
 JSON_PLACE = re.compile("line ([0-9]+),? column ([0-9]+)")
 ADVICE = "make it again: webviz map FILE --shape OUT.json"
@@ -64,13 +63,12 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     if not isinstance(text, str):
         raise findings.refusal(f'found {type_name(text)} as "text", expected the text of a map')
     if len(text) > MOST_CHARACTERS:
-        raise findings.refusal(
-            f'found {len(text):,} characters as "text", expected at most {MOST_CHARACTERS:,}'
-        )
+        message = f'found {len(text):,} characters as "text", expected at most {MOST_CHARACTERS:,}'
+        raise findings.refusal(message)
     map = read_map(text, MOST_PLAYERS, look)[0]
     for fault in _faults(members, map):
         findings.error(FILE, fault)
-    findings.end_if_wrong()
+    findings.raise_errors()
     positions = {name: (float(x), float(y)) for name, (x, y) in members.get("positions", {}).items()}
     return Document(
         text,
@@ -96,22 +94,22 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Findings in the map's text, with their place in the document's file."""
-    found = []
+    """Findings in the map's text as findings in the document's file; the message has the first place."""
+    in_file = []
     for each in findings:
-        place = _locate(source, f'in "text", line {each.line}, column {each.column}: {each.message}')
-        found.append(replace(place, severity=each.severity, suggestion=each.suggestion))
-    return found
+        message = f'in "text", line {each.line}, column {each.column}: {each.message}'
+        in_file.append(replace(_locate(source, message, each.suggestion), severity=each.severity))
+    return in_file
 
 
 def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
-    """The place of the member that a message names last, or the place in a message about damaged JSON."""
+    """An error at the member that the message names last, or where it says that the JSON is damaged."""
     damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
     if damage:
         return Diagnostic("error", int(damage[1]), int(damage[2]), message, suggestion)
     names = MEMBER.findall(message.partition(":")[0] if message.startswith("in ") else message)
     member = re.search(f'"{names[-1]}"\\s*+:', source) if names else None
-    before = source[: member.start() if member else 0]
+    before = source[: member.start()] if member else ""
     line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     return Diagnostic("error", line, column, message, suggestion)
 
@@ -172,7 +170,7 @@ def _is_place(value: Any) -> bool:
 
 
 def _is_coordinate(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) <= FARTHEST
+    return type(value) in (int, float) and abs(value) <= LARGEST_COORDINATE
 
 
 def _is_color(value: Any) -> bool:

@@ -52,7 +52,10 @@ class OutlineError(ValueError):
         return type(self), (self.errors, self.warnings)
 
 
-REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
+# Collecting them, within limits.
+
+
+REPORTED = 1_000  # errors, and warnings, that are listed; further warnings are only counted
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 SHOWN = 60  # characters of a name in a message
 MOST_BYTES = 10 * 2**20
@@ -69,7 +72,7 @@ class Findings:
         """`look` gets the number of pieces so far, and may raise an error to end the reading."""
         self._errors: list[Finding] = []
         self._warnings: list[Finding] = []
-        self._more = self._pieces = 0
+        self._further_warnings = self._pieces = 0
         self._look = look
 
     def take(self, pieces: int = 1) -> None:
@@ -88,7 +91,7 @@ class Findings:
         if len(self._warnings) < REPORTED:
             self._warnings.append(Finding("warning", place, message[:LONGEST], suggestion))
         else:
-            self._more += 1
+            self._further_warnings += 1
 
     def refusal(
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
@@ -97,15 +100,16 @@ class Findings:
         self.error(place, message, suggestion)
         return OutlineError(self._errors, self.warnings())
 
-    def end_if_wrong(self) -> None:
+    def raise_errors(self) -> None:
         """Raise OutlineError if there was an error."""
         if self._errors:
             raise OutlineError(self._errors, self.warnings())
 
     def warnings(self) -> list[Finding]:
-        """The warnings; if there were too many, the last entry gives their number."""
-        rest = [Finding("warning", FILE, f"{self._more:,} more warnings")] if self._more else []
-        return [*self._warnings, *rest]
+        """The warnings; if there were too many, the last entry says how many more."""
+        if not self._further_warnings:
+            return list(self._warnings)
+        return [*self._warnings, Finding("warning", FILE, f"{self._further_warnings:,} more warnings")]
 
 
 def quote_value(value: object) -> str:

@@ -1,4 +1,7 @@
-"""Outlines in GeoJSON (RFC 7946) and TopoJSON: features with their rings, which are not checked yet."""
+"""Read outlines in GeoJSON (RFC 7946) and TopoJSON, and write GeoJSON.
+
+Readers return features with their rings; coverage.py checks these.
+"""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -24,14 +27,21 @@ from webviz.outlines.model import Feature, Outlines, Points, Region
 # The map's text in a file of GeoJSON that webviz has written.
 
 
-MARK = "outlines"
+MARK = "outlines"  # the member "webviz" of such a file
 
 
 def map_beside(value: Any, features: Sequence[Feature], findings: Findings) -> Map | None:
-    """The map in the file; None, with a warning, if it is damaged or has other regions."""
+    """The map whose text is beside the features; None if webviz has not written the file.
+
+    None, with a warning, if the text is damaged or has other regions.
+    """
     if not isinstance(value, dict) or value.get("webviz") != MARK:
         return None
-    map = _map(value.get("text"))
+    text = value.get("text")
+    try:
+        map = read_map(text, MOST_PLAYERS)[0] if isinstance(text, str) else None
+    except MapError:
+        map = None
     if map and sorted(postal_names(features)) == sorted(map.regions):
         return map
     why = "of other regions" if map else "damaged"
@@ -44,24 +54,20 @@ def postal_names(features: Sequence[Feature]) -> list[str]:
     return [str(feature.properties.get("postal")) for feature in features]
 
 
-def _map(text: Any) -> Map | None:
-    try:
-        return read_map(text, MOST_PLAYERS)[0] if isinstance(text, str) else None
-    except MapError:
-        return None
-
-
-def as_stated(outlines: Outlines, map: Map) -> Outlines:
+def with_borders_of(map: Map, outlines: Outlines) -> Outlines:
     """The outlines with the borders of a map of the same regions."""
-    stated = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+    of_map = {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
     names = outlines.names()
-    found = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
-    changes = [Choice("+", *sorted(pair)) for pair in sorted(stated - found, key=sorted)]
-    changes += [Choice("-", *sorted(pair)) for pair in sorted(found - stated, key=sorted)]
+    of_outlines = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
+    changes = [Choice("+", *sorted(pair)) for pair in sorted(of_map - of_outlines, key=sorted)]
+    changes += [Choice("-", *sorted(pair)) for pair in sorted(of_outlines - of_map, key=sorted)]
     return replace(apply_choices(outlines, changes), stated=map)
 
 
-NESTED = 8  # geometry collections in one another
+# Reading GeoJSON.
+
+
+DEEPEST = 8  # geometry collections in one another
 
 
 def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
@@ -81,25 +87,30 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
     """The feature, if it is one."""
     if not isinstance(value, dict):
-        findings.warning(
-            FeaturePlace(number), f"found {type_name(value)}, expected a feature; it is left out"
-        )
+        message = f"found {type_name(value)}, expected a feature; it is left out"
+        findings.warning(FeaturePlace(number), message)
         return
+    geometry = value.get("geometry")
+    polygons = list(polygons_of(geometry, "coordinates"))
+    yield Feature(number, _properties(value), polygons, kind_of(geometry))
+
+
+def _properties(value: dict[str, Any]) -> dict[str, Any]:
+    """The properties of a feature or a geometry, with its id as one more."""
     properties = value.get("properties")
     named = dict(properties) if isinstance(properties, dict) else {}
     if "id" in value:
         named.setdefault("id", value["id"])
-    geometry = value.get("geometry")
-    yield Feature(number, named, list(polygons_of(geometry, "coordinates")), kind_of(geometry))
+    return named
 
 
 def kind_of(geometry: Any) -> str:
-    """The type of a geometry, as it says."""
+    """The name of a geometry's type, for messages."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     return quote_value(kind) if isinstance(kind, str) else "no geometry"
 
 
-def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[list[Any]]:
+def polygons_of(geometry: Any, member: str, depth: int = DEEPEST) -> Iterator[list[Any]]:
     """The polygons of a geometry, each with its rings; none for a geometry of another kind.
 
     Args:
@@ -122,7 +133,7 @@ def list_or_empty(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-# Outlines as GeoJSON (RFC 7946), with a coloring as properties of its features.
+# Writing GeoJSON, with a coloring as properties of its features.
 # The file also has the map's text as a foreign member, which other programs ignore. So it opens again as the
 # same map, with the chosen borders and the head of the game.
 
@@ -147,33 +158,31 @@ def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str =
     if empty:
         raise ValueError(f"a map cannot be saved as GeoJSON where {empty[0]} has no outline")
     by_region = {each.region: each for each in colored}
-    features = (_written_feature(region, by_region.get(region.name)) for region in outlines.regions)
+    features = (_feature_json(region, by_region.get(region.name)) for region in outlines.regions)
     lines = ",\n".join(json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in features)
     beside = f'"webviz":"{MARK}","text":{json.dumps(text)},\n' if text else ""
     return f'{{"type":"FeatureCollection",{beside}"features":[\n{lines}\n]}}\n'
 
 
-def _written_feature(region: Region, colored: Assignment | None) -> dict[str, Any]:
+def _feature_json(region: Region, colored: Assignment | None) -> dict[str, Any]:
     properties: dict[str, Any] = {"name": region.full, "postal": region.name}
     if colored:
         properties |= {"color": colored.color, "player": colored.player}
-    polygons = [_rings(part) for part in shapely.get_parts(shapely.orient_polygons(region.outline))]
+    # RFC 7946 wants outer rings counterclockwise.
+    polygons = [_rings_json(part) for part in shapely.get_parts(shapely.orient_polygons(region.outline))]
     geometry = {"type": "MultiPolygon", "coordinates": polygons}
     return {"type": "Feature", "properties": properties, "geometry": geometry}
 
 
-def _rings(polygon: shapely.Geometry) -> list[list[list[float]]]:
+def _rings_json(polygon: shapely.Geometry) -> list[list[list[float]]]:
     """The rings of a polygon, the outer one first; longitudes from -180° to 180° where possible."""
-    rings = []
     west, _, east, _ = shapely.bounds(polygon)
     turn = 360.0 if west >= HALF else -360.0 if east <= -HALF else 0.0
-    for ring in shapely.get_rings(polygon):
-        points = shapely.get_coordinates(ring) - (turn, 0.0)
-        rings.append(np.round(points, DIGITS).tolist())
-    return rings
+    rings = (shapely.get_coordinates(ring) - (turn, 0.0) for ring in shapely.get_rings(polygon))
+    return [np.round(points, DIGITS).tolist() for points in rings]
 
 
-# TopoJSON: arcs that neighbors share, decoded here.
+# Reading TopoJSON, where neighbors share lines: arcs.
 # With a `transform` a position is a pair of whole numbers, each the difference from the one before, to be
 # scaled and translated. Geometries name arcs by number; ~i, that is -1 - i, is arc i reversed, so -1 is arc 0
 # reversed. Where arcs meet, their shared point counts once.
@@ -185,46 +194,42 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     objects = value.get("objects")
     if not isinstance(objects, dict) or not objects:
         raise findings.refusal(f'found {type_name(objects)} as "objects", expected the objects of a topology')
-    geometries = _layer(objects, findings)
+    geometries = _regions_of(objects, findings)
     if len(geometries) > MOST_FEATURES:
         raise findings.refusal(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
-    return [_shared_feature(number, each, arcs) for number, each in enumerate(geometries, start=1)]
+    return [_feature_of_arcs(number, each, arcs) for number, each in enumerate(geometries, start=1)]
 
 
-def _layer(objects: dict[str, Any], findings: Findings) -> list[Any]:
-    """The regions of a map: all objects, or, if some have many members, the largest that is not too large.
+def _regions_of(objects: dict[str, Any], findings: Findings) -> list[Any]:
+    """The geometries that are the map's regions.
 
-    Atlases have several layers of the same land, such as counties, states and the nation.
+    Atlases have several layers of the same land, such as counties, states and the nation. Then the regions
+    are those of the largest layer that is not too large. Otherwise they are those of all objects.
     """
-    layers = {name: members for name, each in objects.items() if len(members := _members(each)) > 1}
+    layers = {name: members for name, each in objects.items() if len(members := _geometries(each)) > 1}
     if len(objects) == 1 or not layers:
-        return [geometry for each in objects.values() for geometry in _members(each)]
-    fitting = [name for name, members in layers.items() if len(members) <= MOST_FEATURES]
-    taken = max(fitting or layers, key=lambda name: len(layers[name]))
-    rest = ", ".join(quote_value(name) for name in objects if name != taken)
-    findings.warning(FILE, f"the file has several layers; {quote_value(taken)} is taken, {rest} left out")
-    return layers[taken]
+        return [geometry for each in objects.values() for geometry in _geometries(each)]
+    small_enough = [name for name, members in layers.items() if len(members) <= MOST_FEATURES]
+    chosen = max(small_enough or layers, key=lambda name: len(layers[name]))
+    rest = ", ".join(quote_value(name) for name in objects if name != chosen)
+    findings.warning(FILE, f"the file has several layers; {quote_value(chosen)} is taken, {rest} left out")
+    return layers[chosen]
 
 
-def _members(value: Any) -> list[Any]:
+def _geometries(value: Any) -> list[Any]:
     """The geometries of a collection, or the object itself."""
     if isinstance(value, dict) and value.get("type") == "GeometryCollection":
-        members = value.get("geometries")
-        return members if isinstance(members, list) else []
+        return list_or_empty(value.get("geometries"))
     return [value]
 
 
-def _shared_feature(number: int, value: Any, arcs: "_Arcs") -> Feature:
+def _feature_of_arcs(number: int, value: Any, arcs: "_Arcs") -> Feature:
     members = value if isinstance(value, dict) else {}
-    properties = members.get("properties")
-    named = dict(properties) if isinstance(properties, dict) else {}
-    if "id" in members:
-        named.setdefault("id", members["id"])
     polygons = [
         [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
         for polygon in polygons_of(members, "arcs")
     ]
-    return Feature(number, named, polygons, kind_of(value))
+    return Feature(number, _properties(members), polygons, kind_of(value))
 
 
 class _Arcs:
@@ -262,14 +267,15 @@ class _Arcs:
         if value is None:
             return None, None
         members = value if isinstance(value, dict) else {}
-        pairs = [_pair(members.get(name)) for name in ("scale", "translate")]
-        if pairs[0] is None or pairs[1] is None:
+        scale, translate = _pair(members.get("scale")), _pair(members.get("translate"))
+        if scale is None or translate is None:
             message = "found a damaged transform, expected a scale and a translation of two numbers each"
             raise self._findings.refusal(message)
-        return pairs[0], pairs[1]
+        return scale, translate
 
 
 def _pair(value: Any) -> Points | None:
+    """Two numbers; None for anything else."""
     try:
         pair = np.array(value, dtype=float)
     except (ValueError, TypeError, OverflowError):

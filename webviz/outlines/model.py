@@ -1,4 +1,4 @@
-"""The model of a file of outlines."""
+"""The model of a file of outlines: regions, borders and doubts; and lengths and positions on the earth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Feature:
     Attributes:
         number: its number in the file, from 1.
         polygons: for each polygon its rings, the outer one first; a ring is rows of coordinates.
-        kind: its type, if it has no polygons.
+        kind: the type of its geometry.
     """
 
     number: int
@@ -85,7 +85,7 @@ class Outlines:
     """The regions of a file, and their borders, sorted by the numbers of the regions.
 
     Attributes:
-        stated: the game in the file, if it has one.
+        stated: the map whose text is in the file, if webviz has written it.
     """
 
     regions: tuple[Region, ...]
@@ -118,17 +118,17 @@ def kilometers(start: Points, end: Points) -> Points:
     """The great-circle distance from each position to the other (haversine formula)."""
     (x1, y1), (x2, y2) = np.radians(start).T, np.radians(end).T
     square = np.sin((y2 - y1) / 2) ** 2 + np.cos(y1) * np.cos(y2) * np.sin((x2 - x1) / 2) ** 2
-    found: Points = 2 * RADIUS * np.arcsin(np.sqrt(np.clip(square, 0, 1)))
-    return found
+    distances: Points = 2 * RADIUS * np.arcsin(np.sqrt(np.clip(square, 0, 1)))
+    return distances
 
 
 def length_of(lines: shapely.Geometry) -> float:
-    """The length of lines, in kilometers."""
+    """The length of lines, in kilometers; points among them have none."""
     parts = shapely.get_parts(lines)
     parts = parts[shapely.get_dimensions(parts) == 1]
-    points, number = shapely.get_coordinates(parts, return_index=True)
-    is_step = number[1:] == number[:-1]
-    return float(np.sum(kilometers(points[:-1][is_step], points[1:][is_step])))
+    points, line = shapely.get_coordinates(parts, return_index=True)
+    is_same_line = line[1:] == line[:-1]
+    return float(np.sum(kilometers(points[:-1][is_same_line], points[1:][is_same_line])))
 
 
 def square_kilometers(area: shapely.Geometry) -> float:
@@ -143,41 +143,43 @@ def unroll(points: Points) -> Points:
     A ring around a pole has one jump and does not come back; it stays as it is.
     """
     jumps = np.round(np.diff(points[:, 0]) / ALL_AROUND)
-    if not jumps.any() or jumps.sum():
+    comes_back = jumps.sum() == 0
+    if not jumps.any() or not comes_back:
         return points
-    turned = points.copy()
-    turned[1:, 0] -= ALL_AROUND * np.cumsum(jumps)
-    return turned
+    unrolled = points.copy()
+    unrolled[1:, 0] -= ALL_AROUND * np.cumsum(jumps)
+    return unrolled
 
 
-def kept_whole(outlines: Geometries) -> Geometries:
+def join_at_180(outlines: Geometries) -> Geometries:
     """The outlines with longitudes that begin at the widest strip without land.
 
     So lands on both sides of 180° are beside each other, not at both ends of the map.
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
     bounds = shapely.bounds(parts)
-    west = bounds[:, 0] - _cut(bounds[:, 0], bounds[:, 2])
+    west = bounds[:, 0] - _middle_of_gap(bounds[:, 0], bounds[:, 2])
     turns = -np.floor(west / ALL_AROUND) * ALL_AROUND
     if not (turns - turns[0]).any():
         return outlines
     counts = shapely.get_num_coordinates(parts)
     points = shapely.get_coordinates(parts)
     points[:, 0] += np.repeat(turns, counts)
-    moved = shapely.set_coordinates(parts.copy(), points)
-    found: Geometries = shapely.multipolygons(moved, indices=owner)
-    return found
+    shifted_parts = shapely.set_coordinates(parts.copy(), points)
+    shifted: Geometries = shapely.multipolygons(shifted_parts, indices=owner)
+    return shifted
 
 
-def _cut(west: Points, east: Points) -> float:
+def _middle_of_gap(west: Points, east: Points) -> float:
     """The longitude in the middle of the widest gap between lands; -180 if there is no gap.
 
-    In the middle, rounding moves no land across it.
+    It is the middle, so that rounding moves no land across it.
     """
     order = np.argsort(np.mod(west + 180, ALL_AROUND))
     starts = np.mod(west[order] + 180, ALL_AROUND)
     ends = starts + (east - west)[order]
-    reach = np.maximum.accumulate(ends)
+    reach = np.maximum.accumulate(ends)  # how far east the lands up to each one go
+    # The last land may go all around, to the first ones.
     gaps = np.append(starts[1:], starts[0] + ALL_AROUND) - np.maximum(reach, reach[-1] - ALL_AROUND)
     widest = int(np.argmax(gaps))
     if gaps[widest] <= 0:
@@ -188,7 +190,7 @@ def _cut(west: Points, east: Points) -> float:
 # From degrees to whole units of a picture: equirectangular, true to scale at the map's own latitude.
 
 
-LARGEST_SCALE = 1e9  # units for a degree: smaller things than a hand are drawn smaller
+LARGEST_SCALE = 1e9  # units for a degree, so a unit is at least a tenth of a millimeter
 LONGEST_SIDE = 2_000  # units: twice the pixels of a large panel
 NORTHERNMOST = 75.0  # degrees: closer to a pole, the scale of this latitude is used
 MARGIN = 0.2  # of the main lands' extent: parts further away are not drawn
@@ -212,23 +214,21 @@ class Frame:
 
     def project(self, outlines: Geometries) -> Geometries:
         """The outlines in units, x growing to the east and y to the south."""
-        found: Geometries = shapely.transform(outlines, self._points)
-        return found
+        projected: Geometries = shapely.transform(outlines, self._project_points)
+        return projected
 
-    def back(self, points: Points) -> Points:
-        """The degrees of points in units."""
-        return np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale + (
-            self.west,
-            self.north,
-        )
-
-    def numbers(self) -> list[float]:
-        """The numbers that lead back to degrees: west, north, scale, narrowing."""
-        return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
-
-    def _points(self, points: Points) -> Points:
+    def _project_points(self, points: Points) -> Points:
         x = (points[:, 0] - self.west) * self.narrowing
         return np.column_stack([x, self.north - points[:, 1]]) * self.scale
+
+    def unproject_points(self, points: Points) -> Points:
+        """Points in units as points in degrees."""
+        degrees = np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale
+        return np.asarray(degrees + np.array([self.west, self.north]))
+
+    def numbers(self) -> list[float]:
+        """The numbers that `unproject_points` needs: west, north, scale, narrowing."""
+        return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
 
 
 def frame_of(outlines: Geometries) -> Frame:
@@ -246,21 +246,16 @@ def without_far_parts(outlines: Geometries) -> Geometries:
     The main land of a region is its largest part, which always stays. A region may have no part at all.
     """
     parts, owner = shapely.get_parts(outlines, return_index=True)
-    main = _largest(parts, owner)
-    west, south, east, north = shapely.total_bounds(parts[main])
-    aside, above = (east - west) * MARGIN, (north - south) * MARGIN
-    box = shapely.box(west - aside, south - above, east + aside, north + above)
+    by_owner_then_size = np.lexsort((-shapely.area(parts), owner))
+    _, largest_of_owner = np.unique(owner[by_owner_then_size], return_index=True)
+    main_lands = parts[by_owner_then_size[largest_of_owner]]
+    west, south, east, north = shapely.total_bounds(main_lands)
+    margin_x, margin_y = (east - west) * MARGIN, (north - south) * MARGIN
+    box = shapely.box(west - margin_x, south - margin_y, east + margin_x, north + margin_y)
     is_near = shapely.intersects(parts, box)
     if is_near.all():
         return outlines
     owners, indices = np.unique(owner[is_near], return_inverse=True)
-    found: Geometries = outlines.copy()
-    found[owners] = shapely.multipolygons(parts[is_near], indices=indices)
-    return found
-
-
-def _largest(parts: Geometries, owner: np.ndarray[tuple[int], np.dtype[np.intp]]) -> list[int]:
-    """The number of the largest part of each region that has one."""
-    order = np.lexsort((-shapely.area(parts), owner))
-    _, first = np.unique(owner[order], return_index=True)
-    return [int(order[i]) for i in first]
+    near: Geometries = outlines.copy()
+    near[owners] = shapely.multipolygons(parts[is_near], indices=indices)
+    return near

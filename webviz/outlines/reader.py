@@ -1,7 +1,7 @@
 """Read a file of outlines: regions, and their borders.
 
-It repairs what it can, and drops features that it cannot repair, both with a warning. It is an error if no
-region is left, or coordinates are not on the earth.
+The reader repairs what it can, and drops features that it cannot repair, both with a warning. It is an error
+if no region is left, or if coordinates are not on the earth.
 """
 
 import re
@@ -14,12 +14,11 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from webviz.maps.names import UniqueNames, shorten_name
-from webviz.maps.words import Look
+from webviz.maps.words import Look, UniqueNames, shorten_name
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value
-from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson, read_topojson
+from webviz.outlines.geojson import map_beside, postal_names, read_geojson, read_topojson, with_borders_of
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.shape import areas_of
 from webviz.outlines.source import Format, read_source
@@ -27,59 +26,39 @@ from webviz.outlines.source import Format, read_source
 # Names of regions: in full as in the file, and short for the homework's text.
 
 
-FULL_KEYS: tuple[str, ...] = (
-    "name",
-    "name_en",
-    "nameen",
-    "name_long",
-    "nam",
-    "nom",
-    "nombre",
-    "nome",
-    "naam",
-    "gen",
-)
-FULL_KEYS += ("name_3", "name_2", "name_1", "ste_name", "state_name", "province", "district", "county")
-FULL_KEYS += (
-    "name_latn",
-    "nuts_name",
-    "cntr_name",
-    "admin",
-    "geounit",
-    "country",
-    "region",
-    "state",
-    "label",
-)
-FULL_KEYS += ("title", "postal", "id")
+# The properties that common files use for names and for codes, the usual ones first.
+FULL_KEYS: tuple[str, ...] = ("name", "name_en", "nameen", "name_long", "nam", "nom", "nombre", "nome")
+FULL_KEYS += ("naam", "gen", "name_3", "name_2", "name_1", "ste_name", "state_name", "province", "district")
+FULL_KEYS += ("county", "name_latn", "nuts_name", "cntr_name", "admin", "geounit", "country", "region")
+FULL_KEYS += ("state", "label", "title", "postal", "id")
 SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
 SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
 LONGEST_NAME = 200  # characters of a full name
 LONGEST_CODE = 6
-USABLE = 0.8  # of all features must have a code, so that codes are used
+LEAST_WITH_CODE = 0.8  # of all features, so that codes are used
 Texts: TypeAlias = dict[str, str]
+"""The texts of a feature that may be a name or a code, by the property's name in small letters."""
 
 
 def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
     """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
     texts = _texts(features, findings)
     key = _name_key(texts)
-    found = [text.get(key, "") for text in texts]
-    unique, seen = UniqueNames(found), set[str]()
+    written = [text.get(key, "") for text in texts]
+    unique, used = UniqueNames(written), set[str]()
     names: list[str] = []
-    for feature, name in zip(features, found, strict=True):
+    for feature, name in zip(features, written, strict=True):
         place = FeaturePlace(feature.number, name or None)
         if not name:
             names.append(unique.make_unique(f"Region {feature.number}"))
             findings.warning(place, f"it has no name; it is called {names[-1]}")
-        elif name in seen:
+        elif name in used:
             names.append(unique.make_unique(name))
-            findings.warning(
-                place, f"another feature is called {quote_value(name)}, too; this one is called {names[-1]}"
-            )
+            message = f"another feature is called {quote_value(name)}, too; this one is called {names[-1]}"
+            findings.warning(place, message)
         else:
-            seen.add(name)
+            used.add(name)
             names.append(name)
     return names
 
@@ -97,23 +76,19 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
     ]
 
 
-def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
+def short_names_of(regions: Sequence[Region]) -> Callable[[str], str]:
     """A function from any name of a region to its short name; other names stay the same."""
-    short = {region.full: region.name for region in regions} | {
-        region.name: region.name for region in regions
-    }
+    short = {region.full: region.name for region in regions}
+    short |= {region.name: region.name for region in regions}
     return lambda name: short.get(name.strip(), name.strip())
 
 
 def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
-    """The texts of each feature that may be a name or a code, by the property's name in small letters.
-
-    If properties differ only in capitals, the one in small letters counts, or else the first.
-    """
     return [_texts_of(feature.properties, findings) for feature in features]
 
 
 def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
+    """If properties differ only in capitals, the one in small letters counts, or else the first."""
     findings.take(1 + len(properties))
     texts: Texts = {}
     for name, value in properties.items():
@@ -131,10 +106,10 @@ def _name_key(texts: Sequence[Texts]) -> str:
             values.setdefault(key, set()).add(text)
     usual = [key for key in FULL_KEYS if key in values]
     others = [key for key in sorted(values) if "name" in key and key not in FULL_KEYS]
-    return max([*usual, *others], key=lambda key: _distinct(values[key]), default="")
+    return max([*usual, *others], key=lambda key: _rank(values[key]), default="")
 
 
-def _distinct(texts: set[str]) -> int:
+def _rank(texts: set[str]) -> int:
     """The rank of a property by its number of different names; a property of numbers only ranks low."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
@@ -144,10 +119,10 @@ def _distinct(texts: set[str]) -> int:
 def _codes(texts: Sequence[Texts]) -> list[str]:
     """A code for each feature, "" if it has none; all "" if no property has codes for most."""
     for key in SHORT_KEYS:
-        found = [_code(each.get(key, "")) for each in texts]
-        counts = Counter(found)
-        unique = [code if counts[code] == 1 else "" for code in found]
-        if sum(map(bool, unique)) >= USABLE * len(texts):
+        codes = [_code(each.get(key, "")) for each in texts]
+        counts = Counter(codes)
+        unique = [code if counts[code] == 1 else "" for code in codes]
+        if sum(map(bool, unique)) >= LEAST_WITH_CODE * len(texts):
             return unique
     return [""] * len(texts)
 
@@ -166,34 +141,10 @@ def _text(value: object) -> str:
     return " ".join(text.split())[:LONGEST_NAME]
 
 
-# Outlines without an area: rings that go back the same way, holes as large as the polygon around them.
+# The file as a whole.
 
 
 NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be only a line
-
-
-def enclosing(
-    found: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
-) -> list[int]:
-    """The numbers of the outlines that have an area; a warning for each other one.
-
-    Raises OutlineError if the doubtful ones cross too often to find out. They are checked together, as a file
-    may have thousands.
-    """
-    there = [i for i, outline in enumerate(found) if outline is not None]
-    outlines = np.array([found[i] for i in there] or [shapely.Polygon()], dtype=object)[: len(there)]
-    doubtful = _box_areas(outlines) * NOTHING >= shapely.area(outlines)
-    refuse_crowd(outlines[doubtful], findings)
-    empty = np.zeros(len(there), dtype=bool)
-    empty[doubtful] = shapely.is_empty(areas_of(outlines[doubtful]))
-    for each in np.flatnonzero(empty).tolist():
-        findings.warning(places[there[each]], "it encloses nothing; it is left out")
-    return [i for i, is_empty in zip(there, empty.tolist(), strict=True) if not is_empty]
-
-
-def _box_areas(outlines: Geometries) -> Geometries:
-    west, south, east, north = shapely.bounds(outlines).T
-    return np.asarray((east - west) * (north - south))
 
 
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
@@ -210,31 +161,65 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     findings = Findings(look)
     format, value = read_source(source, findings)
     features = _features(format, value, findings)
-    full = full_names(features, findings)
-    kept, outlines = _outlines(features, full, findings, format == "geojson")
-    findings.end_if_wrong()
+    names = full_names(features, findings)
+    places = [FeaturePlace(feature.number, name) for feature, name in zip(features, names, strict=True)]
+    drawn = _read_rings(features, places, findings, format == "geojson")
+    kept = with_area(drawn, places, findings)
+    findings.raise_errors()
     if not kept:
         raise findings.refusal("found no region: no feature is a polygon that can be used")
-    usable, called = [features[i] for i in kept], [full[i] for i in kept]
-    shapes, borders, doubts = _clean(usable, called, outlines, findings)
-    stated = map_beside(value, usable, findings)
-    names = postal_names(usable) if stated else short_names(usable, called, findings)
-    regions = tuple(map(Region, names, called, shapes))
-    found = Outlines(regions, borders, doubts)
-    return as_stated(found, stated) if stated else found, findings.warnings()
+    features, names = [features[i] for i in kept], [names[i] for i in kept]
+    places = [places[i] for i in kept]
+    clean, borders, doubts = _clean(np.array([drawn[i] for i in kept], dtype=object), places, findings)
+    stated = map_beside(value, features, findings)
+    short = postal_names(features) if stated else short_names(features, names, findings)
+    outlines = Outlines(tuple(map(Region, short, names, clean)), borders, doubts)
+    return with_borders_of(stated, outlines) if stated else outlines, findings.warnings()
+
+
+def _read_rings(
+    features: list[Feature], places: list[FeaturePlace], findings: Findings, winding_matters: bool
+) -> list[BaseGeometry | None]:
+    """The outline of each feature; None if it has no usable polygon. The winding matters only in GeoJSON."""
+    rings = RingReader(findings)
+    outlines = list(map(rings.outline, features, places))
+    if winding_matters:
+        rings.warn_of_windings()
+    findings.raise_errors()  # coordinates beyond the earth are not repaired
+    return outlines
+
+
+def with_area(
+    outlines: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
+) -> list[int]:
+    """The numbers of the outlines that have an area; a warning for each other one.
+
+    Rings that go back the same way have none, nor polygons with holes as large as themselves. Raises
+    OutlineError if the doubtful ones cross too often to find out. They are checked together, as a file may
+    have thousands.
+    """
+    numbers = [i for i, outline in enumerate(outlines) if outline is not None]
+    if not numbers:
+        return []
+    existing = np.array([outlines[i] for i in numbers], dtype=object)
+    west, south, east, north = shapely.bounds(existing).T
+    is_doubtful = (east - west) * (north - south) * NOTHING >= shapely.area(existing)
+    refuse_crowd(existing[is_doubtful], findings)
+    is_empty = np.zeros(len(numbers), dtype=bool)
+    is_empty[is_doubtful] = shapely.is_empty(areas_of(existing[is_doubtful]))
+    for each in np.flatnonzero(is_empty).tolist():
+        findings.warning(places[numbers[each]], "it encloses nothing; it is left out")
+    return [numbers[each] for each in np.flatnonzero(~is_empty).tolist()]
 
 
 def _clean(
-    features: list[Feature], called: list[str], outlines: Geometries, findings: Findings
+    outlines: Geometries, places: list[FeaturePlace], findings: Findings
 ) -> tuple[Geometries, tuple[Border, ...], tuple[Doubt, ...]]:
     """The outlines as a coverage, its borders and its doubts. Raises OutlineError."""
-    places = [FeaturePlace(feature.number, name) for feature, name in zip(features, called, strict=True)]
     with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore", RuntimeWarning
-        )  # numpy's warnings about coordinates that are not numbers
+        warnings.simplefilter("ignore", RuntimeWarning)  # numpy warns of coordinates that are no numbers
         try:
-            findings.take(PIECES_BETWEEN_LOOKS)
+            findings.take(PIECES_BETWEEN_LOOKS)  # so `look` is called before each long step
             coverage = coverage_of(outlines, places, findings)
             findings.take(PIECES_BETWEEN_LOOKS)
             borders, doubts = find_borders(coverage, findings)
@@ -246,30 +231,8 @@ def _clean(
 
 def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:
     if format == "shapefile":
-        from webviz.outlines.shapefile_zip import (
-            read_shapefile,
-        )  # slow to import, and only shapefiles need it
+        # Slow to import, and only shapefiles need it.
+        from webviz.outlines.shapefile_zip import read_shapefile
 
         return read_shapefile(value, findings)
-    readers: dict[str, Callable[[Any, Findings], list[Feature]]] = {
-        "geojson": read_geojson,
-        "topojson": read_topojson,
-    }
-    return readers[format](value, findings)
-
-
-def _outlines(
-    features: list[Feature], full: list[str], findings: Findings, tells_windings: bool
-) -> tuple[list[int], Geometries]:
-    """The numbers of the features that have an outline, and the outlines.
-
-    Only in GeoJSON the winding matters.
-    """
-    rings = RingReader(findings)
-    places = [FeaturePlace(feature.number, name) for feature, name in zip(features, full, strict=True)]
-    found = list(map(rings.outline, features, places))
-    if tells_windings:
-        rings.warn_of_windings()
-    findings.end_if_wrong()  # coordinates beyond the earth are not repaired
-    kept = enclosing(found, places, findings)
-    return kept, np.array([found[i] for i in kept] or [shapely.Polygon()], dtype=object)
+    return read_geojson(value, findings) if format == "geojson" else read_topojson(value, findings)

@@ -25,8 +25,8 @@ def outlines() -> Response:
     source, members = request.get_data(cache=False), request.args.to_dict(flat=False)
     key = ("outlines", sha256(source).hexdigest(), json.dumps(members))
     work = current_work()
-    made = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
+    body = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
     suffix = SUFFIXES.get(request.args.get("format", ""))
     if suffix:
-        return as_download(Response(made.data, mimetype="text/plain"), f"map.{suffix}")
-    return Response(made.data, mimetype="application/json")
+        return as_download(Response(body.data, mimetype="text/plain"), f"map.{suffix}")
+    return Response(body.data, mimetype="application/json")

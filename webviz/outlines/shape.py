@@ -1,4 +1,4 @@
-"""The shape of a map for the page: simplified outlines in whole units, as JSON.
+"""Make the shape of a map for the page: simplified outlines in whole units, as JSON.
 
 Neighbors are simplified together, so that their shared lines stay equal. A ring is a list of whole numbers:
 its first point, x and y, and then the differences from each point to the next; the first point is not
@@ -8,7 +8,7 @@ a degree of latitude, and the relative length of a degree of longitude.
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -26,82 +26,49 @@ from webviz.outlines.model import (
     without_far_parts,
 )
 
-# Outlines that are valid for GEOS: rings neither cross nor overlap.
+# Valid outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
 
 
 AREAS = (shapely.GeometryType.POLYGON, shapely.GeometryType.MULTIPOLYGON)
-
-
-def areas_of(outlines: Geometries) -> Geometries:
-    """The same areas, valid; an empty polygon if nothing is left. Raises GEOSException."""
-    valid = shapely.make_valid(outlines, method="structure", keep_collapsed=False)
-    # Collapsed parts may still remain as lines.
-    for each in np.flatnonzero(~np.isin(shapely.get_type_id(valid), AREAS)):
-        valid[each] = _areas(valid[each])
-    return np.asarray(valid)
-
-
-def _areas(geometry: shapely.Geometry) -> shapely.Geometry:
-    """The polygons in a collection."""
-    parts = shapely.get_parts(shapely.get_parts(geometry))
-    return (
-        shapely.union_all(parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON])
-        or shapely.Polygon()
-    )
-
-
 FEWEST_POINTS = 4  # of a ring, whose last point is its first
 Numbers = NDArray[np.intp]
 
 
-@dataclass(frozen=True, slots=True)
-class _Rings:
-    """Multipolygons taken apart: for each point its ring, for each ring its polygon, and so on, by number."""
+def areas_of(outlines: Geometries) -> Geometries:
+    """The same areas, valid for GEOS: their rings neither cross nor overlap.
 
-    points: Points
-    ring: Numbers
-    polygon: Numbers
-    outline: Numbers
-
-    def put_together(self, outlines: Geometries, kept: NDArray[np.bool_]) -> Geometries:
-        """The outlines with these rings only; an outline of which nothing is left stays unchanged."""
-        is_outer = np.append(True, self.polygon[1:] != self.polygon[:-1])
-        kept = kept & ~np.isin(self.polygon, self.polygon[is_outer & ~kept])
-        found = outlines.copy()
-        if kept.any():
-            is_kept = kept[self.ring]
-            rings = shapely.linearrings(self.points[is_kept], indices=_renumber(self.ring[is_kept]))
-            polygons = shapely.polygons(rings, indices=_renumber(self.polygon[kept]))
-            owner = self.outline[np.unique(self.polygon[kept])]
-            found[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumber(owner))
-        return found
-
-
-# Outlines with less detail: points rounded to a grid, without the smallest islands and lakes.
+    An outline of which nothing is left becomes an empty polygon. Raises GEOSException.
+    """
+    valid = shapely.make_valid(outlines, method="structure", keep_collapsed=False)
+    # Collapsed parts may still remain as lines.
+    for each in np.flatnonzero(~np.isin(shapely.get_type_id(valid), AREAS)):
+        parts = shapely.get_parts(shapely.get_parts(valid[each]))
+        polygons = parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON]
+        valid[each] = shapely.union_all(polygons) or shapely.Polygon()
+    return np.asarray(valid)
 
 
 def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
     """The outlines with points that are multiples of `grid`, in degrees; rings that vanish are dropped."""
-    found = _taken_apart(outlines)
-    points = np.round(found.points / grid) * grid
-    is_new = np.append(True, (found.ring[1:] != found.ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
-    thin = _Rings(points[is_new], found.ring[is_new], found.polygon, found.outline)
-    counts = np.bincount(thin.ring, minlength=len(found.polygon))
-    return thin.put_together(outlines, counts >= FEWEST_POINTS)
+    pieces = _pieces_of(outlines)
+    points, ring = np.round(pieces.points / grid) * grid, pieces.ring_of_point
+    is_new = np.append(True, (ring[1:] != ring[:-1]) | np.any(points[1:] != points[:-1], axis=1))
+    rounded = replace(pieces, points=points[is_new], ring_of_point=ring[is_new])
+    counts = np.bincount(rounded.ring_of_point, minlength=len(pieces.polygon_of_ring))
+    return rounded.put_together(outlines, counts >= FEWEST_POINTS)
 
 
 def without_smallest(outlines: Geometries, most: int) -> Geometries:
     """The outlines with at most `most` rings, the largest ones; the largest of each outline always stays."""
-    parts = shapely.get_parts(outlines)
-    rings = shapely.get_rings(parts)
-    found = _taken_apart(outlines)
-    sizes = shapely.area(shapely.polygons(rings))
+    pieces = _pieces_of(outlines)
+    sizes = shapely.area(shapely.polygons(shapely.get_rings(shapely.get_parts(outlines))))
     is_large = np.zeros(len(sizes), dtype=bool)
     is_large[np.argsort(-sizes, kind="stable")[:most]] = True
-    owner = found.outline[found.polygon]
-    first = np.lexsort((-sizes, owner))
-    is_large[first[np.append(True, owner[first][1:] != owner[first][:-1])]] = True
-    return found.put_together(outlines, is_large)
+    owner = pieces.outline_of_polygon[pieces.polygon_of_ring]
+    by_owner_then_size = np.lexsort((-sizes, owner))
+    _, largest_of_owner = np.unique(owner[by_owner_then_size], return_index=True)
+    is_large[by_owner_then_size[largest_of_owner]] = True
+    return pieces.put_together(outlines, is_large)
 
 
 def ring_count(outlines: Geometries) -> int:
@@ -109,16 +76,47 @@ def ring_count(outlines: Geometries) -> int:
     return len(shapely.get_rings(shapely.get_parts(outlines)))
 
 
-def _taken_apart(outlines: Geometries) -> _Rings:
-    parts, outline = shapely.get_parts(outlines, return_index=True)
-    rings, polygon = shapely.get_rings(parts, return_index=True)
-    points, ring = shapely.get_coordinates(rings, return_index=True)
-    return _Rings(points, ring, polygon, outline)
+@dataclass(frozen=True, slots=True)
+class _Pieces:
+    """The points of outlines, and which number each point's ring, each ring's polygon … has."""
+
+    points: Points
+    ring_of_point: Numbers
+    polygon_of_ring: Numbers
+    outline_of_polygon: Numbers
+
+    def put_together(self, outlines: Geometries, is_kept: NDArray[np.bool_]) -> Geometries:
+        """The outlines with the kept rings only; an outline of which nothing is left stays unchanged.
+
+        A polygon loses its holes together with its outer ring, which is its first one.
+        """
+        is_outer = np.append(True, self.polygon_of_ring[1:] != self.polygon_of_ring[:-1])
+        dropped_polygons = self.polygon_of_ring[is_outer & ~is_kept]
+        is_kept = is_kept & ~np.isin(self.polygon_of_ring, dropped_polygons)
+        thinned = outlines.copy()
+        if is_kept.any():
+            is_point = is_kept[self.ring_of_point]
+            ring_of_point = _renumber(self.ring_of_point[is_point])
+            rings = shapely.linearrings(self.points[is_point], indices=ring_of_point)
+            polygons = shapely.polygons(rings, indices=_renumber(self.polygon_of_ring[is_kept]))
+            owner = self.outline_of_polygon[np.unique(self.polygon_of_ring[is_kept])]
+            thinned[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumber(owner))
+        return thinned
+
+
+def _pieces_of(outlines: Geometries) -> _Pieces:
+    polygons, outline_of_polygon = shapely.get_parts(outlines, return_index=True)
+    rings, polygon_of_ring = shapely.get_rings(polygons, return_index=True)
+    points, ring_of_point = shapely.get_coordinates(rings, return_index=True)
+    return _Pieces(points, ring_of_point, polygon_of_ring, outline_of_polygon)
 
 
 def _renumber(numbers: Numbers) -> Numbers:
-    """Sorted numbers without gaps, from 0."""
+    """Sorted numbers without gaps, from 0: 3, 3, 7 becomes 0, 0, 1."""
     return np.unique(numbers, return_inverse=True)[1]
+
+
+# The shape: simplified until it is small enough.
 
 
 Shape: TypeAlias = dict[str, Any]
@@ -126,7 +124,7 @@ FINEST = 0.7  # units: less than a pixel
 BYTES_A_REGION = 1_100
 LEAST_BYTES = 12_000
 ROUNDS = 12  # each twice as coarse as the one before
-ROUNDING = 1e-3
+ROUNDING = 1e-3  # a radius that is computed as 4.9999 is 5
 SMALLEST_PART = 6.0  # square units; a smaller island is invisible
 
 
@@ -139,13 +137,13 @@ def shape_of(outlines: Outlines) -> Shape:
     """
     lands = without_far_parts(np.array([region.outline for region in outlines.regions], dtype=object))
     frame = frame_of(lands)
-    drawn = frame.project(lands)
+    in_units = frame.project(lands)
     names = [region.name for region in outlines.regions]
-    room = max(LEAST_BYTES, BYTES_A_REGION * len(names))
+    most_bytes = max(LEAST_BYTES, BYTES_A_REGION * len(names))
     tolerance = FINEST
     for _ in range(ROUNDS):
-        shape = _shape(names, shapely.coverage_simplify(drawn, tolerance), frame, tolerance)
-        if size_of(shape) <= room:
+        shape = _shape(names, shapely.coverage_simplify(in_units, tolerance), frame, tolerance)
+        if size_of(shape) <= most_bytes:
             break
         tolerance *= 2
     return shape
@@ -162,12 +160,12 @@ def _shape(names: list[str], outlines: Geometries, frame: Frame, tolerance: floa
 
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
-    drawn = (part for part in shapely.get_parts(outline) if not part.is_empty)
-    parts = sorted(drawn, key=shapely.area, reverse=True)
+    with_area = (part for part in shapely.get_parts(outline) if not part.is_empty)
+    parts = sorted(with_area, key=shapely.area, reverse=True)
     least = SMALLEST_PART * max(1.0, tolerance)
-    seen = [part for part in parts[1:] if shapely.area(part) >= least]
-    polygons = [polygon for part in (*parts[:1], *seen) if (polygon := _polygon(part, least))]
-    return {"at": _inside(parts[0]) if parts else [0, 0, 0], "polygons": polygons}
+    visible = parts[:1] + [part for part in parts[1:] if shapely.area(part) >= least]
+    polygons = [polygon for part in visible if (polygon := _polygon(part, least))]
+    return {"at": _largest_circle(parts[0]) if parts else [0, 0, 0], "polygons": polygons}
 
 
 def _polygon(polygon: shapely.Geometry, least: float) -> list[list[int]]:
@@ -189,11 +187,11 @@ def _ring(ring: shapely.Geometry) -> list[int]:
     return numbers
 
 
-def _inside(polygon: shapely.Geometry) -> list[int]:
+def _largest_circle(polygon: shapely.Geometry) -> list[int]:
     """The center of the largest circle inside, and its radius."""
-    circle = shapely.maximum_inscribed_circle(polygon, 1.0)
-    x, y = shapely.get_coordinates(circle)[0]
-    return [round(x), round(y), int(shapely.length(circle) + ROUNDING)]
+    radius_line = shapely.maximum_inscribed_circle(polygon, 1.0)  # from the center to the circle
+    x, y = shapely.get_coordinates(radius_line)[0]
+    return [round(x), round(y), int(shapely.length(radius_line) + ROUNDING)]
 
 
 # Check a shape from elsewhere, which a page draws without further checks.
@@ -201,7 +199,7 @@ def _inside(polygon: shapely.Geometry) -> list[int]:
 
 LARGEST = 100_000  # units, for the box and all coordinates
 MOST_NUMBERS = 2_000_000
-FARTHEST, POLE = 540, 90  # degrees: lands beyond 180° are beside those on this side
+FARTHEST, POLE = 540, 90  # degrees: outlines may be shifted by a turn, so longitudes reach 180 + 360
 MEMBERS = {"box", "frame", "regions"}
 MEMBERS_OF_REGION = {"at", "polygons"}
 
@@ -228,11 +226,8 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
 
 def _is_frame(value: Any) -> bool:
     """Whether it is a corner on the earth, and a scale that is not 0."""
-    if (
-        not isinstance(value, list)
-        or len(value) != 4
-        or any(type(each) not in (int, float) for each in value)
-    ):
+    are_numbers = isinstance(value, list) and all(type(each) in (int, float) for each in value)
+    if not are_numbers or len(value) != 4:
         return False
     west, north, scale, narrowing = value
     is_on_earth = abs(west) <= FARTHEST and abs(north) <= POLE
@@ -251,9 +246,9 @@ def _is_polygon(value: Any) -> bool:
 
 
 def _is_ring(value: Any) -> bool:
-    return (
-        isinstance(value, list) and len(value) >= 6 and len(value) % 2 == 0 and _are_whole(value, len(value))
-    )
+    """Whether it is x and y for at least three points."""
+    is_points = isinstance(value, list) and len(value) >= 6 and len(value) % 2 == 0
+    return is_points and _are_whole(value, len(value))
 
 
 def _are_whole(value: Any, count: int) -> bool:

@@ -1,7 +1,7 @@
 """Read shapefiles: a zip with a .shp for the shapes and a .dbf for the names.
 
-A zip gives the sizes of its members. They are checked before anything is unpacked, and no more than these
-sizes is unpacked, so that a small file cannot become a large one.
+A zip states the sizes of its members. This module checks them before it unpacks anything, and unpacks no
+more than these sizes, so that a small file cannot become a large one.
 """
 
 import struct
@@ -17,7 +17,15 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import signed_area
-from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, MOST_RINGS, FeaturePlace, Findings
+from webviz.outlines.findings import (
+    FILE,
+    MOST_FEATURES,
+    MOST_POINTS,
+    MOST_RINGS,
+    FeaturePlace,
+    Findings,
+    OutlineError,
+)
 from webviz.outlines.model import Feature, Points
 
 MOST_ENTRIES = 200
@@ -28,49 +36,45 @@ RECORD = struct.Struct(">ii")  # before each shape: its number, and its length i
 POLYGON = struct.Struct("<i32xii")  # its kind, the box around it, its rings and its points
 WITH_RINGS = (3, 5, 13, 15, 23, 25, 31)  # polygons, and lines, which have the same members
 SIMPLER = "simplify the outlines, for instance with mapshaper"
-DAMAGED: tuple[type[Exception], ...] = (
-    shapefile.ShapefileException,
-    struct.error,
-    ValueError,
-    IndexError,
-    KeyError,
-    TypeError,
-)
-DAMAGED += (OverflowError, EOFError, AttributeError, AssertionError, OSError)
-UNREADABLE = (BadZipFile, ZlibError, RuntimeError, NotImplementedError, EOFError, ValueError, OSError)
+# The errors that the libraries raise for damaged files.
+UNREADABLE_SHAPES: tuple[type[Exception], ...] = (shapefile.ShapefileException, struct.error, OSError)
+UNREADABLE_SHAPES += (ValueError, TypeError, IndexError, KeyError, AttributeError, AssertionError)
+UNREADABLE_SHAPES += (OverflowError, EOFError)
+UNREADABLE_ZIP = (BadZipFile, ZlibError, RuntimeError, NotImplementedError, EOFError, ValueError, OSError)
 
 
 def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
     """The features of the first .shp in a zip. Raises OutlineError."""
     try:
         members = _members(source, findings)
-    except UNREADABLE as error:
+    except UNREADABLE_ZIP as error:
         raise findings.refusal(f"found a damaged zip ({error})", "make it again") from None
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
         count, end = _measure(members["shp"], findings)
-        # The index (.shx) and the table (.dbf) may have another count: use that of the shapes.
+        # Without the index (.shx), which may have another count than the shapes.
         files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
-        files |= {"dbf": BytesIO(members["dbf"])} if "dbf" in members else {}
+        if "dbf" in members:
+            files["dbf"] = BytesIO(members["dbf"])
         with shapefile.Reader(**files, encoding=encoding, encodingErrors="replace") as reader:
             if "dbf" in members and reader.numRecords != count:
                 found = f"the .dbf has {reader.numRecords:,} rows for {count:,} shapes"
                 findings.warning(FILE, f"{found}; shapes without a row have no name")
             return list(_features(reader, "dbf" in members, findings))
-    except DAMAGED as error:
-        if type(error).__name__ == "OutlineError":
-            raise
+    except OutlineError:  # a ValueError, too
+        raise
+    except UNREADABLE_SHAPES as error:
         raise findings.refusal(f"found a damaged shapefile ({str(error)[:200]})", "save it again") from None
 
 
 def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
-    """The parts of the first shapefile by their suffix. Raises OutlineError, and UNREADABLE."""
+    """The members of the first shapefile by their suffix. Raises OutlineError, and UNREADABLE_ZIP."""
     with ZipFile(BytesIO(source)) as archive:
         entries = archive.infolist()
         if len(entries) > MOST_ENTRIES:
-            found = f"found a zip of {len(entries):,} files, expected at most {MOST_ENTRIES:,}"
-            raise findings.refusal(found)
-        parts = _parts(entries)
+            message = f"found a zip of {len(entries):,} files, expected at most {MOST_ENTRIES:,}"
+            raise findings.refusal(message)
+        parts = _first_shapefile(entries)
         if "shp" not in parts:
             raise findings.refusal("found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx")
         if sum(entry.file_size for entry in parts.values()) > MOST_UNPACKED:
@@ -78,20 +82,22 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
         return {suffix: archive.read(entry) for suffix, entry in parts.items()}
 
 
-def _parts(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
+def _first_shapefile(entries: list[ZipInfo]) -> dict[str, ZipInfo]:
     """The first .shp by name, and the files that belong to it."""
     by_name = {entry.filename.lower(): entry for entry in entries if "__macosx" not in entry.filename.lower()}
     first = min((name for name in by_name if name.endswith(".shp")), default=None)
     if first is None:
         return {}
     stem = first.removesuffix("shp")
-    return {end: by_name[stem + end] for end in ("shp", "dbf", "cpg") if stem + end in by_name}
+    return {suffix: by_name[stem + suffix] for suffix in ("shp", "dbf", "cpg") if stem + suffix in by_name}
 
 
 def _with_true_length(shapes: bytes) -> bytes:
-    """The shapes with their true length in the header, in words of 16 bits."""
+    """The shapes with their true length in the header, at byte 24, in words of 16 bits."""
     padded = shapes + b"\0" * (len(shapes) % 2)
-    return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:] if len(padded) >= 100 else padded
+    if len(padded) < HEADER:
+        return padded
+    return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:]
 
 
 def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
@@ -100,34 +106,35 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
     Raises OutlineError if there are too many shapes, rings or points, and ValueError at a shape with a
     negative length, at which the library would loop forever.
     """
-    at, count, rings, points = HEADER, 0, 0, 0
-    while at + RECORD.size <= len(shapes):
-        _, length = RECORD.unpack_from(shapes, at)
-        if length < 0:
-            raise ValueError(f"the shape at byte {at:,} has a length below 0")
-        if 2 * length >= POLYGON.size and at + RECORD.size + POLYGON.size <= len(shapes):
-            kind, parts, corners = POLYGON.unpack_from(shapes, at + RECORD.size)
+    start, count, rings, points = HEADER, 0, 0, 0
+    while start + RECORD.size <= len(shapes):
+        _, words = RECORD.unpack_from(shapes, start)
+        if words < 0:
+            raise ValueError(f"the shape at byte {start:,} has a length below 0")
+        content, length = start + RECORD.size, 2 * words
+        if length >= POLYGON.size and content + POLYGON.size <= len(shapes):
+            kind, more_rings, more_points = POLYGON.unpack_from(shapes, content)
             if kind in WITH_RINGS:
-                rings, points = rings + max(0, parts), points + max(0, corners)
-        at, count = at + RECORD.size + 2 * length, count + 1
+                rings, points = rings + max(0, more_rings), points + max(0, more_points)
+        start, count = content + length, count + 1
         findings.take()
-    for found, most, noun in (
+    for number, most, noun in (
         (count, MOST_FEATURES, "shapes"),
         (rings, MOST_RINGS, "rings"),
         (points, MOST_POINTS, "points"),
     ):
-        if found > most:
-            raise findings.refusal(f"found {found:,} {noun} in the .shp, expected at most {most:,}", SIMPLER)
-    return count, min(at, len(shapes))
+        if number > most:
+            raise findings.refusal(f"found {number:,} {noun} in the .shp, expected at most {most:,}", SIMPLER)
+    return count, min(start, len(shapes))
 
 
-def _encoding(table: bytes, named: bytes) -> str:
-    """The encoding of the table of names: as a .cpg says, otherwise UTF-8 if possible."""
+def _encoding(table: bytes, code_page: bytes) -> str:
+    """The encoding of the table of names: UTF-8 if possible, otherwise as the .cpg says, or Latin-1."""
     try:
-        (table or b"").decode("utf-8")
+        table.decode("utf-8")
         return "utf-8"
     except UnicodeDecodeError:
-        name = named.decode("ascii", "replace").strip().lower()
+        name = code_page.decode("ascii", "replace").strip().lower()
         return "utf-8" if "utf" in name or name == "65001" else "latin-1"
 
 
@@ -144,18 +151,14 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
         outer, holes = _rings(shape) if "POLYGON" in shape.shapeTypeName else ([], [])
         tests += len(outer) * len(holes)
         if tests > MOST_TESTS:
-            found = f"found a shape of {len(outer):,} outer rings and {len(holes):,} holes"
-            raise findings.refusal(
-                f"{found}, too many to find out which lies inside which", SIMPLER, FeaturePlace(number)
-            )
+            counts = f"{len(outer):,} outer rings and {len(holes):,} holes"
+            message = f"found a shape of {counts}, too many to find out which lies inside which"
+            raise findings.refusal(message, SIMPLER, FeaturePlace(number))
         yield Feature(number, properties, _polygons(outer, holes), kind)
 
 
 def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
-    """Outer rings, which are clockwise in a shapefile, and holes.
-
-    If no ring is clockwise, all are outer rings.
-    """
+    """Outer rings, which are clockwise in a shapefile, and holes. If none is clockwise, all are outer."""
     points = np.array([point[:2] for point in shape.points], dtype=float).reshape(-1, 2)
     ends = [*shape.parts[1:], len(points)]
     rings = [points[start:end] for start, end in zip(shape.parts, ends, strict=True)]
@@ -163,22 +166,26 @@ def _rings(shape: Any) -> tuple[list[Points], list[Points]]:
     if not any(is_outer):
         return rings, []
     outer = [ring for ring, is_one in zip(rings, is_outer, strict=True) if is_one]
-    return outer, [ring for ring, is_one in zip(rings, is_outer, strict=True) if len(ring) and not is_one]
+    holes = [ring for ring, is_one in zip(rings, is_outer, strict=True) if len(ring) and not is_one]
+    return outer, holes
 
 
 def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
-    """Each outer ring with its holes: those whose first point is inside it, and not in an earlier ring."""
+    """Each outer ring with its holes: those whose first point is inside it, and not in an earlier ring.
+
+    A hole that is inside no ring belongs to the first one.
+    """
     polygons = [[ring] for ring in outer]
     if not holes:
         return polygons
-    first = np.array([hole[0] for hole in holes])
+    first_points = np.array([hole[0] for hole in holes])
     owner = np.zeros(len(holes), dtype=int)
     if len(outer) > 1:
-        is_free = np.ones(len(holes), dtype=bool)
+        has_owner = np.zeros(len(holes), dtype=bool)
         for number, ring in enumerate(outer):
-            inside = np.flatnonzero(is_free)
-            inside = inside[_are_inside(first[inside], ring)]
-            owner[inside], is_free[inside] = number, False
+            free = np.flatnonzero(~has_owner)
+            inside = free[_are_inside(first_points[free], ring)]
+            owner[inside], has_owner[inside] = number, True
     for number, hole in zip(owner.tolist(), holes, strict=True):
         polygons[number].append(hole)
     return polygons
@@ -186,10 +193,11 @@ def _polygons(outer: list[Points], holes: list[Points]) -> list[list[Points]]:
 
 def _are_inside(points: Points, ring: Points) -> NDArray[np.bool_]:
     """Which points are in a ring or on it; the ring may cross itself."""
+    # First the box around the ring, which is faster.
     is_in: NDArray[np.bool_] = np.all((ring.min(axis=0) <= points) & (points <= ring.max(axis=0)), axis=1)
-    if is_in.any() and len(ring) > 3 and np.isfinite(ring).all():
-        polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
-        shapely.prepare(polygon)
-        is_in[is_in] = shapely.intersects_xy(polygon, *points[is_in].T)
-        return is_in
-    return np.zeros(len(points), dtype=bool)
+    if not is_in.any() or len(ring) <= 3 or not np.isfinite(ring).all():
+        return np.zeros(len(points), dtype=bool)
+    polygon = shapely.polygons(np.concatenate([ring, ring[:1]]))
+    shapely.prepare(polygon)
+    is_in[is_in] = shapely.intersects_xy(polygon, *points[is_in].T)
+    return is_in

@@ -1,4 +1,4 @@
-"""Recognize the format of a file by its bytes, never by its name."""
+"""Recognize a document, and the format of a file of outlines, by the bytes, never by the name."""
 
 import json
 import re
@@ -11,7 +11,7 @@ ZIP = b"PK\x03\x04"
 EMPTY_ZIP = b"PK\x05\x06"
 SHAPEFILE = b"\x00\x00\x27\x0a"
 EXPECTED = "a map's outlines: GeoJSON, TopoJSON, or a shapefile as a zip"
-LARGEST_NUMBER = 25  # characters of a whole number: coordinates have three
+LONGEST_NUMBER = 25  # characters of a whole number: coordinates have three
 DOCUMENT = re.compile(rb'\s*+\{\s*+"webviz"\s*+:\s*+"map"')
 MARK = re.compile(rb'"webviz"\s*+:\s*+"map"')
 GEOMETRIES = {"Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"}
@@ -47,20 +47,14 @@ def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
     Raises OutlineError.
     """
     if len(source) > MOST_BYTES:
-        raise findings.refusal(
-            f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}",
-            "simplify the outlines, for instance with mapshaper",
-        )
+        message = f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}"
+        raise findings.refusal(message, "simplify the outlines, for instance with mapshaper")
     if source.startswith((ZIP, EMPTY_ZIP)):
         return "shapefile", source
     if source.startswith(SHAPEFILE):
-        raise findings.refusal(
-            "found a .shp file alone, expected it in a zip together with its .dbf, which has the names"
-        )
-    return _json_format(_parse(source, findings), findings)
-
-
-def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
+        message = "found a .shp file alone, expected it in a zip together with its .dbf, which has the names"
+        raise findings.refusal(message)
+    value = _parse(source, findings)
     kind = value.get("type") if isinstance(value, dict) else None
     if kind == "Topology":
         return "topojson", value
@@ -69,13 +63,12 @@ def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
     if isinstance(value, dict) and isinstance(value.get("features"), list):
         findings.warning(FILE, "the type is missing or unknown; it is taken as a FeatureCollection")
         return "geojson", value | {"type": "FeatureCollection"}
-    found = (
-        "JSON that is " + type_name(value) if kind is None else f"JSON of another type, {str(kind)[:40]!r}"
-    )
-    raise findings.refusal(f"found {found}, expected {EXPECTED}")
+    found = f"that is {type_name(value)}" if kind is None else f"of another type, {str(kind)[:40]!r}"
+    raise findings.refusal(f"found JSON {found}, expected {EXPECTED}")
 
 
 def _parse(source: bytes, findings: Findings) -> Any:
+    """The value of JSON. Raises OutlineError."""
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -94,5 +87,5 @@ def _parse(source: bytes, findings: Findings) -> Any:
 
 
 def _whole(digits: str) -> float:
-    """A whole number; thousands of digits would take long, and are not a coordinate."""
-    return int(digits) if len(digits) <= LARGEST_NUMBER else float("inf")
+    """A whole number; infinity for very many digits, which would take long and are no coordinate."""
+    return int(digits) if len(digits) <= LONGEST_NUMBER else float("inf")

@@ -1,4 +1,4 @@
-"""Read map files in a worker process: JSON out, or the map in another format."""
+"""Answer `POST /api/outlines` in a worker process: a map file in, JSON or the map in another format out."""
 
 import json
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from webviz.answers.entries import diagnostic_entry
 from webviz.maps import Map, MapError
-from webviz.maps.completion import Head, complete_map, head_before, member_of, merge_head
+from webviz.maps.completion import Head, complete_map, field_of_line, merge_head, parse_head
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
@@ -20,11 +20,10 @@ from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
-KEPT = 3
-"""The number of cached files: a page asks about one again for each choice."""
+CACHED_FILES = 3  # the page sends the same file again for each choice
 
 
-_read = lru_cache(KEPT)(read_any)
+_read = lru_cache(CACHED_FILES)(read_any)
 
 
 def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
@@ -43,14 +42,14 @@ def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     """The whole entry of a file. Raises OutlineError, and the errors of `outline_answer`."""
-    found, choices = read_with_choices(source, members)
-    map, head_warnings = _complete(found, members)
-    outlines, document = found.outlines, document_of(found, map, choices)
+    file, choices = read_with_choices(source, members)
+    map, head_warnings = _complete(file, members)
+    outlines, document = file.outlines, document_of(file, map, choices)
     return {
         "regions": [_region(region) for region in outlines.regions],
         "borders": [_border(border) for border in outlines.borders],
         "doubtful": [_doubt(doubt) for doubt in outlines.doubts],
-        "warnings": [found_entry(warning) for warning in found.warnings],
+        "warnings": [finding_entry(warning) for warning in file.warnings],
         "head_warnings": [_head_entry(warning) for warning in head_warnings],
         "choices": document.choices,
         "decided_before": len(document.choices.split()) - len(choices),
@@ -67,10 +66,10 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
     format = members["format"]
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
-    found, _ = read_with_choices(source, members)
-    map, _ = _complete(found, members)
+    file, _ = read_with_choices(source, members)
+    map, _ = _complete(file, members)
     try:
-        return format_map(found.outlines, map, format, members.get("colored", ""))
+        return format_map(file.outlines, map, format, members.get("colored", ""))
     except MapError as error:
         raise _wrong("colored", error.errors[0].message) from None
     except ValueError as error:
@@ -79,36 +78,37 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
 
 def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
     """A file after the choices, and the choices. Raises the errors of reading it, and Problem (422)."""
-    found = _read(source)
+    file = _read(source)
     try:
         choices = read_choices(members.get("choices", ""))
-        return replace(found, outlines=apply_choices(found.outlines, choices)), choices
+        return replace(file, outlines=apply_choices(file.outlines, choices)), choices
     except ChoiceError as error:
         raise _wrong("choices", str(error)) from None
 
 
-def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
-    """The game, and the warnings about the given head. Raises Problem (422)."""
+def _complete(file: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
+    """The map as a game, and the warnings about the requested head. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
-    head = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
-    names, borders, before = found.outlines.names(), found.outlines.pairs(), _before(found, members)
+    requested = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
+    names, borders = file.outlines.names(), file.outlines.pairs()
+    head = merge_head(requested, _head_before(file, members), names, borders)
     try:
-        return complete_map(names, borders, found.completed_by(merge_head(head, before, names, borders)))
+        return complete_map(names, borders, file.complete_head(head))
     except MapError as error:
         raise _wrong_head(error) from None
 
 
-def _before(found: Source, members: MultiDict[str, str]) -> Head:
+def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
     """The head that the page showed before, and the file's weights of players that the page does not show."""
-    before = head_before(members.get("before", ""))
-    more = found.head.weights[len(before.weights) :] if before.colors else ()
-    return replace(before, weights=before.weights + more)
+    before = parse_head(members.get("before", ""))
+    further = file.head.weights[len(before.weights) :] if before.colors else ()
+    return replace(before, weights=before.weights + further)
 
 
 def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
     """The styles of the colors; the file's own if it has any."""
-    found = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
-    return color_styles(map.colors) | found
+    own_styles = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
+    return color_styles(map.colors) | own_styles
 
 
 def _wrong(member: str, why: str) -> Problem:
@@ -130,30 +130,30 @@ def _doubt(doubt: Doubt) -> list[Any]:
 
 
 def _wrong_head(error: MapError) -> Problem:
-    """A problem for the first error in the given head."""
+    """The HTTP problem for the errors in the requested head; it names the first one."""
     first = error.errors[0]
-    detail = f'"{member_of(first.line)}": {first.message}.'
+    detail = f'"{field_of_line(first.line)}": {first.message}.'
     errors = [_head_entry(each) for each in error.errors]
     return Problem(422, "wrong-head", "This makes no game", detail, {"errors": errors})
 
 
-def _head_entry(found: Diagnostic) -> dict[str, Any]:
-    """A finding in the given head, with the member that it is about."""
-    member = {"member": member_of(found.line)}
-    return member | {"message": found.message, "suggestion": found.suggestion}
+def _head_entry(finding: Diagnostic) -> dict[str, Any]:
+    """A finding in the requested head, with the member that it is about."""
+    member = {"member": field_of_line(finding.line)}
+    return member | {"message": finding.message, "suggestion": finding.suggestion}
 
 
 def _wrong_outlines(error: OutlineError) -> Problem:
     count = len(error.errors)
     detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
     extra = {
-        "errors": [found_entry(finding) for finding in error.errors],
-        "warnings": [found_entry(finding) for finding in error.warnings],
+        "errors": [finding_entry(finding) for finding in error.errors],
+        "warnings": [finding_entry(finding) for finding in error.warnings],
     }
     return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
 
 
-def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
+def finding_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
     """A finding as JSON: for outlines by feature (null if it is about the file), for a text by line."""
     if isinstance(finding, Diagnostic):
         return diagnostic_entry(finding)

@@ -1,40 +1,64 @@
-"""Write a map as a graph for other programs: DIMACS, GraphML, node-link JSON.
+"""Write a map in any format: its text, GeoJSON, or a graph for other programs.
 
-The head of the game is written where these programs ignore it, so that reading the file gives the same map.
+In a graph the head of the game is where these programs ignore it, so that reading the file gives the same
+map.
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 import networkx as nx
 
 from webviz.maps import Assignment, Map, write_map
-from webviz.maps.completion import Head, complete_map, head_of
+from webviz.maps.completion import complete_map, head_of
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Outlines
 
+SUFFIXES = {"text": "txt", "dimacs": "col", "graphml": "graphml", "node-link": "json", "geojson": "geojson"}
+FORMATS = tuple(SUFFIXES)
 GRAPHS = ("dimacs", "graphml", "node-link")
 
 
-def write_graph(map: Map, format: str, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
+def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
     """The text of a map in one of the formats.
 
     Args:
-        full: the full names of regions by their short names.
-        colored: the assignments to show; the initial ones are stored with the head.
+        outlines: the regions' full names, and their outlines.
+        colored: the coloring, if a format can show one, such as "SA: G-2, NSW: B-1"; by default the initial
+            one.
+
+    Raises MapError if that is not a coloring, and ValueError for GeoJSON of a map without outlines.
     """
-    writers: dict[str, Callable[[Map, Mapping[str, str], Sequence[Assignment]], str]] = {
-        "dimacs": _dimacs,
-        "graphml": _graphml,
-        "node-link": _node_link,
-    }
-    return writers[format](map, full, colored)
+    if format == "text":
+        return write_map(map)
+    assignments: Sequence[Assignment] = map.initial
+    if colored:
+        head = replace(head_of(map), first=colored)
+        assignments = complete_map(map.regions, map.borders, head)[0].initial
+    if format == "geojson":
+        return write_geojson(outlines, assignments, write_map(map))
+    return write_graph(map, format, outlines.full_names(), assignments)
 
 
-def _dimacs(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
-    """The text in DIMACS, which cannot have a coloring."""
+def write_graph(map: Map, format: str, full: Mapping[str, str], assignments: Sequence[Assignment]) -> str:
+    """The text of a map as a graph.
+
+    Args:
+        full: the full names of regions by their short names.
+        assignments: the coloring to show; the initial one is stored with the head.
+    """
+    if format == "dimacs":
+        return _dimacs(map, full)
+    graph = _graph(map, full, assignments)
+    if format == "graphml":
+        return "\n".join(nx.generate_graphml(graph)) + "\n"
+    return json.dumps(nx.node_link_data(graph, edges="links"), ensure_ascii=False, indent=1) + "\n"
+
+
+def _dimacs(map: Map, full: Mapping[str, str]) -> str:
+    """The text in DIMACS, which cannot show a coloring."""
     head = _head(map)
     lines = [f"c webviz {name}: {head[name]}" for name in ("colors", "first", "depth")]
     lines += [f"c webviz weights: {line}" for line in head["weights"].split("; ")]
@@ -45,22 +69,13 @@ def _dimacs(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) ->
     return "\n".join(lines) + "\n"
 
 
-def _graphml(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
-    return "\n".join(nx.generate_graphml(_graph(map, full, colored))) + "\n"
-
-
-def _node_link(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
-    members = nx.node_link_data(_graph(map, full, colored), edges="links")
-    return json.dumps(members, ensure_ascii=False, indent=1) + "\n"
-
-
-def _graph(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> Any:
+def _graph(map: Map, full: Mapping[str, str], assignments: Sequence[Assignment]) -> Any:
     """The map as a networkx graph."""
     graph: nx.Graph[str] = nx.Graph()
     graph.graph.update(webviz="map", **_head(map))
     for name in map.regions:
         graph.add_node(name, label=full.get(name, name))
-    for each in colored:
+    for each in assignments:
         graph.nodes[each.region].update(color=each.color, player=each.player)
     graph.add_edges_from((map.regions[first], map.regions[second]) for first, second in map.borders)
     return graph
@@ -69,36 +84,5 @@ def _graph(map: Map, full: Mapping[str, str], colored: Sequence[Assignment]) -> 
 def _head(map: Map) -> dict[str, str]:
     """Colors, first assignments, depth and weights, as in the map's text."""
     head = head_of(map)
-    return {
-        "colors": head.colors,
-        "first": head.first,
-        "depth": head.depth,
-        "weights": "; ".join(head.weights),
-    }
-
-
-# A map in any of the formats for saving it.
-
-
-FORMATS = ("text", *GRAPHS, "geojson")
-SUFFIXES = {"text": "txt", "dimacs": "col", "graphml": "graphml", "node-link": "json", "geojson": "geojson"}
-
-
-def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
-    """The text of a map in one of the formats.
-
-    Args:
-        colored: the coloring, if a format can show one, such as "SA: G-2, NSW: B-1"; by default the initial
-            one.
-
-    Raises MapError if that is not a coloring, and ValueError for GeoJSON of a map without outlines.
-    """
-    if format == "text":
-        return write_map(map)
-    initial = map.initial
-    if colored:
-        head: Head = replace(head_of(map), first=colored)
-        initial = complete_map(map.regions, map.borders, head)[0].initial
-    if format == "geojson":
-        return write_geojson(outlines, initial, write_map(map))
-    return write_graph(map, format, outlines.full_names(), initial)
+    weights = "; ".join(head.weights)
+    return {"colors": head.colors, "first": head.first, "depth": head.depth, "weights": weights}

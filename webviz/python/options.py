@@ -1,4 +1,4 @@
-"""Options of a search and of a view, by the names in links of the page."""
+"""Read the arguments of `import webviz`: problems, and options named as in links of the page."""
 
 import inspect
 import re
@@ -20,12 +20,12 @@ from webviz.scene.scene import Scene, parts_of
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.wings import kind_of_text
 
-# Find the text for a caller's argument: a text, a file, the name of a sample, or a problem that was read.
+# From an argument to the text of a problem.
 
 
 Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
 """A text; the bytes of one, in UTF-8; a file, as `pathlib.Path("map.txt")`; the name of a sample, such as
-"australia", or a problem that is made, "queens:8"; or a map, tree or constraint problem that was read."""
+"australia"; a generated problem, "queens:8"; or a map, tree or constraint problem as an object."""
 
 SAMPLE_NAME = re.compile(r"[a-z][a-z0-9-]*")
 """A single word, which is never the text of a problem."""
@@ -65,7 +65,7 @@ def decode(data: bytes) -> str:
 
 
 def sample_name(source: object) -> str:
-    """The name of the sample that is meant, even if there is no such sample; "" for a text."""
+    """The source if it has the form of a sample's name, even if there is no such sample; otherwise ""."""
     return source if isinstance(source, str) and SAMPLE_NAME.fullmatch(source) else ""
 
 
@@ -83,11 +83,11 @@ def sample_text(name: str) -> str:
 def warn_of(repairs: Iterable[Diagnostic]) -> None:
     """Warn of each repair, at the line that called the package."""
     for each in repairs:
-        warnings.warn(f"{each.line}:{each.column}: {each.message}", RepairWarning, _calls_inside())
+        warnings.warn(f"{each.line}:{each.column}: {each.message}", RepairWarning, _stack_level())
 
 
-def _calls_inside() -> int:
-    """The number of calls between `warnings.warn` and the caller of the package."""
+def _stack_level() -> int:
+    """The `stacklevel` of the package's caller for `warnings.warn` in the function that calls this one."""
     frame, calls = inspect.currentframe(), 0
     while frame and str(frame.f_globals.get("__name__")).partition(".")[0] == "webviz":
         frame, calls = frame.f_back, calls + 1
@@ -137,37 +137,40 @@ def read_tree(source: Source, graph: int = 1) -> Tree:
     return trees[graph - 1]
 
 
+# Options as keyword parameters.
+
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> Callable[[F], F]:
-    """Make a function show its options as keyword parameters, with explanations.
+    """A decorator that adds options to a function's signature and docstring, as keyword parameters.
 
-    `usual` has the defaults that are not None. Type checkers read the options from `Unpack`; notebooks,
-    `help` and `inspect.signature` do not.
+    Type checkers read the options of a table from `Unpack`, but notebooks, `help` and `inspect.signature` do
+    not. `table` is this TypedDict, `usual` has the defaults that are not None.
     """
     types = get_type_hints(table)
     lines = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
 
-    def show(function: F) -> F:
+    def add_options(function: F) -> F:
         plain = signature(function)
         own = [each for each in plain.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
         options = [
             Parameter(name, Parameter.KEYWORD_ONLY, default=(usual or {}).get(name), annotation=type)
             for name, type in types.items()
         ]
-        shown_signature = Signature([*own, *options], return_annotation=plain.return_annotation)
-        vars(function)["__signature__"] = shown_signature
+        with_options = Signature([*own, *options], return_annotation=plain.return_annotation)
+        vars(function)["__signature__"] = with_options
         function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{lines}"
         return function
 
-    return show
+    return add_options
 
 
 def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
     """Raise TypeError for an unknown option; the message lists those of the function.
 
-    Other fields of a link are accepted, too: a search keeps its view for a later drawing.
+    All other fields of a link are accepted, too: with a search you can also give the view for drawing it.
     """
     keywords = [
         each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY

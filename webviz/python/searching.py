@@ -1,4 +1,4 @@
-"""Search a game from Python: the result, and its lines as named tuples."""
+"""Search a problem from Python: the search of a game, and the lines of its trace as named tuples."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -20,10 +20,12 @@ from webviz.trace import Event, event_at, event_count
 from webviz.trace.events import all_events
 from webviz.trace.line_rules import returned_values
 from webviz.trace.text import search_chunks
-from webviz.views.wire import Searched, Table, table
+from webviz.views.wire import GameSearch, Table, table
 
-MOST_NODES = 20_000_000
-"""About 400 MB."""
+# A search.
+
+
+MOST_NODES = 20_000_000  # about 400 MB
 
 
 Worth: TypeAlias = float | tuple[float, ...]
@@ -37,9 +39,8 @@ class Search:
     Attributes:
         scene: the problem, and how it was searched.
         game: the game that was searched.
-        tree: every visited node, as columns (docs/algorithms.md); if there are several rounds, of the chosen
-            one.
-        rounds: all rounds, if the algorithm needs several; otherwise None.
+        tree: every visited node, as columns (docs/algorithms.md); with several rounds, of the chosen one.
+        rounds: all rounds, if the algorithm has several; otherwise None.
     """
 
     scene: Scene
@@ -70,7 +71,7 @@ class Search:
 
     @cached_property
     def best_path(self) -> tuple[str, ...]:
-        """The moves by name if each side always plays its first best move."""
+        """The names of the moves if each side always plays its first best move."""
         return tuple(self.game.labels[self.tree.move[node]] for node in optimal_path(self.tree)[1:])
 
     @property
@@ -80,7 +81,7 @@ class Search:
 
     def columns(self) -> Table:
         """The nodes as a table; docs/python.md explains its columns."""
-        return table(Searched(self.tree, self.game.labels))
+        return table(GameSearch(self.tree, self.game.labels))
 
     def __repr__(self) -> str:
         best = f", best {self.best_move}" if self.best_move else ""
@@ -119,7 +120,8 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
     if not algorithm_named(query.algorithm).rounds:
         return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
-    number = min(spec.round or len(rounds.rounds), len(rounds.rounds))
+    last = len(rounds.rounds)
+    number = min(spec.round or last, last)
     return Search(scene, game, rounds.rounds[number - 1].tree, rounds)
 
 
@@ -133,6 +135,9 @@ def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSe
 def run_scene(scene: Scene) -> Search | ConstraintSearch:
     """The search of a scene, of either kind."""
     return run_constraints(scene) if scene.is_of_constraints else run_game(scene)
+
+
+# The lines of a search.
 
 
 T = TypeVar("T")
@@ -173,36 +178,36 @@ class LazySequence(Sequence[T]):
     @overload
     def __getitem__(self, at: slice) -> list[T]: ...
     def __getitem__(self, at: int | slice) -> T | list[T]:
-        places = range(len(self))[at]
-        return [self._at(k) for k in places] if isinstance(places, range) else self._at(places)
+        indices = range(len(self))[at]  # a range for a slice, one index for an integer
+        return [self._item(k) for k in indices] if isinstance(indices, range) else self._item(indices)
 
     @abstractmethod
-    def _at(self, k: int) -> T:
-        """Return item `k`, counted from 0."""
+    def _item(self, k: int) -> T:
+        """Item `k`, counted from 0."""
 
 
 class Lines(LazySequence[Line]):
     """The lines of a game's search; index 0 is line number 1."""
 
-    def __init__(self, found: Search) -> None:
-        self._found = found
+    def __init__(self, search: Search) -> None:
+        self._search = search
 
     def __len__(self) -> int:
-        return self._found.lines
+        return self._search.lines
 
     def __iter__(self) -> Iterator[Line]:
-        return (self._line(k, event) for k, event in enumerate(all_events(self._found.tree)))
+        return (self._line(k, event) for k, event in enumerate(all_events(self._search.tree)))
 
-    def _at(self, k: int) -> Line:
-        return self._line(k, event_at(self._found.tree, k))
+    def _item(self, k: int) -> Line:
+        return self._line(k, event_at(self._search.tree, k))
 
     def _line(self, k: int, event: Event) -> Line:
         kind, node, child, move, *rest = event
-        return Line(k + 1, kind, node, child, self._found.game.labels[move], *rest)
+        return Line(k + 1, kind, node, child, self._search.game.labels[move], *rest)
 
 
 class HasSteps(Protocol[S]):
-    """A constraint search, with lines of its own."""
+    """A constraint search. A protocol tells type checkers the type of its steps, S."""
 
     def steps(self) -> S:
         """Return the lines of the search."""

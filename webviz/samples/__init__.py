@@ -1,8 +1,4 @@
-"""The samples that come with webviz, with positions and shapes of their regions.
-
-Apart from `site/` this is the only folder above the server that reads files: those of the folder that it
-gets.
-"""
+"""The samples that come with webviz, with positions and shapes of their regions."""
 
 import os
 

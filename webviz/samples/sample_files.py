@@ -1,11 +1,12 @@
-"""The samples on disk: maps, trees and problems of the kinds that wings read.
+"""Read the samples from their folder: maps, trees, constraint problems.
 
-`samples.json` lists the maps, `trees/trees.json` the trees, and the folder and list of a wing's kind have its
-name: `csp/csp.json` for constraint problems. A sample is `NAME.txt` or `NAME.json`; `NAME.positions.json` has
-the positions of a map's regions.
+`samples.json` lists the maps, `trees/trees.json` the trees, `csp/csp.json` the constraint problems, if the
+wing that reads them is there. The text of a sample is `NAME.txt`, of a constraint problem `NAME.json`;
+`NAME.positions.json` has the positions of a map's regions.
 """
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from webviz.maps import Map, read_map
 from webviz.wings import kinds
 
 Positions = dict[str, tuple[float, float]]
+Borders = set[frozenset[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +24,11 @@ class Sample:
     """A sample to choose: a map, a text with one or several trees, or a constraint problem.
 
     Attributes:
-        name: unique; names of trees begin with "tree-", those of problems with "csp-".
+        name: unique; names of trees begin with "tree-", those of constraint problems with "csp-".
+        look_for: what is worth looking at, in a sentence.
         step: a good line of its trace to stop at, from 1.
         kind: "map", "tree" or "csp".
-        algorithm: the algorithm to show it with; None for a problem, which has `settings`.
+        algorithm: the algorithm to show it with; None for a constraint problem, which has `settings`.
         positions: of a map's regions, if they are known.
     """
 
@@ -48,51 +51,55 @@ class Sample:
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in order; the first is the default. Read once per process."""
-    maps = (_load(folder, "map", entry) for entry in _list_all(folder / "samples.json"))
     return (
-        *maps,
-        *_below(folder / "trees", "tree", "trees.json"),
-        *(each for kind in kinds() for each in _below(folder / kind, kind, f"{kind}.json")),
+        *_load_all(folder, "map", "samples.json"),
+        *_load_all(folder / "trees", "tree", "trees.json"),
+        *(sample for kind in kinds() for sample in _load_all(folder / kind, kind, f"{kind}.json")),
     )
 
 
-def _below(folder: Path, kind: str, list_name: str) -> list["Sample"]:
+def _load_all(folder: Path, kind: str, list_name: str) -> list["Sample"]:
     """The samples of one folder; none if it does not exist."""
-    return [_load(folder, kind, entry) for entry in _list_all(folder / list_name)] if folder.exists() else []
+    if not folder.exists():
+        return []
+    return [_load(folder, kind, entry) for entry in _read_json(folder / list_name)]
 
 
-def _list_all(file: Path) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
-    return entries
+def _read_json(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))
 
 
 def known_positions(map: Map, folder: Path) -> Positions | None:
     """The positions of the map's regions, if it is a sample's map or a part of one."""
-    map_borders = named_borders(map)
-    regions = frozenset(map.regions)
-    for positions, borders in _placed_maps(folder):
-        if regions <= positions.keys() and map_borders == {border for border in borders if border <= regions}:
+    for positions, borders in _maps_with_positions(folder):
+        if _is_part_of(map, positions, borders):
             return {region: positions[region] for region in map.regions}
     return None
 
 
 @cache
-def _placed_maps(folder: Path) -> list[tuple[Positions, set[frozenset[str]]]]:
-    placed = ((sample.text, sample.positions) for sample in load_samples(folder))
-    return [(positions, named_borders(read_map(text)[0])) for text, positions in placed if positions]
+def _maps_with_positions(folder: Path) -> list[tuple[Positions, Borders]]:
+    samples = load_samples(folder)
+    return [(each.positions, named_borders(read_map(each.text)[0])) for each in samples if each.positions]
 
 
-def named_borders(map: Map) -> set[frozenset[str]]:
+def named_borders(map: Map) -> Borders:
     """The borders as pairs of names."""
     return {frozenset((map.regions[i], map.regions[j])) for i, j in map.borders}
+
+
+def _is_part_of(map: Map, regions: Collection[str], borders: Borders) -> bool:
+    """Whether the map has only such regions, and all borders between them; it may have all regions."""
+    own = frozenset(map.regions)
+    return own.issubset(regions) and named_borders(map) == {border for border in borders if border <= own}
 
 
 def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
     suffix = "json" if kind == "csp" else "txt"
     text = (folder / f"{entry['name']}.{suffix}").read_text(encoding="utf-8")
     file = folder / f"{entry['name']}.positions.json"
-    raw = json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
-    positions = {region: (float(x), float(y)) for region, (x, y) in raw.items()} if raw else None
+    places = _read_json(file) if file.exists() else None
+    positions = {region: (float(x), float(y)) for region, (x, y) in places.items()} if places else None
     return Sample(
         name=entry["name"] if kind == "map" else f"{kind}-{entry['name']}",
         title=entry["title"],
@@ -106,33 +113,29 @@ def _load(folder: Path, kind: str, entry: dict[str, Any]) -> Sample:
     )
 
 
-# The outlines of the samples: `outlines/NAME.json` in their folder, for those that have some.
-
-
-FOLDER = "outlines"
+# The outlines of some samples: `outlines/NAME.json` in their folder.
 
 
 @cache
 def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
     """For each sample with outlines, by name, its full names and its shape. Read once per process."""
     maps = [sample.name for sample in load_samples(folder) if sample.kind == "map"]
-    files = {name: folder / FOLDER / f"{name}.json" for name in maps}
-    return {name: json.loads(file.read_text("utf-8")) for name, file in files.items() if file.exists()}
+    files = {name: folder / "outlines" / f"{name}.json" for name in maps}
+    return {name: _read_json(file) for name, file in files.items() if file.exists()}
 
 
-def known_shape(map: Map, folder: Path) -> str | None:
-    """The sample whose outlines fit `map`: it has the same borders, or the map is a part of it."""
-    regions, map_borders = frozenset(map.regions), named_borders(map)
-    for name, borders in _shaped_maps(folder):
-        names = sample_shapes(folder)[name]["names"].keys()
-        if regions <= names and map_borders == {border for border in borders if border <= regions}:
+def sample_with_shape(map: Map, folder: Path) -> str | None:
+    """The name of the sample whose outlines fit the map: it is this sample's map, or a part of it."""
+    shapes = sample_shapes(folder)
+    for name, borders in _maps_with_shapes(folder):
+        if _is_part_of(map, shapes[name]["names"].keys(), borders):
             return name
     return None
 
 
 @cache
-def _shaped_maps(folder: Path) -> list[tuple[str, set[frozenset[str]]]]:
+def _maps_with_shapes(folder: Path) -> list[tuple[str, Borders]]:
     """The samples with outlines and their borders, those with the fewest regions first."""
-    texts = {sample.name: sample.text for sample in load_samples(folder)}
-    shaped = sorted(sample_shapes(folder), key=lambda name: len(sample_shapes(folder)[name]["names"]))
-    return [(name, named_borders(read_map(texts[name])[0])) for name in shaped]
+    texts, shapes = {sample.name: sample.text for sample in load_samples(folder)}, sample_shapes(folder)
+    names = sorted(shapes, key=lambda name: len(shapes[name]["names"]))
+    return [(name, named_borders(read_map(texts[name])[0])) for name in names]

@@ -1,6 +1,6 @@
-"""Constraint problems for the core: abstract classes for a problem and for a search of it.
+"""What the core asks of constraint problems: abstract classes for a problem and for a search of it.
 
-The wing `csp` has subclasses of these; `webviz/wings.py` names it. Without the wing there are none.
+The wing `csp` has the subclasses. Without it there are no constraint problems.
 """
 
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from webviz.views.wire import Table
 
 LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
-"""Computes the layout of a graph, given as a map, by a function; it may remember the result."""
+"""Gets a graph, as a map, and a function that lays it out; returns the positions, perhaps from a cache."""
 
 
 @runtime_checkable
@@ -28,7 +28,7 @@ class Writable(Protocol):
 
 
 class Constraints(ABC):
-    """A constraint problem that a text states, or that a map stands for.
+    """A constraint problem: one that a text states, or that of coloring a map.
 
     Attributes:
         file: the name of its file on the command line.
@@ -44,7 +44,7 @@ class Constraints(ABC):
     @property
     @abstractmethod
     def weight(self) -> int:
-        """Its size in memory, in bytes, roughly."""
+        """Roughly its size in memory, in bytes."""
 
     @abstractmethod
     def entry(self) -> dict[str, Any]:
@@ -52,7 +52,7 @@ class Constraints(ABC):
 
     @abstractmethod
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """Its small picture."""
+        """Its small picture for the gallery."""
 
     @abstractmethod
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:

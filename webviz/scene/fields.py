@@ -19,8 +19,8 @@ from webviz.wings import words_of
 ALL = "all"
 """The value of a count without a limit."""
 LARGEST = 10**15
-"""JavaScript's whole numbers are exact up to this one."""
-WHOLE = re.compile("0|[1-9][0-9]{0,14}")
+"""JavaScript's whole numbers are exact up to this one, and further."""
+WHOLE = re.compile("0|[1-9][0-9]{0,14}")  # with at most 15 digits, so below LARGEST
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 
 
@@ -40,17 +40,19 @@ class Field:
 
     Attributes:
         name: in links, requests, lessons, programs and on the command line.
-        type: "choice" is one word of `words`, "whole" a whole number, "count" a whole number or "all",
-            "switch" one of two words, "nodes" numbers of nodes; "order", "rival" and "text" have a form.
+        type: "choice" is one of several words, "whole" a whole number, "count" a whole number or "all",
+            "switch" one of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order
+            of moves, "rival" differences of another search such as "depth-4.order-worst", "text" has a form.
         values: the values of a choice, the two words of a switch, or the name of their registry.
         default: its value if it is not given.
-        of: for a field of a search: "game", "constraints" or "both".
-        nothing: the word of a choice that means the same as no field; "" if there is none.
+        of: for a field of a search, whether it belongs to a "game", to "constraints" or to "both".
+        nothing: the word of a choice that means the same as leaving the field out; "" if there is none.
         least: the smallest number.
-        needs: "variant", "rounds" or "map": without it a field of a game makes no difference.
+        needs: without it a field of a game makes no difference: "variant" (an algorithm with switches),
+            "rounds" (an algorithm with several) or "map".
         form: a regular expression for texts.
         example: the end of the message "must be …", if the type does not say it.
-        option: whether programs have it as a keyword, in addition to those of a search.
+        option: for a field of a view, whether programs have it as a keyword.
         help: a line about it.
     """
 
@@ -69,14 +71,14 @@ class Field:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The values of a choice or a switch; orders have more, as any seed makes one."""
+        """The values of a choice or a switch; none for orders of moves, as each seed makes another one."""
         if self.type == "order":
             return ()
         return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
 
     @property
     def values_text(self) -> str:
-        """Its values, for a message."""
+        """A description of its values, for a message."""
         if self.example:
             return self.example
         match self.type:
@@ -105,7 +107,7 @@ class Field:
             case "order":
                 return _is_order(text)
             case "rival":
-                return all(_is_piece(piece) for piece in text.split("."))
+                return all(map(_is_difference, text.split(".")))
         return text in self.words
 
 
@@ -115,7 +117,7 @@ def is_whole(text: str, least: int) -> bool:
 
 
 def json_value(text: str) -> str | int | bool:
-    """The JSON value of a part of a link: a number, true or false if it is one."""
+    """The value in JSON of a part of a link: a number, true, false, or the text itself."""
     if WHOLE.fullmatch(text):
         return int(text)
     return text == "true" if text in ("true", "false") else text
@@ -128,10 +130,10 @@ def _is_order(text: str) -> bool:
         return False
 
 
-def _is_piece(text: str) -> bool:
+def _is_difference(text: str) -> bool:
     """Whether the text is one difference of a rival search, such as depth-4."""
-    name, sign, value = text.partition("-")
-    return name in RIVAL_FIELDS and bool(sign) and RIVAL_FIELDS[name].fits(value)
+    name, hyphen, value = text.partition("-")
+    return name in RIVAL_FIELDS and bool(hyphen) and RIVAL_FIELDS[name].fits(value)
 
 
 def _field(row: Mapping[str, Any]) -> Field:
@@ -163,6 +165,6 @@ VARIANT_FIELDS = tuple(name for name, field in GAME_FIELDS.items() if field.need
 VIEW_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["view"]}
 FIELDS = SEARCH_FIELDS | VIEW_FIELDS
 VIEWS: dict[str, dict[str, str]] = _TABLES["views"]
-"""Ways to see the tree by their names for people, and the value in a link for each."""
+"""For each name of a way to see the tree (the option `view`), the parts of a link that show it so."""
 ELSEWHERE: tuple[str, ...] = tuple(_TABLES["elsewhere"])
 """Fields of a link that a stop of a lesson has in another form, or not at all."""

@@ -1,7 +1,4 @@
-"""Read a problem from any text, and find the input that is searched.
-
-The text is a map, game trees, constraints, or a document of the page.
-"""
+"""Read a problem from any text: a map, game trees, a constraint problem, or a document of the page."""
 
 import re
 from dataclasses import dataclass, field, replace
@@ -18,7 +15,7 @@ from webviz.site.folders import program
 from webviz.trees import Tree, detect, read_trees, write_trees
 from webviz.wings import kind_of_text, kinds, value_at
 
-# The input of a search: a map, or one of the trees in a text.
+# What a search of a game takes: a map, or one of the trees in a text.
 
 
 @dataclass(frozen=True)
@@ -44,15 +41,15 @@ class MapInput:
 
     @property
     def full_depth(self) -> int:
-        """The depth at which the search is complete: every region that can be reached is colored."""
+        """The moves of the longest game: it can color every region that is connected with an initial one."""
         neighbors = self.map.neighbors()
-        waiting = [self.map.regions.index(each.region) for each in self.map.initial]
-        reached = set(waiting)
-        while waiting:
-            new = set(neighbors[waiting.pop()]) - reached
-            reached |= new
-            waiting += new
-        return min(len(reached) - len(self.map.initial), DEEPEST)
+        initial = [self.map.regions.index(each.region) for each in self.map.initial]
+        connected, to_visit = set(initial), list(initial)
+        while to_visit:
+            new = set(neighbors[to_visit.pop()]) - connected
+            connected |= new
+            to_visit += new
+        return min(len(connected) - len(initial), DEEPEST)
 
     @property
     def kind(self) -> Kind:
@@ -60,7 +57,7 @@ class MapInput:
         return KINDS["map, two players" if len(self.map.weights) == 2 else "map, more players"]
 
     def game(self) -> MapColoring | MapForMany:
-        """A new game on the map, which is not kept: it can take much more memory than the map."""
+        """A new game on the map; nothing keeps it, as it can take much more memory than the map."""
         return game_on(self.map)
 
     @cached_property
@@ -86,7 +83,7 @@ class TreeInput:
     @property
     def deepest(self) -> int:
         """The height of the tree."""
-        return self.game().height
+        return self._game.height
 
     own_depth = full_depth = deepest
 
@@ -117,8 +114,11 @@ class TreeInput:
 SearchInput: TypeAlias = MapInput | TreeInput
 
 
+# A text and its problem.
+
+
 BYTES_A_CHARACTER = 200
-"""The memory for each character of a list of leaves as a game, where every character may be a node."""
+"""The memory of a game for each character of its text: in a list of leaves each may be a node."""
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class ProblemText:
 
     @property
     def plain(self) -> str:
-        """The text as it was read; for a document, the text of its map."""
+        """The text itself; for a document, the text of its map."""
         return self.document.text if self.document else self.text
 
     @cached_property
@@ -178,7 +178,7 @@ class ProblemText:
 
     @property
     def weight(self) -> int:
-        """Its size in memory with its games, in bytes, roughly."""
+        """Roughly its size in memory with its games, in bytes."""
         return BYTES_A_CHARACTER * (len(self.text) + 1) + (self.stated.weight if self.stated else 0)
 
     @cached_property
@@ -197,14 +197,18 @@ class ProblemText:
 
 def constraints_of(map: Map) -> Constraints | None:
     """The constraint problem of coloring a map; None without the wing `csp`."""
-    made: Constraints | None = None
     for kind in kinds().values():
-        made = made or (value_at(kind.of_map)(map) if kind.of_map else None)
-    return made
+        if kind.of_map:
+            constraints: Constraints | None = value_at(kind.of_map)(map)
+            return constraints
+    return None
+
+
+# Reading a text.
 
 
 IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""A beginning that no map and no tree has."""
+"""The beginning of an object in JSON, which no map and no tree has."""
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
@@ -220,8 +224,8 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     text = source if isinstance(source, str) else _text(source)
     kind = kind_of_text(text)
     if kind:
-        found: ProblemText = value_at(kind.read)(text, look)
-        return found
+        problem: ProblemText = value_at(kind.read)(text, look)
+        return problem
     if IN_JSON.match(text):
         raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
     if detect(text) == "map":
@@ -240,16 +244,16 @@ def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
     kind = kind_of_text(text)
     if not kind or not kind.has_map:
         return source, []
-    found: ProblemText = value_at(kind.read)(text)
-    assert found.map
-    written = write_map(found.map) if found.warnings else found.plain
-    return written.encode(errors="replace"), [*found.warnings]
+    problem: ProblemText = value_at(kind.read)(text)
+    assert problem.map
+    written = write_map(problem.map) if problem.warnings else problem.plain
+    return written.encode(errors="replace"), [*problem.warnings]
 
 
 def _text(source: bytes) -> str:
-    """The decoded text. Raises MapError, with the places that are not UTF-8."""
+    """The decoded text. Raises MapError at the first byte that is not UTF-8."""
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError:
-        read_map(source)
-        raise  # a reader of maps has refused it
+        read_map(source)  # raises MapError
+        raise

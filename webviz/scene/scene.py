@@ -22,7 +22,7 @@ from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithm_named, algorithms, default_algorithm, refuse
 
-# A search spec: the fields of a search, and the reasons why they make no sense.
+# The fields of a search, and the reasons why they may make no sense.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ def spec_of(parts: Mapping[str, str]) -> SearchSpec:
 
 
 class Objection(NamedTuple):
-    """What is wrong with the value of a field; `is_idle` if the field only has no effect."""
+    """What is wrong with a field: its value makes no sense, or (`is_idle`) it has no effect."""
 
     name: str
     message: str
@@ -86,18 +86,19 @@ class Objection(NamedTuple):
 def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     """The fields that make no sense for a search of the problem."""
     if spec.is_of_constraints(problem):
-        yield from _to_constraints(spec, problem)
+        yield from _objections_of_constraints(spec, problem)
     else:
-        yield from _to_game(spec, problem)
+        yield from _objections_of_game(spec, problem)
 
 
 def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
+    """An objection to each of the fields that has a value: here it has no effect."""
     for name in fields:
         if getattr(spec, name) is not None:
             yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
 
 
-def _to_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
+def _objections_of_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     if problem.trees:
         yield Objection("mode", "a tree is no constraint problem: a map is one, and JSON can state one")
     elif not problem.constraints:
@@ -107,15 +108,12 @@ def _to_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objectio
     yield from _idle(spec, GAME_FIELDS, "where constraints are solved")
 
 
-def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
+def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     why = 'to a game; with "mode": "csp" a map is a constraint problem'
     yield from _idle(spec, CONSTRAINT_FIELDS, why)
     if spec.number > len(problem.inputs):
-        expected = (
-            "1, as there is just one"
-            if len(problem.inputs) == 1
-            else f"one from 1 to {len(problem.inputs):,}"
-        )
+        count = len(problem.inputs)
+        expected = "1, as there is just one" if count == 1 else f"one from 1 to {count:,}"
         yield Objection("graph", f"found {spec.graph}, expected {expected}")
         return
     input = problem.inputs[spec.number - 1]
@@ -127,11 +125,11 @@ def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     try:
         refuse(input.kind, query)
     except NotApplicable as error:
-        yield Objection(_at_fault(spec, str(error)), str(error))
+        yield Objection(_refused_field(spec, str(error)), str(error))
 
 
-def _at_fault(spec: SearchSpec, why: str) -> str:
-    """The field that a refusal is about."""
+def _refused_field(spec: SearchSpec, why: str) -> str:
+    """The field that a refusal by `webviz.search` is about, from its message."""
     if why.startswith("order "):
         return "order"
     if "no variant" in why:
@@ -139,40 +137,40 @@ def _at_fault(spec: SearchSpec, why: str) -> str:
     return "algorithm"
 
 
-# The rival, a second search for comparison, which the part `versus` describes; and why it may be impossible.
+# The rival: a second search for comparison. The part `versus` of a link says how it differs from the first:
+# `algorithm-minimax.depth-4`.
 
 
-NAME = "versus"
+VERSUS = "versus"
 
 
-def versus_of(text: str) -> str:
-    """The form of `versus` in a link; a name alone means only another algorithm."""
+def versus_in_link(text: str) -> str:
+    """The part `versus`; the name of an algorithm alone means that only the algorithm differs."""
     return f"algorithm-{text}" if text in algorithms() else text
 
 
-def differing(parts: Mapping[str, str]) -> dict[str, str]:
+def rival_differences(parts: Mapping[str, str]) -> dict[str, str]:
     """The parts in which the rival differs, by name; empty without a rival."""
-    pieces = (piece.partition("-") for piece in parts.get(NAME, "").split(".") if piece)
-    return {name: value for name, _sign, value in pieces}
+    differences = (each.partition("-") for each in parts.get(VERSUS, "").split(".") if each)
+    return {name: value for name, _hyphen, value in differences}
 
 
 def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator[Objection]:
     """Why a search cannot be compared with the rival in its parts.
 
-    The rival also has the parts of the first search that apply to it; the others are no reason.
+    The rival has all other parts of the first search, too. Those that make no sense for it do not count.
     """
-    if NAME not in parts:
+    if VERSUS not in parts:
         return
-    spec, own = spec_of(parts), differing(parts)
+    spec, own_parts = spec_of(parts), rival_differences(parts)
     if spec.is_of_constraints(problem):
         why = "only searches of a game can be compared side by side, and these are constraints"
-        yield Objection(NAME, why)
+        yield Objection(VERSUS, why)
         return
-    values: dict[str, Any] = {name: json_value(value) for name, value in own.items()}
-    rival = replace(spec, **values)
-    for objection in objections(rival, problem):
-        if objection.name in own:
-            yield Objection(NAME, f"the search to compare with: {objection.message}")
+    values: dict[str, Any] = {name: json_value(value) for name, value in own_parts.items()}
+    for objection in objections(replace(spec, **values), problem):
+        if objection.name in own_parts:
+            yield Objection(VERSUS, f"the search to compare with: {objection.message}")
 
 
 # A search and a view together.
@@ -183,7 +181,6 @@ class Scene:
     """A problem, a search of it, and a view.
 
     Attributes:
-        problem: what was read from its text.
         parts: the parts of a link to this scene, by name, each with a valid value.
         sample: the name of the sample with this text; "" if it is not a sample.
     """
@@ -209,7 +206,7 @@ class Scene:
 
     @property
     def search(self) -> dict[str, str]:
-        """The parts about the search."""
+        """The parts about the search, without those that mean the same as leaving them out."""
         fields = CONSTRAINT_FIELDS if self.is_of_constraints else GAME_FIELDS
         values = {name: self.parts[name] for name in fields if name in self.parts}
         return {name: value for name, value in values.items() if value != fields[name].nothing}
@@ -221,8 +218,11 @@ class Scene:
 
     def check(self) -> None:
         """Raise ValueError with a sentence if the parts make no sense for the problem."""
-        found = (objections(self.spec, self.problem), rival_objections(self.parts, self.problem))
-        for name, message, _ in chain(*found):
+        of_search = objections(self.spec, self.problem)
+        of_rival = rival_objections(self.parts, self.problem)
+        objection = next(chain(of_search, of_rival), None)
+        if objection:
+            name, message = objection.name, objection.message
             raise ValueError(message if message.startswith(f"{name} ") else f"{name}: {message}")
 
 
@@ -235,13 +235,13 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 def _part(field: Field, value: object) -> str:
     text = _switch_word(field, value) if isinstance(value, bool) else str(value)
-    text = versus_of(text) if field.name == NAME else text
+    text = versus_in_link(text) if field.name == VERSUS else text
     if not field.fits(text):
         raise ValueError(f"{field.name} cannot be {text[:40]!r}: it must be {field.values_text}")
     return text
 
 
 def _switch_word(field: Field, value: bool) -> str:
-    """The word of a switch for True or False."""
+    """The word of a switch for True or False; for another field a text that does not fit."""
     words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
     return next((word for word in words if word in field.words), str(value))

@@ -30,7 +30,7 @@ from webviz.server.short_work import positions
 from webviz.server.work import Deadline, Work, current_work
 from webviz.trace.text import search_chunks
 from webviz.views.graph import graph_html
-from webviz.views.layout import apart
+from webviz.views.layout import enlarge
 
 # A text that is written while the server sends it, in the form of a file.
 
@@ -264,7 +264,7 @@ def download_graph() -> Response:
         raise wrong_field("text", "a map, as a tree has no regions", body)
     map = found.map
     drawn = read_positions(body, map)
-    places = apart(drawn) if drawn else positions(map)
+    places = enlarge(drawn) if drawn else positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return as_download(Response(html, mimetype="text/html"), "map.html")
 

@@ -11,7 +11,7 @@ from flask import current_app
 from webviz.maps import Map
 from webviz.maps.model import TextError
 from webviz.maps.words import Look
-from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, sample_shapes, sample_with_shape
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
@@ -138,7 +138,7 @@ def positions(map: Map) -> Positions:
 
 def shape_name(map: Map) -> str | None:
     """The sample whose outlines fit a map, if there is one."""
-    return known_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
+    return sample_with_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
 
 
 def shape_picture_of(map: Map) -> list[list[list[int]]] | None:

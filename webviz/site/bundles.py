@@ -1,9 +1,9 @@
-"""The page's modules in bundles: one response for modules that are needed together.
+"""Bundle the page's modules: one response for modules that are needed together.
 
 A browser needs a millisecond or two for each module that it requests, and there are hundreds. A bundle has
-what its first module, the *entry*, imports; entries are the page's start, modules that are fetched when they
-are needed, workers, and modules that several of them import. Each module is a function that is called once,
-in the order of the imports, and returns its exports:
+one module, its *entry*, and all that this imports. Entries are the page's start, modules that are fetched
+when they are needed, workers, and modules that several entries import. In a bundle each module is a function
+that is called once, in the order of the imports, and returns its exports:
 
     const $kit_scale = (() => { ...; return { scale }; })();
 
@@ -29,30 +29,34 @@ TYPES = re.compile(r"/\*\*.*?\*/", re.S)
 """Comments with types, which browsers do not need."""
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
-LEFT = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
-FETCHED = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")
+OTHER_FORM = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
+"""An import or export that is still there when those of the usual form have been removed."""
+FETCH = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")
 WORKER = re.compile(r"new URL\('(?P<place>\.[^']+\.js)', import\.meta\.url\)")
-PLACES = (FETCHED, WORKER)
 TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \};$", re.M)
 """A file of JSON, which becomes a constant of the module that imports it."""
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module; it and others have their paths below the top folder as names."""
+    """A module. Names of modules are their paths below the top folder: "kit/scale.js".
+
+    Attributes:
+        body: its text without imports, the word `export`, and comments with types.
+        imports: for each imported module its name, and the text between the braces.
+        exports: the names of its exports.
+    """
 
     name: str
     body: str
-    """Its text without imports, the word `export`, and comments with types."""
     imports: tuple[tuple[str, str], ...]
-    """For each imported module the text between the braces."""
     exports: tuple[str, ...]
 
-    def seen_from(self, folder: str) -> str:
-        """Its body, with the modules that it fetches named relative to another folder."""
+    def body_in(self, folder: str) -> str:
+        """Its body for a file in another folder: with paths of other modules that are right there."""
         text = self.body
-        for pattern in PLACES:
-            text = pattern.sub(lambda found: _move(found, dirname(self.name), folder), text)
+        for pattern in (FETCH, WORKER):
+            text = pattern.sub(lambda match: _move(match, dirname(self.name), folder), text)
         return text
 
 
@@ -64,22 +68,22 @@ def read_modules(folder: Path) -> dict[str, Module]:
 
 def read_needed(folder: Path, entry: str) -> dict[str, Module]:
     """A module and all its imports, direct or not. Raises ValueError as `read_modules`."""
-    found: dict[str, Module] = {}
-    waiting = [entry]
-    while waiting:
-        name = waiting.pop()
-        if name not in found:
-            found[name] = module(name, _text_of(folder / name))
-            waiting += [target for target, _names in found[name].imports]
-    return found
+    modules: dict[str, Module] = {}
+    to_read = [entry]
+    while to_read:
+        name = to_read.pop()
+        if name not in modules:
+            modules[name] = module(name, _text_of(folder / name))
+            to_read += [target for target, _names in modules[name].imports]
+    return modules
 
 
 def _text_of(path: Path) -> str:
     """The text of a module, with the JSON tables that it imports."""
 
-    def inline_table(found: re.Match[str]) -> str:
-        table = (path.parent / found[2]).read_text(encoding="utf-8").strip()
-        return f"const {found[1]} = {table};"
+    def inline_table(match: re.Match[str]) -> str:
+        table = (path.parent / match[2]).read_text(encoding="utf-8").strip()
+        return f"const {match[1]} = {table};"
 
     return TABLE.sub(inline_table, path.read_text(encoding="utf-8"))
 
@@ -90,9 +94,9 @@ def module(name: str, text: str) -> Module:
     imports = tuple((normpath(join(dirname(name), place)), names) for names, place in IMPORT.findall(text))
     exports = tuple(exported for _kind, exported in EXPORT.findall(text))
     body = EXPORT.sub("", IMPORT.sub("", text))
-    if left := LEFT.search(body):
+    if other := OTHER_FORM.search(body):
         raise ValueError(
-            f"{name}: {left[0]!r} is neither `import {{ names }} from 'place';`"
+            f"{name}: {other[0]!r} is neither `import {{ names }} from 'place';`"
             " nor `export` before a declaration"
         )
     return Module(name, body, imports, exports)
@@ -100,14 +104,16 @@ def module(name: str, text: str) -> Module:
 
 def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
     """The modules in `names` that it may fetch by `import()`; the path may be a pattern, `./${name}.js`."""
-    places = [re.sub(r"\$\{[^}]*\}", "*", found["place"]) for found in FETCHED.finditer(one.body)]
+    places = [re.sub(r"\$\{[^}]*\}", "*", match["place"]) for match in FETCH.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]
-    return [name for name in patterns and names if any(_fits(name, pattern) for pattern in patterns)]
+    if not patterns:
+        return []  # as for most modules
+    return [name for name in names if any(_fits(name, pattern) for pattern in patterns)]
 
 
 def workers(one: Module) -> list[str]:
     """The modules that it starts as workers."""
-    return [normpath(join(dirname(one.name), found["place"])) for found in WORKER.finditer(one.body)]
+    return [normpath(join(dirname(one.name), match["place"])) for match in WORKER.finditer(one.body)]
 
 
 def place_from(folder: str, name: str) -> str:
@@ -120,9 +126,13 @@ def _fits(name: str, pattern: str) -> bool:
     return dirname(name) == dirname(pattern) and fnmatchcase(name, pattern)
 
 
-def _move(found: re.Match[str], here: str, there: str) -> str:
-    place = place_from(there, normpath(join(here, found["place"])))
-    return found[0].replace(found["place"], place)
+def _move(match: re.Match[str], here: str, there: str) -> str:
+    """What matched, with its path relative to the folder `there` instead of `here`."""
+    place = place_from(there, normpath(join(here, match["place"])))
+    return match[0].replace(match["place"], place)
+
+
+# The modules of each bundle, and its text.
 
 
 START = "main.js"
@@ -137,12 +147,11 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
     Raises ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
-    owner = owners(modules, page_entries(modules))
-    texts = {entry: _bundle(modules, entry, owner) for entry in set(owner.values())}
-    alone = {
-        name: dict.fromkeys(needed_modules(modules, name, ()), name) for name in separate_entries(modules)
-    }
-    texts |= {name: _bundle(modules, name, own) for name, own in alone.items()}
+    bundle_of = bundles_of_page(modules, page_entries(modules))
+    texts = {entry: _bundle(modules, entry, bundle_of) for entry in set(bundle_of.values())}
+    for entry in separate_entries(modules):
+        own_modules = needed_modules(modules, entry, ())
+        texts[entry] = _bundle(modules, entry, dict.fromkeys(own_modules, entry))
     return {entry: text.encode() for entry, text in texts.items()}
 
 
@@ -162,57 +171,50 @@ def page_entries(modules: Mapping[str, Module]) -> set[str]:
     return {START, *lazily}
 
 
-def owners(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
-    """The bundle of each module. A module exists once on the page, so a shared one has its own bundle."""
+def bundles_of_page(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
+    """For each module of the page the entry of the bundle that has it.
+
+    A module exists once on the page. So one that several bundles need becomes the entry of another bundle.
+    """
     start = needed_modules(modules, START, ())
     later = entries - set(start)
-    inside = _inside(modules, start, later)
-    while shared := _share(inside):
-        later |= _first(modules, shared)
-        inside = _inside(modules, start, later)
-    return {name: entry for entry, names in {START: start, **inside}.items() for name in names}
-
-
-def _inside(modules: Mapping[str, Module], start: list[str], later: set[str]) -> dict[str, list[str]]:
-    return {entry: needed_modules(modules, entry, {*start, *later}) for entry in later}
-
-
-def _share(inside: Mapping[str, list[str]]) -> set[str]:
-    times = Counter(chain.from_iterable(inside.values()))
-    return {name for name, number in times.items() if number > 1}
-
-
-def _first(modules: Mapping[str, Module], shared: set[str]) -> set[str]:
-    """The shared modules that no other shared one imports: the others may come in their bundles."""
-    return shared - {target for name in shared for target, _names in modules[name].imports}
+    while True:
+        contents = {entry: needed_modules(modules, entry, {*start, *later}) for entry in later}
+        times = Counter(chain.from_iterable(contents.values()))
+        shared = {name for name, number in times.items() if number > 1}
+        if not shared:
+            break
+        # Only those that no other shared module imports: the others may come in their bundles.
+        later |= shared - {target for name in shared for target, _names in modules[name].imports}
+    return {name: entry for entry, names in {START: start, **contents}.items() for name in names}
 
 
 def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
     """`entry` and its direct or indirect imports, except through `others`; each after its own imports."""
-    found: dict[str, None] = {}
+    needed: dict[str, None] = {}
 
-    def follow(name: str) -> None:
+    def visit(name: str) -> None:
         for target, _names in modules[name].imports:
-            if target not in found and target not in others:
-                follow(target)
-        found[name] = None
+            if target not in needed and target not in others:
+                visit(target)
+        needed[name] = None
 
-    follow(entry)
-    return list(found)
+    visit(entry)
+    return list(needed)
 
 
-def _bundle(modules: Mapping[str, Module], entry: str, owner: Mapping[str, str]) -> str:
-    """The text of an entry's bundle; `owner` says which bundle has which module."""
-    names = needed_modules(modules, entry, {name for name, bundle in owner.items() if bundle != entry})
+def _bundle(modules: Mapping[str, Module], entry: str, bundle_of: Mapping[str, str]) -> str:
+    """The text of an entry's bundle; `bundle_of` has the entry for each module."""
+    names = needed_modules(modules, entry, {name for name, bundle in bundle_of.items() if bundle != entry})
     folder = dirname(entry)
-    parts = [_as_function(modules[name], folder) for name in names]
-    passed_on = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
+    functions = [_as_function(modules[name], folder) for name in names]
+    for_bundles = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
     own = ", ".join(modules[entry].exports)
     return "\n".join(
         [
-            *_from_others(modules, names, owner, folder),
-            *parts,
-            f"export {{ {passed_on} }};",
+            *_imports_of_bundle(modules, names, bundle_of, folder),
+            *functions,
+            f"export {{ {for_bundles} }};",
             f"export const {{ {own} }} = {_variable(entry)};",
         ]
     )
@@ -221,7 +223,7 @@ def _bundle(modules: Mapping[str, Module], entry: str, owner: Mapping[str, str])
 def plain_script(folder: Path, entry: str) -> str:
     """The bundle of an entry as a script for an engine without modules and without files.
 
-    Nothing reads its exports: the script itself sets what it wants to leave behind. Raises ValueError as
+    It exports nothing: the entry itself sets the globals that it wants to leave behind. Raises ValueError as
     `bundles`.
     """
     modules = read_needed(folder, entry)
@@ -229,30 +231,30 @@ def plain_script(folder: Path, entry: str) -> str:
     return "\n".join(parts).replace("import.meta.url", "''")
 
 
-def _from_others(
-    modules: Mapping[str, Module], names: list[str], owner: Mapping[str, str], folder: str
+def _imports_of_bundle(
+    modules: Mapping[str, Module], names: list[str], bundle_of: Mapping[str, str], folder: str
 ) -> list[str]:
     """The imports of a bundle: modules that are in other bundles."""
     targets = chain.from_iterable(modules[name].imports for name in names)
     outside = sorted({target for target, _names in targets} - set(names))
     return [
-        f"import {{ '{name}' as {_variable(name)} }} from '{place_from(folder, owner[name])}';"
+        f"import {{ '{name}' as {_variable(name)} }} from '{place_from(folder, bundle_of[name])}';"
         for name in outside
     ]
 
 
 def _as_function(one: Module, folder: str) -> str:
-    taken = [
+    """A constant with the module's exports, for a bundle in this folder."""
+    imports = [
         f"const {{{as_destructuring(names)}}} = {_variable(name)};" for name, names in one.imports if names
     ]
-    exports = ", ".join(one.exports)
     return "\n".join(
         [
             f"// {one.name}",
             f"const {_variable(one.name)} = (() => {{",
-            *taken,
-            one.seen_from(folder),
-            f"return {{ {exports} }};",
+            *imports,
+            one.body_in(folder),
+            f"return {{ {', '.join(one.exports)} }};",
             "})();",
         ]
     )
@@ -291,36 +293,36 @@ def one_script(folder: Path, version: str) -> str:
     Raises ValueError for a module that cannot be read.
     """
     modules = read_modules(folder)
-    parts = [_entry(modules[name]) for name in reachable_modules(modules, START)]
-    return f"{BEGIN}{''.join(parts)}}};\n$module('{START}');\n"
+    functions = [_as_named_function(modules[name]) for name in reachable_modules(modules, START)]
+    return f"{BEGIN}{''.join(functions)}}};\n$module('{START}');\n"
 
 
 def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
     """`start` and all modules that it imports, at once or later, directly or not, sorted by name."""
-    found, waiting = {start}, [start]
-    while waiting:
-        one = modules[waiting.pop()]
+    reachable, to_visit = {start}, [start]
+    while to_visit:
+        one = modules[to_visit.pop()]
         targets = {*(target for target, _names in one.imports), *fetched_modules(one, modules)}
-        waiting += sorted(targets - found)
-        found |= targets
-    return sorted(found)
+        to_visit += sorted(targets - reachable)
+        reachable |= targets
+    return sorted(reachable)
 
 
-def _entry(one: Module) -> str:
-    """A module as a named function that returns its exports."""
-    taken = [
+def _as_named_function(one: Module) -> str:
+    """An entry of `$modules`: the module as a function that returns its exports."""
+    imports = [
         f"const {{{as_destructuring(names)}}} = $module('{name}');" for name, names in one.imports if names
     ]
-    alone = [f"$module('{name}');" for name, names in one.imports if not names]
-    lines = [*taken, *alone, _body(one), f"return {{ {', '.join(one.exports)} }};"]
+    without_names = [f"$module('{name}');" for name, names in one.imports if not names]
+    lines = [*imports, *without_names, _body_without_server(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
 
 
-def _body(one: Module) -> str:
-    """Its text, with calls by name instead of `import()`, and without workers."""
+def _body_without_server(one: Module) -> str:
+    """Its text, with calls of `$fetched` instead of `import()`, and without workers."""
 
-    def call_by_name(found: re.Match[str]) -> str:
-        quote, place = found[1], found["place"]
+    def call_by_name(match: re.Match[str]) -> str:
+        quote, place = match[1], match["place"]
         return f"$fetched({quote}{normpath(join(dirname(one.name), place))}{quote})"
 
-    return WORKER.sub("null", FETCHED.sub(call_by_name, one.body))
+    return WORKER.sub("null", FETCH.sub(call_by_name, one.body))

@@ -6,19 +6,20 @@ The command line imports this module first, so it imports next to nothing.
 import os.path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # which every command would load, and takes a while
+if TYPE_CHECKING:  # pathlib takes a while to load
     from pathlib import Path
 
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
-WITHIN = os.path.join(PACKAGE, "_site")
+WHEEL_SITE = os.path.join(PACKAGE, "_site")
 """Where a wheel has the page's files; a checkout has them beside the package."""
 INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
+"""The command that starts webviz."""
 
 
 def is_installed() -> bool:
     """Whether webviz was installed from a wheel."""
-    return os.path.isdir(WITHIN)
+    return os.path.isdir(WHEEL_SITE)
 
 
 def program() -> str:
@@ -34,7 +35,7 @@ def site_folder() -> "Path":
 
 
 def _folder() -> str:
-    return WITHIN if is_installed() else os.path.dirname(PACKAGE)
+    return WHEEL_SITE if is_installed() else os.path.dirname(PACKAGE)
 
 
 def page_file(name: str) -> str:

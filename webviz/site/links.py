@@ -1,4 +1,4 @@
-"""Links of the page, written as static/js/store/link.js writes them."""
+"""Write and read links of the page, as static/js/store/link.js does."""
 
 import binascii
 import re
@@ -25,7 +25,7 @@ class DamagedText(ValueError):
 
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
-    """The part after the address of the page: a problem, and the parts that differ from their defaults."""
+    """The part of a link after the page's address: a problem, and the parts that are not as usual."""
     return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
 
 
@@ -37,7 +37,7 @@ def encode_link_text(text: str) -> str:
 
 
 def decode_link_text(packed: str) -> str:
-    """The text of a packed part. Raises DamagedText, even before a small part unpacks to a huge text."""
+    """The text of a packed part. Raises DamagedText, also if it would unpack to a huge text."""
     if not BASE64URL.fullmatch(packed):
         raise DamagedText
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -52,7 +52,7 @@ def decode_link_text(packed: str) -> str:
         raise DamagedText from error
 
 
-# Links that open the page at a step of a problem, as static/js/store/link.js writes them.
+# Links with the page's address.
 
 
 USUAL_PAGE = "http://127.0.0.1:5000"
@@ -60,7 +60,7 @@ PAGE = re.compile(r"https?://([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?(/
 
 
 def is_page(address: str) -> bool:
-    """Whether this can be an address of webviz's page: only http or https, so that no link runs a script."""
+    """Whether this can be the page's address: only http or https, so that no link runs a script."""
     return bool(PAGE.fullmatch(address))
 
 

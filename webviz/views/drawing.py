@@ -1,7 +1,4 @@
-"""The legibility of a drawing with straight edges: crossings and distances.
-
-Points are an array of shape (n, 2), edges one of shape (m, 2) with indices of points.
-"""
+"""Measure how legible a drawing with straight edges is, and make the small pictures of the gallery."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, chain, pairwise
@@ -14,25 +11,26 @@ from webviz.maps import Map
 from webviz.trees import Tree
 from webviz.views.palette import color_styles
 
-# Positions on a map, with y growing downwards.
+# The legibility of a drawing: crossings, distances and lengths.
 
 
 Positions: TypeAlias = dict[str, tuple[float, float]]
-"""The position of each name."""
-EDGE = 130.0
-"""The length of the median edge in units."""
-
-
+"""The position of each name; y grows downwards."""
 Points: TypeAlias = NDArray[np.float64]
+"""An array of shape (n, 2); a single point has shape (2,)."""
 Edges: TypeAlias = NDArray[np.intp]
+"""An array of shape (m, 2) with the indices of points."""
 Numbers: TypeAlias = NDArray[np.float64]
 
-CROSSING_COST = 0.5  # as much as a loss of clearance of a quarter of the usual edge
+EDGE = 130.0  # the length of the median edge in units of positions
+CROSSING_COST, CRAMPED_COST = 0.5, 2
+"""For each crossing, and for clearance that is missing, in lengths of the median edge."""
+ENOUGH_CLEARANCE = 0.5  # in lengths of the median edge
 TINY = 1e-9
 
 
 def cross(one: Numbers, other: Numbers) -> Numbers:
-    """The z of the cross product of vectors in the last axis."""
+    """The z of the cross product of vectors, which are in the last axis."""
     product: Numbers = one[..., 0] * other[..., 1] - one[..., 1] * other[..., 0]
     return product
 
@@ -51,26 +49,29 @@ def _crossings_by_edge(points: Points, edges: Edges) -> Iterator[int]:
     """For each edge the number of later edges that it crosses."""
     starts, stops = points[edges[:, 0]], points[edges[:, 1]]
     for number in range(len(edges) - 1):
-        yield count_cut(starts[number], stops[number][None], starts[number + 1 :], stops[number + 1 :])
+        later = slice(number + 1, None)
+        yield count_crossing_pairs(starts[number], stops[number][None], starts[later], stops[later])
 
 
-def count_cut(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
-    """The number of pairs of a segment origin–ends[i] and a segment starts[j]–stops[j] that cross.
+def count_crossing_pairs(origin: Points, ends: Points, starts: Points, stops: Points) -> int:
+    """The number of pairs of a ray origin–ends[i] and a wall starts[j]–stops[j] that cross.
 
-    A shared end makes a product of exactly 0, so it does not count as a crossing.
+    They cross if the ends of each lie on different sides of the other: then the cross products have different
+    signs. A shared end makes a product of exactly 0, so it does not count as a crossing.
     """
     rays = (ends - origin)[:, None]
-    sides = cross(rays, starts - origin) * cross(rays, stops - origin)
     walls = (stops - starts)[None]
-    faces = cross(walls, origin - starts) * cross(walls, ends[:, None] - starts)
-    return int(np.count_nonzero((sides < 0) & (faces < 0)))
+    of_wall = cross(rays, starts - origin) * cross(rays, stops - origin)
+    of_ray = cross(walls, origin - starts) * cross(walls, ends[:, None] - starts)
+    return int(np.count_nonzero((of_wall < 0) & (of_ray < 0)))
 
 
 def distances_to_segments(points: Points, starts: Points, stops: Points) -> Numbers:
-    """Distance of point i from segment j, as an array (i, j)."""
+    """The distance of point i from segment j, as an array (i, j)."""
     along = stops - starts
-    length = np.maximum((along**2).sum(axis=1), TINY)
-    share = np.clip(((points[:, None] - starts) * along).sum(axis=2) / length, 0, 1)
+    squares = np.maximum((along**2).sum(axis=1), TINY)
+    # Where the nearest point of the segment is: 0 at its start, 1 at its stop.
+    share = np.clip(((points[:, None] - starts) * along).sum(axis=2) / squares, 0, 1)
     gaps = points[:, None] - starts - share[..., None] * along
     distances: Numbers = np.sqrt((gaps**2).sum(axis=2))
     return distances
@@ -84,36 +85,37 @@ def edge_lengths(points: Points, edges: Edges) -> Numbers:
 
 def nearest_distance(points: Points) -> float:
     """The smallest distance between two points; infinite for fewer."""
-    apart = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
-    np.fill_diagonal(apart, np.inf)
-    return float(apart.min())
+    distances = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
+    np.fill_diagonal(distances, np.inf)
+    return float(distances.min())
 
 
 def clearance(points: Points, edges: Edges) -> float:
-    """The smallest distance of a point from another point or from an edge of other points."""
-    apart = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
-    apart[edges.T, np.arange(len(edges))] = np.inf
-    return float(min(apart.min(), nearest_distance(points)))
+    """The smallest distance of a point from another point, or from an edge that does not end at it."""
+    distances = distances_to_segments(points, points[edges[:, 0]], points[edges[:, 1]])
+    distances[edges.T, np.arange(len(edges))] = np.inf
+    return float(min(distances.min(), nearest_distance(points)))
 
 
 def cost(points: Points, edges: Edges) -> float:
-    """The legibility of a drawing; lower is better.
+    """How hard a drawing is to read: 0 is best. Its scale makes no difference.
 
-    Counts crossings, cramped places and uneven edges, at any scale.
+    Counts crossings, cramped places and uneven edges.
     """
     lengths = edge_lengths(points, edges)
     usual = float(np.median(lengths)) or TINY
-    cramped = max(0.0, 0.5 - clearance(points, edges) / usual)
+    cramped = max(0.0, ENOUGH_CLEARANCE - clearance(points, edges) / usual)
     uneven = float(lengths.std()) / usual
-    return CROSSING_COST * count_crossings(points, edges) + 2 * cramped + uneven
+    return CROSSING_COST * count_crossings(points, edges) + CRAMPED_COST * cramped + uneven
 
 
-# The small pictures in the gallery: the positions of regions and variables, or the branching of a tree.
-# A picture is plain JSON. For a map or a constraint graph: `places` ([x, y] in percent of the longer side),
-# `edges` (pairs of numbers of places), `fills` (the initial color by the number of the place, as text),
-# `grid` (whether the places are cells) and `board` (the number of rows if the places are the columns of a
-# board, otherwise 0). A map with outlines also has `shapes`: for each region its rings, [x, y, x, y …], with
-# 200 for the longer side. For a tree: `size` and `player`, as the columns of a search.
+# The small pictures in the gallery, as plain JSON.
+# For a map or a constraint graph: `places` ([x, y] in percent of the longer side), `edges` (pairs of numbers
+# of places), `fills` (the initial color by the number of the place, as text), `grid` and `board`. `grid` is
+# true if the places are cells, as in a Sudoku; `board` is the number of rows if each place is a column of a
+# board, as in n-queens, otherwise 0: the wing `csp` sets these two. A map with outlines also has `shapes`:
+# for each region its rings, [x, y, x, y …], with 200 for the longer side.
+# For a tree: `size` and `player`, as the columns of a search.
 
 
 MOST_EDGES = 200
@@ -157,22 +159,23 @@ def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
 
 def shape_picture(shape: dict[str, Any], regions: Sequence[str]) -> list[list[list[int]]]:
     """The rings of each region, simplified: neighbors still share the points that remain."""
-    drawn = [_rings(shape["regions"][region]["polygons"]) for region in regions]
-    xs, ys = zip(*chain.from_iterable(chain.from_iterable(drawn)), strict=True)
+    rings_of = [_rings(shape["regions"][region]["polygons"]) for region in regions]
+    xs, ys = zip(*chain.from_iterable(chain.from_iterable(rings_of)), strict=True)
     scale = SHAPE_SIDE / max(max(xs) - min(xs), max(ys) - min(ys))
     corner = min(xs), min(ys)
-    coarse = [[_coarse(ring, corner, scale) for ring in rings] for rings in drawn]
-    return [[ring for ring in rings if len(ring) >= 6] or rings[:1] for rings in coarse]
+    simplified = [[_simplify(ring, corner, scale) for ring in rings] for rings in rings_of]
+    # Rings of fewer than three points are too small to be seen; but each region keeps one.
+    return [[ring for ring in rings if len(ring) >= 6] or rings[:1] for rings in simplified]
 
 
 def _rings(polygons: Iterable[Iterable[list[int]]]) -> list[Ring]:
-    """Rings of points, from rings of differences."""
+    """Rings of points, from rings of differences [x, y, x, y …]: each point is the sum up to it."""
     rings = chain.from_iterable(polygons)
     return [list(zip(accumulate(ring[::2]), accumulate(ring[1::2]), strict=True)) for ring in rings]
 
 
-def _coarse(ring: Ring, corner: tuple[float, float], scale: float) -> list[int]:
-    """The ring in whole units of the picture, without repeated points."""
+def _simplify(ring: Ring, corner: tuple[float, float], scale: float) -> list[int]:
+    """The ring in whole units of the picture, without repeated points: [x, y, x, y …]."""
     points = [(round(scale * (x - corner[0])), round(scale * (y - corner[1]))) for x, y in ring]
-    kept = points[:1] + [point for before, point in pairwise(points) if point != before]
-    return list(chain.from_iterable(kept))
+    without_repeats = points[:1] + [point for before, point in pairwise(points) if point != before]
+    return list(chain.from_iterable(without_repeats))

@@ -71,7 +71,7 @@ def network_data(network: "Network") -> dict[str, Any]:
 # into the page unescaped. So pyvis gets our template, and vis-network out of its own wheel.
 
 
-FOLDER = "lib/vis-9.1.2"  # pyvis 0.3.2; the wheel also carries an older one
+FOLDER = "lib/vis-9.1.2"  # in the wheel of pyvis 0.3.2, which also has an older one
 FILES = ("vis-network.min.js", "vis-network.css")
 
 
@@ -92,6 +92,7 @@ SCRIPT = "vis-network.min.js"
 SIGNS = {1: " ▲", 2: " ▼"}  # after a color: as textbooks draw MAX and MIN
 LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
 LEGEND_FOR_MANY = "Behind a color stands the number of the player, whose regions share one kind of outline."
+# For each player the lengths of dashes and gaps of the outline; False is a solid line.
 DASHES: dict[int, list[int] | bool] = {
     1: [6, 4],
     2: False,
@@ -123,20 +124,21 @@ def graph_html(
     """
     network = map_network(map, positions)
     network.heading = heading
-    played = {assignment.region: assignment for assignment in colored}
+    assignment_of = {assignment.region: assignment for assignment in colored}
     styles, players = color_styles(map.colors), len(map.weights)
     for node in network.nodes:
-        assignment = played.get(node["id"])
+        assignment = assignment_of.get(node["id"])
         if assignment:
             node.update(_colored_node(assignment, styles[assignment.color], players))
         ink = styles[assignment.color]["ink"] if assignment else OUTLINE
         node.update(size=RADIUS, font=_font(node["id"], node["label"], ink))
-    _use_our_template(network, [played[region] for region in map.regions if region in played], players)
+    in_order = [assignment_of[region] for region in map.regions if region in assignment_of]
+    _use_our_template(network, in_order, players)
     return str(network.generate_html("map.html"))
 
 
 def _font(region: str, label: str, ink: str) -> dict[str, Any]:
-    """Inside the circle if the name is short, otherwise beneath it, on a strip of paper."""
+    """The font of a label: inside the circle if the name is short, otherwise beneath it, on white."""
     if len(region) > LONGEST_INSIDE:
         return {"size": FONT_SIZE, "color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
     lines = 1 + label.count("\n")
@@ -159,8 +161,8 @@ def _use_our_template(network: "Network", colored: list[Assignment], players: in
     environment.autoescape = True
     script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)
     legend = LEGEND if players == 2 else LEGEND_FOR_MANY
-    said = [(one.region, one.color, _player_name(one.player, players)) for one in colored]
-    environment.globals.update(vis_network=script, colored=said, legend=legend)
+    rows = [(each.region, each.color, _player_name(each.player, players)) for each in colored]
+    environment.globals.update(vis_network=script, colored=rows, legend=legend)
 
 
 def _player_name(player: int, players: int) -> str:

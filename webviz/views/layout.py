@@ -1,8 +1,8 @@
-"""The layout of a map's regions: positions by networkx, compared and evened out.
+"""The layout of a map: a position for every region.
 
-Geographic positions are better than any layout: they are kept, and only regions that nearly touch are moved
-apart. Without them each connected part of the map gets its own layout (see stress.py), and the parts are
-packed side by side.
+If geographic positions are known, they are better than any layout: only regions that nearly touch are moved
+apart. Otherwise each connected part of the map gets its own layout (see stress.py), and the parts are packed
+side by side.
 """
 
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ from webviz.views.drawing import (
     edge_lengths,
     nearest_distance,
 )
-from webviz.views.stress import LARGEST_FOR_STRESS, Relaxation, connected_points, nobody
+from webviz.views.stress import LARGEST_FOR_CARE, Relaxation, connected_points, never_stop
 
 # Drawings of separate parts of a map, side by side.
 
@@ -32,9 +32,9 @@ ASPECT = 1.6  # width to height of the whole, about that of the map's panel
 def rotate_flat(points: Points) -> Points:
     """The drawing rotated to be widest from left to right, with its first point in the upper left quarter."""
     centered = points - points.mean(axis=0)
-    _values, axes = np.linalg.eigh(centered.T @ centered)
-    turned: Points = centered @ axes[:, ::-1]
-    return turned * np.where(turned[0] > 0, -1.0, 1.0)
+    _spreads, axes = np.linalg.eigh(centered.T @ centered)  # the axis with the widest spread is the last
+    rotated: Points = centered @ axes[:, ::-1]
+    return rotated * np.where(rotated[0] > 0, -1.0, 1.0)
 
 
 def pack(drawings: list[Points], gap: float) -> list[Points]:
@@ -52,18 +52,21 @@ def pack(drawings: list[Points], gap: float) -> list[Points]:
     return packed
 
 
+# Positions of a whole map.
+
+
 NEAREST = 95.0  # the smallest distance of two regions in units, unless that enlarges the map too much
-LARGEST_BLOW_UP = 2.0
+LARGEST_BLOW_UP = 2.0  # the largest factor for a layout
 LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
 """Regions of small parts: a hundred take a second or two, and a map may have forty such parts."""
 CLOSEST = 0.75  # geographic neighbors at less than this share of the median edge are moved apart
-ANCHOR = 0.05  # how strongly points are held at their positions
+ANCHOR = 0.05  # how strongly points are held at their geographic positions
 
 
 def region_positions(
-    map: Map, start: Mapping[str, tuple[float, float]] | None = None, look: Look = nobody
+    map: Map, start: Mapping[str, tuple[float, float]] | None = None, look: Look = never_stop
 ) -> Positions:
     """A position for every region, y growing downwards, neighbors about 100 to 150 units apart.
 
@@ -76,17 +79,18 @@ def region_positions(
     if start:
         points = _from_geography(graph, [start[region] for region in map.regions], look)
     else:
-        points = _pack(graph, look)
-    rounded = np.round(points - (points.min(axis=0) + points.max(axis=0)) / 2, 1) + 0.0
+        points = _draw_parts(graph, look)
+    middle = (points.min(axis=0) + points.max(axis=0)) / 2
+    rounded = np.round(points - middle, 1) + 0.0  # which turns -0.0 into 0.0
     return {region: (float(x), float(y)) for region, (x, y) in zip(map.regions, rounded, strict=True)}
 
 
-def apart(places: Positions) -> Positions:
+def enlarge(positions: Positions) -> Positions:
     """The drawing, enlarged until its nearest regions are far enough apart, up to a limit."""
-    points = np.array(list(places.values()), dtype=float)
+    points = np.array(list(positions.values()), dtype=float)
     nearest = max(nearest_distance(points), NEAREST / LARGEST_ENLARGEMENT)
     scale = max(1.0, NEAREST / nearest)
-    return {region: (scale * x, scale * y) for region, (x, y) in places.items()}
+    return {region: (scale * x, scale * y) for region, (x, y) in positions.items()}
 
 
 def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], look: Look) -> Points:
@@ -95,25 +99,27 @@ def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], lo
         return points
     points = points / _usual_distance(points, edges)
     if nearest_distance(points) < CLOSEST and len(points) <= LARGEST_TO_EVEN_OUT:
-        apart = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
-        relaxation = Relaxation(points, edges, np.maximum(apart, CLOSEST), ANCHOR, look)
+        distances = np.sqrt(((points[:, None] - points[None]) ** 2).sum(axis=2))
+        relaxation = Relaxation(points, edges, np.maximum(distances, CLOSEST), ANCHOR, look)
         relaxation.even_out()
         points = relaxation.points
     return _scale(points, edges)
 
 
-def _pack(graph: "nx.Graph[int]", look: Look) -> Points:
-    """A drawing of each component, side by side, the largest first."""
-    found: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
-    components = sorted(found, key=lambda nodes: (-len(nodes), nodes))
-    drawn, small = [], 0
-    for nodes in components:
-        look(small)
-        small += len(nodes) if len(nodes) <= LARGEST_FOR_STRESS else 0
-        drawn.append(_component(_renumber(graph, nodes), small <= MOST_WITH_CARE, look))
+def _draw_parts(graph: "nx.Graph[int]", look: Look) -> Points:
+    """A drawing of each connected part, side by side, the largest first."""
+    parts: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
+    parts.sort(key=lambda nodes: (-len(nodes), nodes))
+    drawings, in_small_parts = [], 0  # nodes so far
+    for nodes in parts:
+        look(in_small_parts)
+        if len(nodes) <= LARGEST_FOR_CARE:
+            in_small_parts += len(nodes)
+        with_care = in_small_parts <= MOST_WITH_CARE
+        drawings.append(_draw_part(_renumber(graph, nodes), with_care, look))
     points = np.zeros((len(graph), 2))
-    for nodes, places in zip(components, pack(drawn, EDGE), strict=True):
-        points[nodes] = places
+    for nodes, drawing in zip(parts, pack(drawings, EDGE), strict=True):
+        points[nodes] = drawing
     return points
 
 
@@ -126,11 +132,12 @@ def _renumber(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
     return part
 
 
-def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
+def _draw_part(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
     if len(graph) == 1:
         return np.zeros((1, 2))
     edges = _edges(graph)
-    if max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges):
+    is_path = max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges)
+    if is_path:
         return EDGE * _snake(graph)
     return _scale(rotate_flat(connected_points(graph, edges, with_care, look)), edges)
 
@@ -138,7 +145,7 @@ def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
 def _snake(graph: "nx.Graph[int]") -> Points:
     """A path as rows that run to and fro: a straight one would be tiny on the screen."""
     end = min(node for node, degree in graph.degree if degree == 1)
-    width = max(4, round((1.6 * len(graph)) ** 0.5))
+    width = max(4, round((ASPECT * len(graph)) ** 0.5))
     points = np.zeros((len(graph), 2))
     for step, node in enumerate(nx.dfs_preorder_nodes(graph, end)):
         row, column = divmod(step, width)
@@ -147,12 +154,14 @@ def _snake(graph: "nx.Graph[int]") -> Points:
 
 
 def _scale(points: Points, edges: Edges) -> Points:
+    """The drawing with edges of the usual length, or up to twice as large if regions are too near."""
     usual = _usual_distance(points, edges)
     nearest = max(nearest_distance(points), NEAREST * usual / EDGE / LARGEST_BLOW_UP)
     return points * max(EDGE / usual, NEAREST / nearest)
 
 
 def _usual_distance(points: Points, edges: Edges) -> float:
+    """The length of the median edge; without edges the smallest distance."""
     usual = float(np.median(edge_lengths(points, edges))) if len(edges) else nearest_distance(points)
     return max(usual, TINY)
 

@@ -1,12 +1,12 @@
 """The drawing of a connected map: several layouts of networkx, improved and compared.
 
-They were compared by eye on Australia, South America, the 48 US states, grids, trees, paths and random planar
-maps. `planar_layout` never crosses edges but is never legible: a flat triangle with edges of very unequal
-length. `spring_layout`, even after Kamada–Kawai, crowds the middle of dense maps and removes hardly any
-crossings. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its circular
-start it may fold a grid over itself, and often leaves a few needless crossings. Hence Kamada–Kawai starts
-from classical scaling, which does not fold; then single regions are moved across edges if that removes
-crossings; and if a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened out,
+Their drawings of Australia, South America, the 48 US states, grids, trees, paths and random planar maps led
+to this choice. `planar_layout` never crosses edges but is never legible: a flat triangle with edges of very
+unequal length. `spring_layout`, even after Kamada–Kawai, crowds the middle of dense maps and removes hardly
+any crossings. `kamada_kawai_layout` is the most even and shows the outline of real maps, but from its
+circular start it may fold a grid over itself, and often leaves a few needless crossings. Hence Kamada–Kawai
+starts from classical scaling, which does not fold. Then single regions are moved across edges if that removes
+crossings. If a planar map still has some, as random ones of 60 regions do, Tutte's drawing is evened out,
 too. The drawing with the least `cost` wins.
 """
 
@@ -23,40 +23,42 @@ from webviz.views.drawing import (
     Points,
     any_crossing,
     cost,
+    count_crossing_pairs,
     count_crossings,
-    count_cut,
     distances_to_segments,
     edge_lengths,
 )
 
 # Evening out a drawing without adding a crossing, and moving points across edges to remove crossings.
-# Each point in turn goes where its own share of the stress is least (Kamada & Kawai's energy: distances in
-# the drawing compared with wanted ones), or half of the way, or a quarter; it stays if each of these would
-# cross another edge or come too near one. This veto is from Bertault, "A Force-Directed Algorithm that
-# Preserves Edge Crossing Properties" (2000), the step from Gansner, Koren & North, "Graph Drawing by Stress
-# Majorization" (2004).
+# The stress of a point compares its distances from all others with the wanted ones (Kamada & Kawai's energy).
+# To even out, each point in turn goes where its own stress is least, or half of the way, or a quarter. It
+# stays if each of these would cross another edge or come too near one. This veto is from Bertault, "A
+# Force-Directed Algorithm that Preserves Edge Crossing Properties" (2000), the step from Gansner, Koren &
+# North, "Graph Drawing by Stress Majorization" (2004).
 
 
-SHARES = (1.0, 0.5, 0.25)
-MOVES = 1500  # moves of single points in all: a quarter of a second
-MOST_SWEEPS = 60
-MOST_PASSES = 8
-ROOM = 0.3  # the distance of a point from other points and edges, in edge lengths
-CARRIED_ROOM = 0.08  # the same right after a point was moved across an edge
-SETTLED = 0.005  # evening out ends when no point moves further than this share of an edge's length
+# All distances are in lengths of an edge.
+STEP_SHARES = (1.0, 0.5, 0.25)
+MOST_MOVES = 1500  # of single points while evening out: a quarter of a second
+MOST_SWEEPS = 60  # of all points while evening out
+MOST_UNTANGLING_SWEEPS = 8
+ROOM = 0.3  # from a point, or its edges, to other points and edges
+ROOM_AFTER_CROSSING = 0.08  # the same right after a point was moved across an edge
+SETTLED = 0.005  # evening out ends when no point moves further than this
 TURNS = np.arange(16) * np.pi / 8
 AROUND = np.array([(r * np.cos(a), r * np.sin(a)) for r in (0.3, 0.6, 1.0, 1.4, 1.8, 2.4) for a in TURNS])
+"""The places around a point to which it may be moved across edges."""
 
 
-def nobody(_steps: int) -> None:
+def never_stop(_steps: int) -> None:
     """Do nothing: a `look` for callers without a limit."""
 
 
 class Relaxation:
-    """Points that move; `lengths[i, j]` is the distance they should have, with edges about 1 long."""
+    """Points that move; `wanted[i, j]` is the distance that points i and j should have."""
 
     def __init__(
-        self, points: Points, edges: Edges, lengths: Numbers, anchor: float = 0.0, look: Look = nobody
+        self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = never_stop
     ) -> None:
         """`anchor` is how strongly a point is held at its start, 0 not at all.
 
@@ -64,34 +66,34 @@ class Relaxation:
         """
         self._look = look
         self.points = points.copy()
-        self._home = points.copy()
+        self._starts = points.copy()
         self._anchor = anchor
-        self._wanted = lengths
-        self._weight = 1 / np.maximum(lengths, 0.1) ** 2
+        self._wanted = wanted
+        self._weight = 1 / np.maximum(wanted, 0.1) ** 2
         np.fill_diagonal(self._weight, 0)
-        self._neighbors = [_ends_at(edges, point) for point in range(len(points))]
-        self._foreign = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
+        self._neighbors = [_neighbors_of(point, edges) for point in range(len(points))]
+        self._other_edges = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
 
     def even_out(self) -> None:
-        """Lower the stress by at most `MOVES` moves, and never add a crossing."""
-        for sweep in range(min(MOST_SWEEPS, 1 + MOVES // len(self.points))):
+        """Lower the stress by at most `MOST_MOVES` moves, and never add a crossing."""
+        for sweep in range(min(MOST_SWEEPS, 1 + MOST_MOVES // len(self.points))):
             self._look(sweep)
             if max([self._move(point) for point in range(len(self.points))]) < SETTLED:
                 return
 
     def untangle(self) -> None:
-        """Move points across edges where that removes crossings, to the place with the least stress."""
-        for sweep in range(MOST_PASSES):
+        """Move points across edges where that removes crossings."""
+        for sweep in range(MOST_UNTANGLING_SWEEPS):
             self._look(sweep)
-            if not any([self._carry(point) for point in range(len(self.points))]):
+            if not any([self._move_across_edges(point) for point in range(len(self.points))]):
                 return
 
     def _move(self, point: int) -> float:
-        """Move a point; return how far it went."""
+        """Move a point towards its least stress; return how far it went."""
         here = self.points[point].copy()
         step = self._target(point) - here
         crossings, room = self._crossings(point, here), self._room(point, here)
-        for share in SHARES:
+        for share in STEP_SHARES:
             place = here + share * step
             if self._crossings(point, place) > crossings or self._room(point, place) < min(ROOM, room):
                 continue
@@ -99,79 +101,86 @@ class Relaxation:
             return share * float(np.hypot(*step))
         return 0.0
 
-    def _carry(self, point: int) -> bool:
-        """Move a point to a place with fewer crossings; return whether there is one."""
+    def _move_across_edges(self, point: int) -> bool:
+        """Move a point to a place with fewer crossings; return whether there is one.
+
+        Of the places with room it is that with the fewest crossings, and then the least stress.
+        """
         here = self.points[point].copy()
         crossings = self._crossings(point, here)
         if not crossings:
             return False
         places = [(self._crossings(point, place), place) for place in here + AROUND]
         better = [
-            (count, self._strain(point, place), tuple(place)) for count, place in places if count < crossings
+            (count, self._stress(point, place), tuple(place)) for count, place in places if count < crossings
         ]
-        for _count, _strain, place in sorted(better):
-            if self._room(point, np.array(place)) > CARRIED_ROOM:
+        for _count, _stress, place in sorted(better):
+            if self._room(point, np.array(place)) > ROOM_AFTER_CROSSING:
                 self.points[point] = place
                 return True
         return False
 
     def _target(self, point: int) -> Points:
-        """The place where the point's own stress is least, as estimated from its current place."""
+        """The place where the point's own stress is least, as estimated from its current place.
+
+        Each other point pulls it to the wanted distance on the line between the two, its start pulls it back.
+        """
         offsets = self.points[point] - self.points
         lengths = np.maximum(np.sqrt((offsets**2).sum(axis=1)), 1e-6)
         pulls = self.points + offsets * (self._wanted[point] / lengths)[:, None]
         weight = self._weight[point]
-        held = self._anchor * weight.sum()
-        target: Points = (weight @ pulls + held * self._home[point]) / (weight.sum() + held)
+        start_weight = self._anchor * weight.sum()
+        weighted = weight @ pulls + start_weight * self._starts[point]
+        target: Points = weighted / (weight.sum() + start_weight)
         return target
 
-    def _strain(self, point: int, place: Points) -> float:
+    def _stress(self, point: int, place: Points) -> float:
         """The point's own stress at `place`."""
         lengths = np.sqrt(((self.points - place) ** 2).sum(axis=1))
         return float(self._weight[point] @ (lengths - self._wanted[point]) ** 2)
 
     def _crossings(self, point: int, place: Points) -> int:
         """Crossings of the point's edges if it were at `place`."""
-        foreign = self.points[self._foreign[point]]
-        return count_cut(place, self.points[self._neighbors[point]], foreign[:, 0], foreign[:, 1])
+        others = self.points[self._other_edges[point]]
+        return count_crossing_pairs(place, self.points[self._neighbors[point]], others[:, 0], others[:, 1])
 
     def _room(self, point: int, place: Points) -> float:
         """The distance of the point at `place`, or of its edges, from other points and edges."""
-        neighbors, foreign = self._neighbors[point], self.points[self._foreign[point]]
-        apart = np.sqrt(((self.points - place) ** 2).sum(axis=1))
-        apart[point] = np.inf
-        walls = distances_to_segments(place[None], foreign[:, 0], foreign[:, 1])
+        neighbors, others = self._neighbors[point], self.points[self._other_edges[point]]
+        to_points = np.sqrt(((self.points - place) ** 2).sum(axis=1))
+        to_points[point] = np.inf
+        to_edges = distances_to_segments(place[None], others[:, 0], others[:, 1])
         ends = self.points[neighbors]
-        edges = distances_to_segments(self.points, np.broadcast_to(place, ends.shape), ends)
-        edges[point] = np.inf
-        edges[neighbors, np.arange(len(neighbors))] = np.inf
-        return float(min(each.min(initial=np.inf) for each in (apart, walls, edges)))
+        from_own_edges = distances_to_segments(self.points, np.broadcast_to(place, ends.shape), ends)
+        from_own_edges[point] = np.inf
+        from_own_edges[neighbors, np.arange(len(neighbors))] = np.inf
+        return float(min(each.min(initial=np.inf) for each in (to_points, to_edges, from_own_edges)))
 
 
-def _ends_at(edges: Edges, point: int) -> Edges:
-    """The other ends of the edges of `point`."""
+def _neighbors_of(point: int, edges: Edges) -> Edges:
     incident: Edges = edges[(edges == point).any(axis=1)]
-    ends: Edges = incident[incident != point]
-    return ends
+    neighbors: Edges = incident[incident != point]
+    return neighbors
 
 
 # A start without crossings for planar graphs: Tutte's drawing with balanced weights.
 # W. T. Tutte, "How to Draw a Graph" (1963): fix one face as a convex polygon and put every other point at the
-# weighted mean of its neighbors; with any positive weights no edges cross. The plain drawing shrinks towards
-# the middle, so long edges get more weight in the next round.
+# weighted mean of its neighbors; with any positive weights no edges cross. With equal weights the drawing
+# shrinks towards the middle, so long edges get more weight in the next round.
 
 
 MOST_ROUNDS = 50
-WORK = 10_000_000  # points² × rounds: half a second for a large map
+MOST_WORK = 10_000_000  # points² × rounds: half a second for a large map
 LEAST_WEIGHT = 1e-3
 DUMMY_WEIGHT = 0.3  # of an edge that only makes a face a triangle
 
 
 def convex_points(graph: "nx.Graph[int]") -> Points | None:
     """Points for the nodes 0, 1, 2 … of a connected graph with at least three; None if it is not planar."""
-    planar, embedding = nx.check_planarity(graph)  # the stubs do not know that this is a PlanarEmbedding
-    if not planar:
+    is_planar, embedding = nx.check_planarity(graph)
+    if not is_planar:
         return None
+    # A cast, as the types of networkx do not know that this is a PlanarEmbedding.
     triangles, outer = triangulate_embedding(cast(Any, embedding), fully_triangulate=False)
     edges = np.array(sorted({(min(edge), max(edge)) for edge in triangles.edges}))
     weights: Numbers = np.array([1.0 if graph.has_edge(*edge) else DUMMY_WEIGHT for edge in edges.tolist()])
@@ -179,7 +188,7 @@ def convex_points(graph: "nx.Graph[int]") -> Points | None:
     angles = 2 * np.pi * np.arange(len(outer)) / len(outer)
     points[outer] = np.column_stack([np.cos(angles), np.sin(angles)])
     inner = np.setdiff1d(np.arange(len(graph)), outer)
-    for _ in range(min(MOST_ROUNDS, 2 + WORK // len(points) ** 2) if len(inner) else 0):
+    for _ in range(min(MOST_ROUNDS, 2 + MOST_WORK // len(points) ** 2) if len(inner) else 0):
         points[inner] = _means(points, edges, weights, inner, np.array(outer))
         lengths = edge_lengths(points, edges)
         weights *= np.sqrt(np.clip(lengths / np.median(lengths), 0.2, 5))
@@ -192,8 +201,8 @@ def _means(points: Points, edges: Edges, weights: Numbers, inner: Edges, outer: 
     laplacian = np.zeros((len(points), len(points)))
     laplacian[edges[:, 0], edges[:, 1]] = laplacian[edges[:, 1], edges[:, 0]] = -weights
     np.fill_diagonal(laplacian, -laplacian.sum(axis=1))
-    pulled: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
-    return np.asarray(np.linalg.solve(laplacian[np.ix_(inner, inner)], pulled), dtype=np.float64)
+    from_outer: Points = -laplacian[np.ix_(inner, outer)] @ points[outer]
+    return np.asarray(np.linalg.solve(laplacian[np.ix_(inner, inner)], from_outer), dtype=np.float64)
 
 
 # Large trees as rings around their middle: no crossings, in linear time.
@@ -212,19 +221,20 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
         leaves[node] = max(1, leaves[node])
         if node != root:
             leaves[parent[node]] += leaves[node]
-    return _place(order, parent, leaves)
+    return _place_on_rings(order, parent, leaves)
 
 
-def _place(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
+def _place_on_rings(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
     points = np.zeros((len(order), 2))
     root = order[0]
-    ring, free = {root: 0}, {root: 0.0}  # the angle where the next wedge in a ring begins
+    ring = {root: 0}
+    next_angle = {root: 0.0}  # for each node, where the wedge of its next child begins
     for node in order[1:]:
         above = parent[node]
         wedge = 2 * np.pi * leaves[node] / leaves[root]
-        ring[node], free[node] = ring[above] + 1, free[above]
-        free[above] += wedge
-        angle = free[node] + wedge / 2
+        ring[node], next_angle[node] = ring[above] + 1, next_angle[above]
+        next_angle[above] += wedge
+        angle = next_angle[node] + wedge / 2
         points[node] = ring[node] * np.cos(angle), ring[node] * np.sin(angle)
     return points
 
@@ -237,35 +247,40 @@ def _middle(tree: "nx.Graph[int]") -> int:
     return path[len(path) // 2]
 
 
-LARGEST_FOR_STRESS = 100  # regions; Kamada–Kawai takes a second for a tree of 150
+# The whole drawing: carefully for a small graph, in bounded time for a large one.
+
+
+LARGEST_FOR_CARE = 100  # regions; Kamada–Kawai takes a second for a tree of 150
 LARGEST_FOR_SPRINGS = 450  # regions; beyond, networkx changes to a slower method
+CROSSINGS_TO_UNTANGLE = 0.25  # for each region; with more, moving single regions helps too little
 PIVOTS = 60
 SEED = 1
 
 
 def connected_points(
-    graph: "nx.Graph[int]", edges: Edges, with_care: bool = True, look: Look = nobody
+    graph: "nx.Graph[int]", edges: Edges, with_care: bool = True, look: Look = never_stop
 ) -> Points:
     """Points for the nodes 0, 1, 2 … of a connected graph with at least two; `edges` are the graph's.
 
-    A graph that is small is drawn `with_care`, or else as a large one; `look` may end that by raising.
+    A small graph is drawn carefully, unless `with_care` is false; `look` may raise an error to end this.
     """
-    with_care = with_care and len(graph) <= LARGEST_FOR_STRESS
-    return _by_stress(graph, edges, look) if with_care else _large(graph, edges)
+    if with_care and len(graph) <= LARGEST_FOR_CARE:
+        return _draw_carefully(graph, edges, look)
+    return _draw_quickly(graph, edges)
 
 
-def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
-    """Points for the nodes 0, 1, 2 … of a small connected graph; `look` may raise an error to end that."""
+def _draw_carefully(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     drawing = _kamada_kawai(graph, _classical_scaling(graph))
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
         return drawing
     drawings = [drawing, _kamada_kawai(graph, None)]
-    lengths = _graph_distances(graph)
+    wanted = _graph_distances(graph)
     best = _least_cost(drawings, edges)
-    if count_crossings(best, edges) <= len(graph) / 4:
-        drawings.append(_even_out(best, edges, lengths, look, untangle=True))
-    if any_crossing(drawings[-1], edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_even_out(convex, edges, lengths, look))
+    if count_crossings(best, edges) <= CROSSINGS_TO_UNTANGLE * len(graph):
+        best = _even_out(best, edges, wanted, look, untangle=True)
+        drawings.append(best)
+    if any_crossing(best, edges) and (convex := convex_points(graph)) is not None:
+        drawings.append(_even_out(convex, edges, wanted, look))
     return _least_cost(drawings, edges)
 
 
@@ -273,8 +288,8 @@ def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _even_out(points: Points, edges: Edges, lengths: Numbers, look: Look, untangle: bool = False) -> Points:
-    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, lengths, look=look)
+def _even_out(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
+    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted, look=look)
     if untangle:
         relaxation.untangle()
     relaxation.even_out()
@@ -286,16 +301,17 @@ def _kamada_kawai(graph: "nx.Graph[int]", start: Points | None) -> Points:
     return np.array([places[node] for node in graph])
 
 
-def _large(graph: "nx.Graph[int]", edges: Edges) -> Points:
-    """A drawing in bounded time: by scaling if that has no crossings (grids), or Tutte's, or by springs."""
+def _draw_quickly(graph: "nx.Graph[int]", edges: Edges) -> Points:
+    """A drawing in bounded time: a tree on rings; a grid by scaling; other graphs by Tutte or by springs."""
     if nx.is_tree(graph):
         return radial_points(graph)
     points = _classical_scaling(graph)
     if not any_crossing(points, edges):
         return points
-    convex = convex_points(graph) if _may_be_planar(graph) else None
-    if convex is not None or len(graph) > LARGEST_FOR_SPRINGS:
-        return points if convex is None else convex
+    if _may_be_planar(graph) and (convex := convex_points(graph)) is not None:
+        return convex
+    if len(graph) > LARGEST_FOR_SPRINGS:
+        return points
     places = nx.spring_layout(graph, pos=dict(enumerate(points)), iterations=30, seed=SEED)
     return np.array([places[node] for node in graph])
 
@@ -314,8 +330,8 @@ def _classical_scaling(graph: "nx.Graph[int]") -> Points:
     squared = _distances_from_pivots(graph) ** 2
     centered = squared.mean(axis=0) + squared.mean(axis=1)[:, None] - squared - squared.mean()
     _left, _strengths, axes = np.linalg.svd(centered, full_matrices=False)
-    points: Points = centered @ axes[:2].T
-    points /= np.maximum(points.std(axis=0).max(), 1e-9) / len(graph) ** 0.5
+    points: Points = centered @ axes[:2].T  # on the two axes along which the distances differ most
+    points /= np.maximum(points.std(axis=0).max(), 1e-9) / len(graph) ** 0.5  # edges of about 1
     return points + np.random.default_rng(SEED).normal(scale=0.02, size=points.shape)
 
 

@@ -21,8 +21,6 @@ from webviz.trace.line_rules import number
 # uses them as typed arrays without copying or parsing.
 
 
-Bytes: TypeAlias = bytes | memoryview
-
 MAGIC = b"WVT1"
 ALIGNMENT = 8  # bytes: the largest element of a typed array
 TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
@@ -33,38 +31,37 @@ LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as lo
 def aligned_body(about: dict[str, Any], columns: Mapping[str, ValueColumn]) -> bytes:
     """The bytes: a header with `about` and the offset of each column, then the columns."""
     # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
-    room = len(_fill(_header(about, columns, LARGEST_OFFSET)))
-    header = _header(about, columns, 8 + room).ljust(room)
-    return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_align(columns)))
+    room = _filled_length(len(_header(about, columns, LARGEST_OFFSET)))
+    length = room.to_bytes(4, "little")
+    header = _header(about, columns, len(MAGIC) + len(length) + room).ljust(room)
+    return b"".join((MAGIC, length, header, *_align(columns)))
 
 
 def _header(about: dict[str, Any], columns: Mapping[str, ValueColumn], start: int) -> bytes:
-    described: list[dict[str, str | int]] = []
+    """The header in JSON; `start` is the offset of the first column."""
+    entries: list[dict[str, str | int]] = []
     for name, column in columns.items():
-        kind = TYPES[type_code(column)]
-        described.append({"name": name, "type": kind, "offset": start, "length": len(column)})
+        type = TYPES[type_code(column)]
+        entries.append({"name": name, "type": type, "offset": start, "length": len(column)})
         start += _filled_length(len(column) * column.itemsize)
-    return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
+    return json.dumps(about | {"columns": entries}, separators=(",", ":")).encode()
 
 
-def _align(columns: Mapping[str, ValueColumn]) -> Iterator[Bytes]:
+def _align(columns: Mapping[str, ValueColumn]) -> Iterator[bytes | memoryview]:
+    """The bytes of each column, and zeros up to where the next one begins."""
     for column in columns.values():
         data = _little_endian(column)
         yield data
         yield bytes(_filled_length(len(data)) - len(data))
 
 
-def _little_endian(column: ValueColumn) -> Bytes:
+def _little_endian(column: ValueColumn) -> bytes | memoryview:
     """The column's bytes; a little-endian machine does not copy them."""
     if sys.byteorder == "big":
         swapped = array(type_code(column), column)
         swapped.byteswap()
         return swapped.tobytes()
     return memoryview(column).cast("B")
-
-
-def _fill(header: bytes) -> bytes:
-    return header.ljust(_filled_length(len(header)))
 
 
 def _filled_length(length: int) -> int:
@@ -108,10 +105,7 @@ class RoundInfo:
 def encode_tree(
     tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, round_info: RoundInfo | None = None
 ) -> bytes:
-    """The bytes of `tree`, a search in `game`.
-
-    `stopped` is for a tree that was stopped, `round_info` for a tree that is one of several rounds.
-    """
+    """The bytes of the tree of a search; `stopped` and `round_info` if it was stopped, or has rounds."""
     about = _about(tree, game) | _about_end(tree, stopped) | _about_round(round_info)
     about["labels"] = list(game.labels)
     return aligned_body(about, _columns(tree, game))
@@ -151,7 +145,7 @@ def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
     """The members about the size of the tree and its end."""
     return {
         "nodes": len(tree),
-        "events": 2 * len(tree) - max(tree.open, 1),
+        "events": event_count(tree),
         "complete": tree.open == 0,
         "open": tree.open,
         **({"stopped": _about_stopped(stopped)} if stopped else {}),
@@ -183,7 +177,7 @@ def _sizes(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
 
 
-# A table, one row a node.
+# A table: a row for each node.
 
 
 Table: TypeAlias = dict[str, Sequence[Any]]
@@ -191,18 +185,19 @@ Table: TypeAlias = dict[str, Sequence[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Searched:
+class GameSearch:
     """A search of a game, and the names of its moves."""
 
     tree: SearchTree
     labels: Sequence[str]
 
 
-def table(searched: Searched) -> Table:
+def table(search: GameSearch) -> Table:
     """The columns of a search."""
-    tree, labels = searched.tree, searched.labels
+    tree, labels = search.tree, search.labels
     nodes = range(len(tree))
-    entered = [window for _node, child, window in moments(tree) if child is None]
+    # The window with which the search windows each node: at a visit there is no child yet.
+    windows = [window for _node, child, window in moments(tree) if child is None]
     columns: Table = {
         "node": nodes,
         "parent": [None if parent < 0 else parent for parent in parents(tree.depth)],
@@ -214,8 +209,8 @@ def table(searched: Searched) -> Table:
         "size": tree.size,
         "legal": tree.legal,
         "pruned": pruned_moves(tree),
-        "alpha": [number(alpha) for _value, alpha, _beta in entered],
-        "beta": [number(beta) for _value, _alpha, beta in entered],
+        "alpha": [number(alpha) for _value, alpha, _beta in windows],
+        "beta": [number(beta) for _value, _alpha, beta in windows],
         "visit_line": [visit_event(tree, node) + 1 for node in nodes],
         "return_line": [_return_line(tree, node) for node in nodes],
     }
@@ -231,9 +226,9 @@ def _players(tree: SearchTree) -> Sequence[int]:
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
     """The value that each node returned; for an open node the best so far, None if it has none."""
-    nothing = {no_value(type_code(column), player) for player in (1, 2)}
+    placeholders = {no_value(type_code(column), player) for player in (1, 2)}
     return [
-        None if value in nothing and is_open(tree, node) else number(value)
+        None if value in placeholders and is_open(tree, node) else number(value)
         for node, value in enumerate(column)
     ]
 

@@ -1,5 +1,4 @@
-"""Graphs in the formats of other programs: regions and borders, read and written.
+"""Read graphs in the formats of other programs: regions and borders. Begin with `reader.py`.
 
-Begin with `reader.py`. This file imports nothing, so that the slow libraries are loaded only when they are
-needed.
+This file imports nothing, so that the slow libraries are loaded only when they are needed.
 """

@@ -1,4 +1,4 @@
-"""A graph of regions, read from a file or to be written to one."""
+"""A graph of regions from a file, and how it is built from nodes and edges."""
 
 import re
 from dataclasses import dataclass, field
@@ -7,8 +7,7 @@ from typing import Literal, TypeAlias
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.names import UniqueNames, shorten_name
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
+from webviz.maps.words import ENTRY_STEPS, UniqueNames, Word, is_name, quote, shorten_name
 
 Format: TypeAlias = Literal[
     "dimacs", "graphml", "gexf", "gml", "pajek", "node-link", "adjacency", "edges", "matrix"
@@ -55,9 +54,9 @@ class Graph:
 MOST_NODES = 2_000
 MOST_EDGES = 100_000
 LONGEST_NAME = 200
-LONGEST_PLAIN = 20  # characters of a name that can be used as a short name
-NUMBERED = re.compile("[A-Za-z]?[0-9]+")
-"""Keys that programs generate for nodes which also have names."""
+LONGEST_SHORT = 20  # characters of a key or a name that can be used as a short name
+GENERATED_KEY = re.compile("[A-Za-z]?[0-9]+")
+"""Keys that programs generate for nodes which also have names: n0, n1."""
 
 
 class Builder:
@@ -65,13 +64,13 @@ class Builder:
 
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
-        self._number: dict[str, int] = {}
-        self._full: dict[str, str] = {}
+        self._number: dict[str, int] = {}  # of each key
+        self._full: dict[str, str] = {}  # the full name for each key
         self._borders: set[tuple[int, int]] = set()
-        self._is_full = False
+        self._is_refused = False
 
     def node(self, key: str, at: Word, full: str = "") -> None:
-        """Add a node, or find it. Too many nodes are one error."""
+        """Add a node if it is new, and note its full name. Too many nodes are one error."""
         if key not in self._number:
             if len(self._number) >= MOST_NODES:
                 self._refuse(at, f"found more than {MOST_NODES:,} regions, the largest number allowed")
@@ -102,34 +101,35 @@ class Builder:
             self._findings.error(Word("", 1, 1), "found no region")
         keys = list(self._number)
         full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
-        is_ours = head is not None and head != Head()  # then the names are those of a map, however long
-        names = keys if is_ours and all(map(is_name, keys)) else short_names(keys, full)
+        is_by_webviz = head is not None and head != Head()  # then keys are names of a map, however long
+        names = keys if is_by_webviz and all(map(is_name, keys)) else short_names(keys, full)
         return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
 
     def _refuse(self, at: Word, message: str) -> None:
-        if not self._is_full:
-            self._is_full = True
+        """Report that the graph is too large, only once."""
+        if not self._is_refused:
+            self._is_refused = True
             self._findings.error(at, message)
 
 
 def short_names(keys: list[str], full: list[str]) -> list[str]:
     """A short name for each node: its key if that is usable, otherwise one made of its full name."""
-    names = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
-    kept = {key for key, name in zip(keys, names, strict=True) if key == name}
-    unique = UniqueNames(kept, "")
-    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, names, strict=True)]
+    names = [_preferred_name(key, name) for key, name in zip(keys, full, strict=True)]
+    usable = {key for key, name in zip(keys, names, strict=True) if key == name}
+    unique = UniqueNames(usable, "")
+    return [key if key in usable else unique.make_unique(name) for key, name in zip(keys, names, strict=True)]
 
 
-def _name_for(key: str, name: str) -> str:
-    """The preferred name of a node, which others may share."""
-    if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
+def _preferred_name(key: str, name: str) -> str:
+    """The short name that suits a node best; other nodes may prefer the same one."""
+    if is_short(key) and (key == name or not GENERATED_KEY.fullmatch(key)):
         return key
     return name if is_short(name) else shorten_name(name) or "R"
 
 
 def is_short(key: str) -> bool:
     """Whether a key can be used as a region's name."""
-    return is_name(key) and len(key) <= LONGEST_PLAIN
+    return is_name(key) and len(key) <= LONGEST_SHORT
 
 
 def _printable(name: str) -> str:

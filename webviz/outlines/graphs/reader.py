@@ -22,7 +22,7 @@ from webviz.outlines.graphs.model import Format, Graph, GraphError
 # Find out the format of a text from its content.
 
 
-SEEN = 4_000  # characters that are enough to recognize a text
+BEGINNING = 4_000  # characters that are enough to recognize a text
 MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
 COMMENT = re.compile(r"\s*c\s")
@@ -37,56 +37,57 @@ JSON_SIGN = re.compile(
     r'|"(?:(?P<features>features)|(?P<graph>nodes|links|edges)'
     r'|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
 )
-NO_LIST = re.compile(r"[,;:(){}\[\]<>]")
+NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")
+"""Signs that no adjacency list has."""
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
     """The meaning of JSON, even damaged: the first member with a known name decides."""
-    found = JSON_SIGN.search(text)
-    if not found:
+    match = JSON_SIGN.search(text)
+    if not match:
         return None
-    if found["graph"]:
+    if match["graph"]:
         return "graph"
-    return "problem" if found["problem"] else "outlines"
+    return "problem" if match["problem"] else "outlines"
 
 
 def sure_format(text: str) -> Format | None:
     """The format of a text that names its format; None for others."""
-    head, first = text[:SEEN], text.lstrip("\ufeff \t\n")[:1]
+    head, first = text[:BEGINNING], text.lstrip("\ufeff \t\n")[:1]
     if first == "<":
         return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
     # In DIMACS, comments for each region may come first.
     searched = text if COMMENT.match(text) else head
-    return next((name for name, sign in SIGNS if sign.search(searched)), None)
+    return next((format for format, sign in SIGNS if sign.search(searched)), None)
 
 
 def graph_format(text: str) -> Format | None:
     """The format of a text that may be a graph; None if it is probably something else."""
-    found = sure_format(text)
-    if found or not text.strip() or text.lstrip()[0] in "<{[(":
-        return found
+    format = sure_format(text)
+    if format or not text.strip() or text.lstrip()[0] in "<{[(":
+        return format
     if MAP_LINE.search(text):
         return None
-    if looks_like_table(text[:SEEN]):
+    if looks_like_table(text[:BEGINNING]):
         return "matrix" if is_matrix(text) else "edges"
     return "adjacency"
 
 
 def says_graph(text: str) -> bool:
-    """Whether any text is clearly a graph: by its format, its head or its rows."""
+    """Whether any text is clearly a graph: by its format, its names of columns or its rows."""
     if sure_format(text):
         return True
-    return looks_like_table(text[:SEEN]) and (has_head(text) or is_matrix(text))
+    return looks_like_table(text[:BEGINNING]) and (has_head(text) or is_matrix(text))
 
 
 def looks_like_graph(text: str) -> bool:
     """Whether any text except a tree is more likely a graph than a map with mistakes."""
     format = graph_format(text)
     if format == "edges":
-        rows = [width for width in widths(text) if width > 1]
-        return len(rows) > 1 and len(set(rows)) == 1
+        several = [width for width in widths(text) if width > 1]
+        return len(several) > 1 and len(set(several)) == 1
     return format == "adjacency" and _is_adjacency(text)
 
 
@@ -94,9 +95,12 @@ def _is_adjacency(text: str) -> bool:
     """Whether several lines are lists of names, and some names are in more than one."""
     lines = [line.partition("#")[0].split() for line in text.split("\n")]
     lists = [set(line) for line in lines if line]
-    if NO_LIST.search(text) or len(lists) < 2:
+    if NOT_IN_LISTS.search(text) or len(lists) < 2:
         return False
     return max(Counter(name for names in lists for name in names).values()) > 1
+
+
+# Reading it.
 
 
 MOST_BYTES = 2 * 2**20
