@@ -16,13 +16,13 @@ from webviz.doctor.composing import (
     DEAD_REGION,
     DEEP_CUT,
     NO_CUT,
-    NOTHING,
+    NO_MERIT,
     TIE_CUT,
+    Case,
     Limits,
     NoCases,
     Offer,
     Order,
-    Tried,
     choose,
     compose,
     first_cut,
@@ -100,7 +100,7 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
 
 
 @cache
-def tried_maps(count: int = 14, seed: int = 3, limits: Limits = LIMITS) -> list[Tried]:
+def tried_maps(count: int = 14, seed: int = 3, limits: Limits = LIMITS) -> list[Case]:
     return list(try_random_problems(count, seed, limits, (TIE_CUT, DEEP_CUT), of_trees=False))
 
 
@@ -200,12 +200,12 @@ def test_the_shorter_one_is_chosen_and_what_is_needless_is_left_out() -> None:
     assert choose([Offer((0, 1, 0), 20), Offer((0, 1, 0), 10), Offer((0, 1, 0), 10)], 3) == [1]
     greedy, left, right = Offer((0, 0, 0b011110), 9), Offer((0, 0, 0b000111), 9), Offer((0, 0, 0b111000), 9)
     assert choose([greedy, left, right], 3) == [1, 2]
-    assert choose([Offer(NOTHING, 5)], 3) == choose([], 3) == []
+    assert choose([Offer(NO_MERIT, 5)], 3) == choose([], 3) == []
     merit = merit_of(Signature(10, {"a": 0, "b": 1, "c": 1, "d": 2}), (False, True))
     assert merit == (0b10, 0b1110, 0b110111), "pairs: ab ac ad, bd, cd, but not bc"
 
 
-def told_apart(cases: list[Tried]) -> set[tuple[str, ...]]:
+def told_apart(cases: list[Case]) -> set[tuple[str, ...]]:
     """Faults that show, and pairs that are told apart."""
     found: set[tuple[str, ...]] = set()
     for groups in (one.signature.groups for one in cases):
@@ -219,7 +219,9 @@ def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_ord
         for lines in ((40, 200), (6, 16)):
             order = replace(ORDER, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
             made = compose(order)
-            assert told_apart(made.cases) == told_apart(made.among) and len(made.cases) < len(made.among)
+            assert told_apart(made.cases) == told_apart(made.candidates) and len(made.cases) < len(
+                made.candidates
+            )
     usual = compose(ORDER)
     faults = usual.cases[0].signature.groups
     everything = {(fault,) for fault in faults} | set(combinations(faults, 2))

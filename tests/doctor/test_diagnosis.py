@@ -121,7 +121,7 @@ def test_a_line_that_no_program_prints_is_said_to_be_unexplained(place: int, val
     found = of(lines)
     assert found.verdict == "unexplained" and not exact_explanations(found)
     assert found.first_difference and found.first_difference.line == place + 1
-    assert found.unhelped == place + 1 and found.alignment == 85
+    assert found.first_unexplained == place + 1 and found.aligned_lines == 85
     words = " ".join(diagnosis_lines(found, HOMEWORK))
     assert f"Line {place + 1} is the first that none" in words and "85 lines are right" in words
 
@@ -230,7 +230,7 @@ def test_a_program_is_stopped_at_the_first_line_that_differs_or_where_the_budget
     ):
         budget = Budget(1_000)
         assert match(HOMEWORK, faults, Output(output), budget) == expected
-        assert budget.left == 1_000 - expected.lines - 1
+        assert budget.lines_left == 1_000 - expected.lines - 1
     with pytest.raises(OutOfLines):
         match(HOMEWORK, (), Output(RIGHT), Budget(50))
 

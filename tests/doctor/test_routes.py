@@ -118,7 +118,7 @@ def test_what_many_ask_is_found_once_and_without_time_there_is_a_way_out(
     assert refusal(response) == (503, "doctor-out-of-time") and "webviz doctor MAP.txt" in response.text
     monkeypatch.undo()
     first = found_in(client, output=RIGHT)
-    monkeypatch.delattr(routes, "_diagnosis_entry")
+    monkeypatch.delattr(routes, "_answer")
     assert found_in(client, output=RIGHT) == first
 
 

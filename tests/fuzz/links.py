@@ -17,7 +17,7 @@ from fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutate
 from fuzz.faults import check_message, expect
 from tools.node import node
 from webviz.server.problems import Problem
-from webviz.server.search_request import MEMBERS, unpack, unpack_text
+from webviz.server.search_request import PARTS, unpack, unpack_text
 
 VERSION = "v1&"
 SCRIPT = Path(__file__).parents[1] / "js" / "read-links.mjs"
@@ -102,7 +102,7 @@ def change_text(data: bytes, rng: Random) -> bytes:
 def change_member(
     data: bytes,
     rng: Random,
-    names: Callable[[], tuple[str, ...]] = lambda: MEMBERS,
+    names: Callable[[], tuple[str, ...]] = lambda: PARTS,
     words: tuple[str, ...] = WORDS,
 ) -> bytes:
     """A member of the server's more, or one of another value."""

@@ -15,8 +15,8 @@ from webviz.grading import folders
 from webviz.grading.cases import (
     MOST_BYTES,
     MOST_FILES,
-    MOST_SAID,
-    Chosen,
+    MOST_NAMED,
+    ChosenFiles,
     File,
     PatternError,
     Refused,
@@ -28,8 +28,8 @@ from webviz.grading.folders import (
     DEEPEST,
     Entry,
     list_submissions,
+    read_case_files,
     read_file,
-    read_pairs,
     read_submission,
     read_zip,
 )
@@ -55,14 +55,14 @@ def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:
             pattern(text, "case")
 
 
-def choose_files(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
+def choose_files(*files: File, cases: tuple[str, ...] = ("a", "b")) -> ChosenFiles:
     return choose(files, OUTPUTS, cases)
 
 
 def test_outputs_may_lie_in_any_folder_and_it_is_told_why_one_cannot_be_taken() -> None:
     found = choose_files(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
     assert [file.path for file in found.files.values()] == ["homework/deep/a.out", "b.out"]
-    assert found.missing == {} and found.said == ()
+    assert found.missing == {} and found.remarks == ()
     for files, why in (
         ((), "there is no output for it: expected a file named a.out"),
         ((File("b/a.out", 3), File("a.out", 3)), "there are 2 outputs for it, a.out and b/a.out: keep one"),
@@ -81,10 +81,10 @@ def test_outputs_are_bounded_and_of_those_for_no_case_a_few_are_named() -> None:
     with pytest.raises(Refused, match=f"{MOST_BYTES:,}"):
         choose_files(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
     found = choose_files(File("graded1.out", 1), cases=("graded01",))
-    assert found.said == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
-    found = choose_files(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
-    assert len(found.said) == MOST_SAID + 1
-    assert found.said[-1].startswith("7 more files")
+    assert found.remarks == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
+    found = choose_files(*(File(f"x{number}.out", 1) for number in range(MOST_NAMED + 7)), cases=())
+    assert len(found.remarks) == MOST_NAMED + 1
+    assert found.remarks[-1].startswith("7 more files")
 
 
 INPUTS, OUTPUTS = pattern("{case}.in", "case"), pattern("{case}.out", "case")
@@ -108,11 +108,11 @@ def test_cases_are_pairs_of_which_the_expected_may_be_missing(
 ) -> None:
     for name in ("b.in", "a.in", "a.out", ".hidden.in", "notes.txt", "c.out"):
         write(tmp_path / name, name.encode())
-    pairs = [(pair.name, pair.source, pair.expected) for pair in read_pairs(tmp_path, INPUTS, OUTPUTS)]
+    pairs = [(pair.name, pair.source, pair.expected) for pair in read_case_files(tmp_path, INPUTS, OUTPUTS)]
     assert pairs == [("a", b"a.in", b"a.out"), ("b", b"b.in", None)]
     monkeypatch.setattr(folders, "LARGEST_CASE", 2)
     with pytest.raises(Refused, match=r"a\.in has more than 2 bytes"):
-        read_pairs(tmp_path, INPUTS, OUTPUTS)
+        read_case_files(tmp_path, INPUTS, OUTPUTS)
 
 
 def test_folders_and_zips_are_submissions_named_by_a_pattern_and_the_rest_is_said(tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_a_zip_is_read_wherever_it_lies_but_not_beside_a_folder_of_one_student(t
     write(tmp_path / "ann" / "a.out")
     write(tmp_path / "ann.zip")
     found = handed_in(tmp_path, "a")
-    assert found.said == ("found ann and ann.zip: keep one",)
+    assert found.remarks == ("found ann and ann.zip: keep one",)
     assert found.missing == {"a": "the submission could not be read"}
     for name in ("one/ann/hw.zip", "two/ann.ZIP"):
         write(tmp_path / name, zip_members(("a.out", b"one")))
@@ -146,7 +146,7 @@ def test_links_lead_nowhere(tmp_path: Path) -> None:
     assert found.outputs == {} and "links are not followed" in found.missing["a"]
     (tmp_path / "linked").mkdir()
     (tmp_path / "linked" / "bob").symlink_to(tmp_path / "in" / "ann")
-    assert handed_in(tmp_path / "linked", "a").said == ("bob is a link: links are not followed",)
+    assert handed_in(tmp_path / "linked", "a").remarks == ("bob is a link: links are not followed",)
 
 
 @posix
@@ -167,16 +167,16 @@ def test_a_name_that_is_no_text_is_a_name_all_the_same(tmp_path: Path) -> None:
 
 def test_folders_are_bounded_in_depth_and_number(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path / "deep" / "ann" / Path(*["x"] * DEEPEST) / "a.out")
-    assert f"found more than {MOST_FILES:,} files" in handed_in(tmp_path / "deep", "a").said[0]
+    assert f"found more than {MOST_FILES:,} files" in handed_in(tmp_path / "deep", "a").remarks[0]
     monkeypatch.setattr(folders, "MOST_FILES", 3)
     for number in range(4):
         write(tmp_path / "wide" / "ann" / f"{number}.txt")
-    assert "found more than 3 files" in handed_in(tmp_path / "wide", "a").said[0]
+    assert "found more than 3 files" in handed_in(tmp_path / "wide", "a").remarks[0]
 
 
 def test_what_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
     found = read_submission(Entry("bob", (tmp_path / "bob.zip",)), OUTPUTS, ["a"])
-    assert found.said == ("cannot be read: No such file or directory",)
+    assert found.remarks == ("cannot be read: No such file or directory",)
 
 
 def test_columns_come_in_any_order_with_any_separator() -> None:

@@ -18,7 +18,14 @@ from webviz.doctor.diagnosis import END
 from webviz.grading import cases
 from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
-from webviz.grading.manifest import FILES, LONGEST_LINE, DamagedResult, diagnosis_entry, found_of, grader
+from webviz.grading.manifest import (
+    FILES,
+    LONGEST_LINE,
+    DamagedResult,
+    diagnosis_entry,
+    grader,
+    result_of_entry,
+)
 from webviz.grading.model import Difference, Explanation, OutputResult, Task
 from webviz.grading.points import (
     SHARES,
@@ -75,7 +82,7 @@ def test_points_are_those_of_the_cases_and_the_total_is_rounded_once() -> None:
     ).grades
     assert dict(grade.points) == {"1": 25, "2": Fraction(25, 2), "3": 0, "4": 0}
     assert (grade.total, grade.misunderstood) == (Fraction(75, 2), ("late",))
-    assert [grade.verdicts(verdict) for verdict in ("right", "missing")] == [1, 1]
+    assert [grade.count_of(verdict) for verdict in ("right", "missing")] == [1, 1]
     [grade] = course({"ann": {"1": RIGHT, "2": RIGHT, "3": STRANGE}}).grades
     assert [grade.points["1"], grade.total] == [Fraction(3333, 100), Fraction(6667, 100)]
 
@@ -191,7 +198,7 @@ def grade_output(source: bytes, output: bytes) -> OutputResult:
     case = make_case("a", source).case
     result = grade_task(Task("ann", (case,), {"a": output}))
     assert (result.student, result.failure) == ("ann", "")
-    return found_of(result.found["a"])
+    return result_of_entry(result.results["a"])
 
 
 def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
@@ -212,16 +219,16 @@ FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("
 
 
 def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut_and_nothing_else_is() -> None:
-    found = found_of(json.loads(json.dumps(diagnosis_entry(FULL))))
+    found = result_of_entry(json.loads(json.dumps(diagnosis_entry(FULL))))
     assert found == OutputResult(
         "explained", Difference(3, 5, "yours", None), ("a slip",), (Explanation(("late",), True, 9),)
     )
-    long = found_of(diagnosis_entry(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
+    long = result_of_entry(diagnosis_entry(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
     assert long.difference == Difference(1, 1, "x" * LONGEST_LINE + "…", "right")
     entries: list[Any] = [None, 3, {}, [], {"verdict": "good"}]
     for entry in (*entries, diagnosis_entry(FULL) | {"first_difference": {"line": "x"}}):
         with pytest.raises(DamagedResult):
-            found_of(entry)
+            result_of_entry(entry)
 
 
 def test_another_webviz_is_known_by_the_sources_that_decide(

@@ -122,7 +122,7 @@ def test_the_page_of_the_course_counts_misconceptions_cases_and_students_and_say
 
 def page(**found: OutputResult) -> str:
     """Of Ann, beside whom there is Bob."""
-    whole = course({"ann": found, "bob": found}, said=("a remark",))
+    whole = course({"ann": found, "bob": found}, remarks=("a remark",))
     return student_page(whole, whole.grades[0])
 
 
@@ -153,7 +153,7 @@ def test_points_remarks_and_all_explanations_are_told() -> None:
 
 def test_whatever_a_student_has_written_is_text() -> None:
     evil = "<script>alert(1)</script>"
-    whole = course({evil: {"a": OutputResult("unexplained", Difference(1, 1, evil, "x"))}}, said=(evil,))
+    whole = course({evil: {"a": OutputResult("unexplained", Difference(1, 1, evil, "x"))}}, remarks=(evil,))
     source = student_page(whole, whole.grades[0])
     assert "<script" not in source + whole_course(whole) and text(source).count(evil) == 3
 
@@ -196,7 +196,7 @@ def test_moodle_gets_who_how_much_and_why_and_no_column_of_which_nothing_is_know
 
 
 def test_each_student_has_a_line_of_grades_and_who_could_not_be_graded_none_for_moodle() -> None:
-    [row] = lines(grades_csv(course({"ann": FOUND}, said=("a remark",))))
+    [row] = lines(grades_csv(course({"ann": FOUND}, remarks=("a remark",))))
     expected = {"Points": "75", "Right": "1", "Explained": "1", "Missing": "0", "Misconceptions": "late"}
     assert row.items() >= (expected | {"Remarks": "a remark", "Case 1": "50", "Case 2": "25"}).items()
     failed = people(Person("ann", number="s1"), failure="oops")
@@ -217,7 +217,9 @@ def test_a_table_is_read_back_whatever_a_student_is_called_and_no_cell_is_a_form
 
 
 def test_gradescope_gets_a_score_and_a_test_for_each_case_as_text_that_students_see() -> None:
-    found = course({"ann": {"1": RIGHT, "2": explained_output(("late",)), "3": MISSING}}, said=("a remark",))
+    found = course(
+        {"ann": {"1": RIGHT, "2": explained_output(("late",)), "3": MISSING}}, remarks=("a remark",)
+    )
     told = json.loads(results_json(found, found.grades[0]))
     assert told["score"] == 50
     assert told["output"].startswith("a remark\n") and "never runs" in told["output"]

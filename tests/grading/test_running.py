@@ -102,7 +102,7 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     tasks[1] = task("b", do=f"die-once {tmp_path / 'mark'}".encode())
     found = list(run_tasks(tasks, obey, Workers(lambda: processes(2), 4)))
     assert sorted((result.student, result.failure) for result in found) == [(name, "") for name in "abcd"]
-    assert os.getpid() not in {result.found["process"] for result in found}
+    assert os.getpid() not in {result.results["process"] for result in found}
     assert signal.getsignal(signal.SIGINT) is interrupted
 
 
@@ -113,7 +113,7 @@ from grading.grading_work import obey, task
 from webviz.grading.running import processes
 if __name__ == "__main__":
     with processes(1) as pool:
-        print(pool.submit(obey, task("ann")).result().found["process"], flush=True)
+        print(pool.submit(obey, task("ann")).result().results["process"], flush=True)
         os.kill(os.getpid(), {signal})
 """
 

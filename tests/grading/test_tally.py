@@ -130,12 +130,12 @@ def test_the_first_difference_is_told() -> None:
 
 def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
     found = {"1": RIGHT, "2": MISSING, "3": explained_output(("late",))}
-    all_of_it = course({"ann": found}, said=("x.out is for no case",))
+    all_of_it = course({"ann": found}, remarks=("x.out is for no case",))
     [grade] = all_of_it.grades
     assert feedback(all_of_it, grade) == (
         "1 of 3 outputs right. 1 missing. Explained by faults: cuts too late. X.out is for no case."
     )
-    long = course({"ann": {"1": RIGHT}}, said=("x" * 5_000,))
+    long = course({"ann": {"1": RIGHT}}, remarks=("x" * 5_000,))
     assert len(feedback(long, long.grades[0])) == LONGEST_FEEDBACK
 
 
@@ -225,6 +225,6 @@ def test_only_what_changed_is_graded_again_and_stands_beside_what_was_known(tmp_
         ann, bob, dan = (changed.result_of(name) for name in ("ann", "bob", "dan"))
         another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
         assert grade_all(tmp_path, another) == {"ann": ["a"], "bob": ["a"]}
-    assert [one.verdict for one in ann.found.values()] == ["right", "unexplained"]
-    assert [one.verdict for one in bob.found.values()] == ["right", "missing"]
-    assert (dan.said, dan.found["a"].why) == ((NOTHING,), NOTHING)
+    assert [one.verdict for one in ann.results.values()] == ["right", "unexplained"]
+    assert [one.verdict for one in bob.results.values()] == ["right", "missing"]
+    assert (dan.remarks, dan.results["a"].why) == ((NOTHING,), NOTHING)

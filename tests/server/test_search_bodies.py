@@ -77,7 +77,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
     monkeypatch.setattr(requests, "search", leave)
     for find, wanted, gone in (
         (search_body, WANTED, watch),
-        (shared._find, in_rounds(), stopped_watch()),
+        (shared._run_rounds, in_rounds(), stopped_watch()),
         (searches.find_forecast, usual, stopped_watch()),
         (find_lab, usual.without_choice, stopped_watch()),
     ):

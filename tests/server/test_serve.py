@@ -31,7 +31,7 @@ from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.downloads import Trace, find_trace
 from webviz.server.serve import (
-    LARGE,
+    LARGE_BLOCK,
     MOST_CONNECTIONS,
     address,
     application_settings,
@@ -178,7 +178,7 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
     before = process.memory_info().rss
 
     def work() -> None:
-        large = [b"x" * (4 * LARGE) for _ in range(10)]
+        large = [b"x" * (4 * LARGE_BLOCK) for _ in range(10)]
         kept.append(b"x" * 1000)  # behind them, had they been in one heap
         large.clear()
 
@@ -186,7 +186,7 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
         thread = Thread(target=work)
         thread.start()
         thread.join()
-    assert process.memory_info().rss - before < 20 * LARGE
+    assert process.memory_info().rss - before < 20 * LARGE_BLOCK
 
 
 @posix

@@ -127,7 +127,7 @@ def test_only_so_many_wait_of_a_client_and_of_all() -> None:
 def test_a_worker_ends_itself_when_idle_or_the_server_lets_go(monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = Pipe()
     monkeypatch.setattr(worker_process, "IDLE_SECONDS", 0.0)
-    monkeypatch.setattr(worker_process, "_give_way", lambda: None)
+    monkeypatch.setattr(worker_process, "_lower_priority", lambda: None)
     monkeypatch.setattr(worker_process.signal, "signal", lambda *_: None)
     worker_process.serve_jobs(there, JOBS)
     assert here.recv_bytes() == worker_process.READY and not here.poll()

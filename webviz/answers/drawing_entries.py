@@ -15,7 +15,7 @@ from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.stress import never_stop
 
-# Where regions and variables are: as in the samples of a folder, or computed.
+# Where regions and variables are: `Places` is the interface, and `SamplePlaces` is used without a server.
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from webviz.search.registry import Algorithm, algorithms, default_algorithm, var
 from webviz.views.palette import color_styles
 from webviz.wings import kinds, words_of
 
-# All choices in words, and which of them apply to a map or tree, and why the others do not. The page makes
+# All choices in words; and for a map or tree, which of them apply, and why the others do not. The page makes
 # its controls from this.
 
 
@@ -120,9 +120,9 @@ def _problem_entry(problem: ProblemText) -> dict[str, Any]:
     if problem.stated:
         return {"kind": "csp", "csp": problem.stated.entry()}
     first = problem.inputs[0]
-    return (
-        _map_problem(first, problem.constraints) if isinstance(first, MapInput) else _trees_problem(problem)
-    )
+    if isinstance(first, MapInput):
+        return _map_problem(first, problem.constraints)
+    return _trees_problem(problem)
 
 
 def _trees_problem(problem: ProblemText) -> dict[str, Any]:

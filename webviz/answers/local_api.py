@@ -79,10 +79,8 @@ class LocalApi:
             raise NoAnswer(error.sentence) from None
 
     def _lay_out_anew(self, text: str) -> dict[str, Any]:
-        from webviz.answers.drawing_entries import (
-            SamplePlaces,
-            drawn_entry,  # these two import the libraries for layouts
-        )
+        # imported here, as it loads the slow libraries for layouts
+        from webviz.answers.drawing_entries import SamplePlaces, drawn_entry
 
         return drawn_entry(self._read(text), SamplePlaces(self._folder))
 

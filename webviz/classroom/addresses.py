@@ -26,11 +26,11 @@ NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
 
 def own_addresses() -> list[str]:
     """The IPv4 addresses at which others may reach this machine, the one towards the Internet first."""
-    found = [*(_towards(network) for network in NETWORKS), *_of_interfaces()]
-    return [each for each in dict.fromkeys(found) if each and _is_for_others(each)]
+    own = [*(_source_address(network) for network in NETWORKS), *_interface_addresses()]
+    return [address for address in dict.fromkeys(own) if address and _is_for_others(address)]
 
 
-def _towards(address: str) -> str:
+def _source_address(address: str) -> str:
     """The address that a packet to `address` would come from; "" if there is no route. Sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
         try:
@@ -40,15 +40,16 @@ def _towards(address: str) -> str:
         return str(unused.getsockname()[0])
 
 
-def _of_interfaces() -> list[str]:
-    """The addresses of each interface: also that of a hotspot, which has no route elsewhere."""
-    each = chain.from_iterable(psutil.net_if_addrs().values())
-    return [one.address for one in each if one.family == socket.AF_INET]
+def _interface_addresses() -> list[str]:
+    """The addresses of all interfaces, also of a hotspot, which has no route elsewhere."""
+    addresses = chain.from_iterable(psutil.net_if_addrs().values())
+    return [one.address for one in addresses if one.family == socket.AF_INET]
 
 
-def _is_for_others(address: str) -> bool:
-    found = ip_address(address)
-    return not (found.is_loopback or found.is_unspecified or found.is_link_local or found.is_multicast)
+def _is_for_others(text: str) -> bool:
+    """Whether other machines may reach an address of this one."""
+    own = ip_address(text)
+    return not (own.is_loopback or own.is_unspecified or own.is_link_local or own.is_multicast)
 
 
 blueprint = Blueprint("reaching", __name__)

@@ -231,7 +231,7 @@ class Ballot:
         return Tally(total, tuple(rows), total - sum(count for _, count in rows))
 
 
-# A request of a lead: all changes to its classroom.
+# What a lead's page can change in its classroom with one request.
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,8 +300,8 @@ class Room:
         self._scene = scene
         self._step = step
         self._ballot: Ballot | None = None
-        self._seen: dict[str, float] = {}
-        self._came: dict[str, float] = {}
+        self._seen: dict[str, float] = {}  # the time of each device's last request
+        self._came: dict[str, float] = {}  # and of its first one
 
     def is_led_by(self, secret: str) -> bool:
         """Whether this is its secret. Takes the same time for every secret."""

@@ -51,7 +51,7 @@ class Guesses:
         """Count a code that led to no classroom."""
         guesser = hash((network_of(client), device))
         with self._lock:
-            self._forget_what_is_old()
+            self._forget_old_guesses()
             self._began.setdefault(guesser, self._clock())
             codes = self._codes.setdefault(guesser, set())
             if len(codes) < self._most:
@@ -65,7 +65,7 @@ class Guesses:
                 return 0
             return max(0.0, self._began[guesser] + SECONDS - self._clock())
 
-    def _forget_what_is_old(self) -> None:
+    def _forget_old_guesses(self) -> None:
         now = self._clock()
         while self._began:
             oldest = next(iter(self._began))
@@ -85,7 +85,9 @@ class Openings:
     def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
         self._clock, self.most = clock, most
         self._each = SECONDS / most
-        self._used: dict[int, tuple[float, float]] = {}  # the count, and when it was made
+        self._used: dict[
+            int, tuple[float, float]
+        ] = {}  # by network: the classrooms that count, and since when
 
     def seconds_left(self, network: int) -> float:
         """How long this network must wait before it may open a classroom; 0 if it need not."""
@@ -110,9 +112,8 @@ def network_of(client: str) -> int:
         return hash(client)
     if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
         return hash(str(int(address) >> (128 - NETWORK_BITS)))
-    return hash(
-        str(getattr(address, "ipv4_mapped", None) or address)
-    )  # as text: Python salts the hash of texts, but not of numbers
+    # as text: Python salts the hash of texts, but not of numbers
+    return hash(str(getattr(address, "ipv4_mapped", None) or address))
 
 
 # The code of a classroom, short enough to type into a phone. It is computed from the secret.
@@ -142,11 +143,11 @@ def code_of(secret: str) -> str:
 def as_code(typed: str) -> str | None:
     """The code that a person has typed, perhaps with blanks or dashes; None if it cannot be a code."""
     code = typed.replace("-", "").replace(" ", "").upper()
-    return (
-        code
-        if typed.isascii() and len(code) in (SHORT, LENGTH) and all(letter in ALPHABET for letter in code)
-        else None
-    )
+    is_code = typed.isascii() and len(code) in (SHORT, LENGTH) and set(code) <= set(ALPHABET)
+    return code if is_code else None
+
+
+# The classrooms themselves.
 
 
 MOST_ROOMS = 200
@@ -186,8 +187,8 @@ class Rooms:
         self._lock = Lock()
         self._rooms: dict[str, Room] = {}
         self._networks: dict[str, int] = {}
-        self._short: dict[str, str] = {}
-        self._closed: dict[str, float] = {}
+        self._short: dict[str, str] = {}  # for an old code of six letters, the whole code
+        self._closed: dict[str, float] = {}  # for the code of a closed classroom, the time
 
     def __len__(self) -> int:
         return len(self._rooms)

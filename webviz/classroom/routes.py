@@ -16,8 +16,7 @@ from webviz.server.body import client_name, read_body, read_choice, read_switch,
 from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 
-# Read the requests of classrooms strictly, since a whole class sees their content. Each function raises
-# Problem (422).
+# Readers of requests: strict, since a whole class sees what they contain. Each function raises Problem (422).
 
 
 LONGEST_SCENE = 64 * 1024  # bytes
@@ -131,7 +130,10 @@ STATUSES = {
     "too-many-guesses": 429,
 }
 LIVES, CHANGES = 2**31, 2**20
-"""Versions of a room begin with the number of a life of it: one of so many, each with so many changes."""
+"""A new room counts its versions from a random start, one of LIVES, with room for CHANGES before the next.
+
+So after a restart followers see that their old version is not one of the new room.
+"""
 
 
 @blueprint.record_once

@@ -18,8 +18,8 @@ class Diagnosed:
 
     Attributes:
         diagnosis: the verdict, the first difference, and the known faults that explain it (docs/doctor.md).
-        sentences: the whole diagnosis, a line each.
-        hints: where to look, without the right answer.
+        sentences: the whole diagnosis as lines of text.
+        hints: where to look, without the right answer, as lines of text.
     """
 
     diagnosis: Diagnosis
@@ -61,16 +61,15 @@ def diagnose(
 
     Raises ValueError, with a sentence, for a problem of another kind; OSError for a file that cannot be read.
     """
-    text = text_of(problem)
-    read = read_problem(text)
-    warn_of(read.warnings)
-    data = output if isinstance(output, bytes) else _print(output)
-    exercise = _exercise(read, data, depth, graph)
-    found = diagnose_output(exercise, data)
-    return Diagnosed(found, tuple(diagnosis_lines(found, exercise)), tuple(hint_lines(found)))
+    problem_text = read_problem(text_of(problem))
+    warn_of(problem_text.warnings)
+    output_bytes = output if isinstance(output, bytes) else _read_bytes(output)
+    exercise = _exercise(problem_text, output_bytes, depth, graph)
+    diagnosis = diagnose_output(exercise, output_bytes)
+    return Diagnosed(diagnosis, tuple(diagnosis_lines(diagnosis, exercise)), tuple(hint_lines(diagnosis)))
 
 
-def _print(output: str | PathLike[str]) -> bytes:
+def _read_bytes(output: str | PathLike[str]) -> bytes:
     return output.encode() if isinstance(output, str) else Path(output).read_bytes()
 
 

@@ -1,4 +1,7 @@
-"""`webviz cases`: show the faults that cases reveal, or make random cases."""
+"""`webviz cases`: show which faults given cases reveal, or make random cases.
+
+A case is an input of a student's program (a map or trees) together with its right output.
+"""
 
 import json
 import os
@@ -44,7 +47,7 @@ from webviz.trees import Options
 
 DEFAULTS = Order(most=1)
 FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
-"""Wishes without a number, by argument name."""
+"""Wishes without a number, by the name of their argument."""
 
 
 def add_cases(command: ArgumentParser) -> None:
@@ -91,7 +94,7 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """Return the request for making cases, from the arguments."""
+    """The order for cases, from the arguments."""
     return Order(
         arguments.make,
         arguments.tries or DEFAULTS.tries,
@@ -108,54 +111,48 @@ def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
 
 
 def misuse(arguments: Namespace) -> str:
-    """Return the conflict between arguments that are each valid, or ""."""
+    """A sentence about a conflict between arguments that are each valid; "" if there is none."""
     if arguments.make is None:
-        of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
-        values = {name: getattr(arguments, name) for name in of_making}
-        names = [name for name, value in values.items() if value is not None and value is not False]
-        if names:
-            return f"--{names[0].replace('_', '-')} is for making cases: say how many (--make)"
+        for name in ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS):
+            value = getattr(arguments, name)
+            if value is not None and value is not False:  # 0 is given, too
+                return f"--{name.replace('_', '-')} is for making cases: say how many (--make)"
         return "" if arguments.cases else "name the cases to look at, or make some (--make)"
     if arguments.cases:
         return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"
     if not arguments.output:
         return "say in which folder the cases are to be written (-o)"
-    return (
-        "a tree has no regions: leave out --dead-region, or --trees"
-        if _asks_regions_of_trees(arguments)
-        else ""
-    )
-
-
-def _asks_regions_of_trees(arguments: Namespace) -> bool:
-    return bool(arguments.trees and arguments.dead_region)
+    if arguments.trees and arguments.dead_region:
+        return "a tree has no regions: leave out --dead-region, or --trees"
+    return ""
 
 
 # Making cases: search, then write to a folder without cases.
 
 
-NAME = "case-"
+NAME_START = "case-"
 
 
 def make(order: Order, folder: str) -> Report:
     """Make cases, write them to `folder`, and report on them."""
-    held = sorted(path for end in ("in", "out") for path in glob(f"{escape(folder)}/{NAME}*.{end}"))
-    if held:
-        first = os.path.basename(held[0])
+    pattern = f"{escape(folder)}/{NAME_START}*"
+    old_cases = sorted(path for ending in ("in", "out") for path in glob(f"{pattern}.{ending}"))
+    if old_cases:
+        first = os.path.basename(old_cases[0])
         raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
     try:
-        made = compose(order)
+        composed = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
-    names = _names(len(made.cases))
-    _write(folder, [(name, one.text, one.output) for name, one in zip(names, made.cases, strict=True)])
-    return _report_of_made(order, made, [os.path.join(folder, f"{name}.in") for name in names])
+    names = _case_names(len(composed.cases))
+    _write(folder, [(name, one.text, one.output) for name, one in zip(names, composed.cases, strict=True)])
+    return _report_composed(order, composed, [os.path.join(folder, f"{name}.in") for name in names])
 
 
-def _names(count: int) -> list[str]:
-    """Return numbered names, zero-padded so that files sort in order."""
+def _case_names(count: int) -> list[str]:
+    """Numbered names; zeros before small numbers make files sort in order."""
     digits = len(str(count))
-    return [f"{NAME}{number:0{digits}}" for number in range(1, count + 1)]
+    return [f"{NAME_START}{number:0{digits}}" for number in range(1, count + 1)]
 
 
 def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
@@ -168,16 +165,16 @@ def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
                 file.write(content.encode())
 
 
-def _report_of_made(order: Order, made: Composed, paths: list[str]) -> Report:
+def _report_composed(order: Order, composed: Composed, paths: list[str]) -> Report:
     say(
-        f"webviz: note: {len(made.cases):,} of {len(made.among):,} {order.kind}s that keep to the limits, "
-        f"of {order.tries:,} that were tried"
+        f"webviz: note: {len(composed.cases):,} of {len(composed.candidates):,} {order.kind}s that keep to "
+        f"the limits, of {order.tries:,} that were tried"
     )
     cases = [
         NamedCase(path, one.signature, _fulfilled_wishes(order, one.fulfills))
-        for path, one in zip(paths, made.cases, strict=True)
+        for path, one in zip(paths, composed.cases, strict=True)
     ]
-    return Report(cases, order.kind, [one.signature for one in made.among])
+    return Report(cases, order.kind, [one.signature for one in composed.candidates])
 
 
 def _fulfilled_wishes(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
@@ -189,26 +186,26 @@ def _fulfilled_wishes(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ..
 
 def run(arguments: Namespace) -> int:
     """Examine the given cases, or make some; print the report."""
-    wrong = misuse(arguments)
-    if wrong:
-        raise unusable(wrong)
+    conflict = misuse(arguments)
+    if conflict:
+        raise unusable(conflict)
     if arguments.make is None:
-        report = _report(arguments.cases)
+        report = _report_given(arguments.cases)
     else:
         report = make(order_of(arguments), arguments.output)
     _print(report, arguments.json)
     return DONE
 
 
-def _report(paths: list[str]) -> Report:
+def _report_given(paths: list[str]) -> Report:
     cases, kinds = list[NamedCase](), list[Kind]()
     for path in paths:
         exercises = _exercises(path)
         kinds.append("map" if exercises[0].is_of_maps else "tree")
         if kinds[-1] != kinds[0]:
             first, other = cases[0].name, input_name(path)
-            kind = f"{first} holds a {kinds[0]}, and {other} a {kinds[-1]}"
-            raise unusable(f"{kind}: look at one kind at a time")
+            difference = f"{first} holds a {kinds[0]}, and {other} a {kinds[-1]}"
+            raise unusable(f"{difference}: look at one kind at a time")
         cases.append(NamedCase(input_name(path), signature(exercises)))
     return Report(cases, kinds[0])
 

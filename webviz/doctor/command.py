@@ -1,4 +1,4 @@
-"""`webviz doctor`: the first error of an output, and the faults that explain it."""
+"""`webviz doctor`: show the first error of an output, and the faults that explain it."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -28,27 +28,27 @@ from webviz.games import MapColoring
 from webviz.search import Query, engines
 from webviz.trees import Options
 
-# A right output is recognized at any length: it is compared piece by piece with a new trace.
+# An output that is too long to diagnose may still be right: it is compared piece by piece with a new trace.
 
 
 def is_right(output: Iterable[bytes], exercise: Exercise) -> bool:
-    """Whether the pieces of an output are what a right program prints. Keeps at most two in memory."""
-    right = _right_chunks(exercise)
-    left = b""
+    """Whether the pieces of an output, put together, are what a right program prints."""
+    right_pieces = _right_pieces(exercise)
+    right = b""  # the rest of the last right piece
     for piece in output:
-        at = 0
-        while at < len(piece):
-            if not left:
-                left = next(right, b"")
-            size = min(len(left), len(piece) - at)
-            if not size or piece[at : at + size] != left[:size]:
+        start = 0
+        while start < len(piece):
+            if not right:
+                right = next(right_pieces, b"")
+            size = min(len(right), len(piece) - start)
+            if not size or piece[start : start + size] != right[:size]:
                 return False
-            left, at = left[size:], at + size
-    return not left and not any(right)
+            right, start = right[size:], start + size
+    return not right and not any(right_pieces)
 
 
-def _right_chunks(exercise: Exercise) -> Iterator[bytes]:
-    """The right output; for a map by the compiled engine, if possible, with the lines of `right_lines`."""
+def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
+    """The right output; if possible, the compiled engine writes it, which has the lines of `right_lines`."""
     if isinstance(exercise, MapExercise):
         game, engine = MapColoring(exercise.map), engines.load("record")
         if exercise.depth and engine and engine.fits(game) and not game.is_terminal(game.initial):
@@ -78,17 +78,14 @@ def add_doctor(command: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print the diagnosis.
-
-    Return 0 for an output that is right, perhaps but for its form, and 1 otherwise.
-    """
+    """Print the diagnosis; return 0 if the output is right, or only its form is wrong, and 1 otherwise."""
     text = text_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
-        return _compare(text, file, arguments)
+        return _diagnose_file(text, file, arguments)
 
 
-def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
-    output = file.read(MOST_BYTES + 1)
+def _diagnose_file(text: Text, file: BinaryIO, arguments: Namespace) -> int:
+    output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is longer
     exercise = exercise_of(text, output, arguments.depth, arguments.graph)
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
@@ -97,7 +94,7 @@ def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """The exercise in the input."""
+    """The exercise that the output is for: the input's map, one of its trees, or the scores of all."""
     source, name = text.source, text.name
     try:
         if holds_trees(source):

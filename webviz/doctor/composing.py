@@ -1,4 +1,7 @@
-"""Compose a set of random cases that meets an order, or say why it cannot be done."""
+"""Compose a small set of random cases that meets an order, or say why it cannot be done.
+
+A case is a map or a tree for which a student's program has to print the trace.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,14 +24,13 @@ from webviz.trace.events import Event, event_at, event_count, is_deep_cut, updat
 from webviz.trace.text import trace_chunks
 from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
 
-# The wishes that a teacher may have for a case, each as a question about its search.
-# The words mean what they mean elsewhere in webviz: a cut leaves at least one move untried; a tie cuts where
-# the value only reaches the bound; webviz/trace/events.py defines deep cuts.
+# The wishes that a teacher may have for a case, each as a question about its search. A cut leaves at least
+# one move untried. A tie cuts if the value equals the bound. webviz/trace/events.py defines deep cuts.
 
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A case with its search; `map` is None for an explicit tree."""
+    """The search of a case, and its map; that is None if the case is a game tree."""
 
     tree: SearchTree
     map: Map | None
@@ -75,9 +77,9 @@ def _has_no_cut(searched: Searched) -> bool:
 
 def _cuts(tree: SearchTree) -> Iterator[tuple[int, Event]]:
     """The number, from 0, and the event of each cut."""
-    for node, legal in enumerate(tree.legal):
+    for node, legal_count in enumerate(tree.legal):
         tried = list(children(tree, node))
-        if len(tried) < legal:
+        if len(tried) < legal_count:
             number = update_event(tree, tried[-1])
             yield number, event_at(tree, number)
 
@@ -87,29 +89,28 @@ def _has_dead_region(searched: Searched) -> bool:
     map = searched.map
     if map is None:
         return False
-    before, *after = (_dead(map, colored) for colored in _colorings(searched.tree, map))
-    return any(dead - before for dead in after)
+    dead_at_root, *dead_at_others = (_dead_regions(map, colors) for colors in _colorings(searched.tree, map))
+    return any(dead - dead_at_root for dead in dead_at_others)
 
 
 def _colorings(tree: SearchTree, map: Map) -> Iterator[dict[int, int]]:
-    """The colored regions at each node, and their colors, by number."""
-    first = {map.regions.index(one.region): map.colors.index(one.color) for one in map.initial}
-    path: list[dict[int, int]] = []
+    """The colored regions at each node, with their colors; both by number."""
+    initial = {map.regions.index(one.region): map.colors.index(one.color) for one in map.initial}
+    path: list[dict[int, int]] = []  # the colorings from the root to the node
     for depth, move in zip(tree.depth, tree.move, strict=True):
         region, color = divmod(move, len(map.colors))
-        path[depth:] = [{**path[depth - 1], region: color} if depth else first]
+        path[depth:] = [{**path[depth - 1], region: color} if depth else initial]
         yield path[depth]
 
 
-def _dead(map: Map, colored: dict[int, int]) -> set[int]:
+def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
     """The uncolored regions whose neighbors have taken every color."""
-    around = enumerate(map.neighbors())
-    return {
-        region
-        for region, beside in around
-        if region not in colored
-        and len({colored[one] for one in beside if one in colored}) == len(map.colors)
-    }
+    dead = set[int]()
+    for region, neighbors in enumerate(map.neighbors()):
+        taken = {colors[other] for other in neighbors if other in colors}
+        if region not in colors and len(taken) == len(map.colors):
+            dead.add(region)
+    return dead
 
 
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
@@ -118,13 +119,16 @@ DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", _has_no_cut)
 
 
-# A small set of many cases that achieves as much as all of them: chosen greedily, then without redundant
-# ones. What a case achieves is kept as bits of whole numbers, so that a set achieves their union.
+# Choose a few of many cases that together achieve as much as all of them: greedily, then without redundant
+# ones.
 
 
 Merit: TypeAlias = tuple[int, int, int]
-"""The merit of a case, as sets: fulfilled wishes, revealed faults, pairs of faults that it distinguishes."""
-NOTHING: Merit = (0, 0, 0)
+"""What a case achieves, as three sets: fulfilled wishes, revealed faults, distinguished pairs of faults.
+
+Each set is a whole number with a bit for each element, so that several cases together achieve their union.
+"""
+NO_MERIT: Merit = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +140,7 @@ class Offer:
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """The merit of a case for a set."""
+    """The merit of a case with this signature; `wishes` tells for each wish whether it fulfills it."""
     groups = list(signature.groups.values())
     return (
         _bits(wishes),
@@ -154,39 +158,41 @@ def choose(offers: Sequence[Offer], most: int) -> list[int]:
 
     Each adds most to those before: wishes count before faults, and faults before pairs.
     """
-    found: list[int] = []
-    done = NOTHING
-    while len(found) < most:
-        best = max(range(len(offers)), key=lambda place: (_gain(offers[place], done), -place), default=None)
-        if best is None or union([offers[best].merit, done]) == done:
+    chosen: list[int] = []
+    achieved = NO_MERIT
+    while len(chosen) < most:
+        # max takes the first of several offers with the same gain
+        best = max(range(len(offers)), key=lambda index: _gain(offers[index], achieved), default=None)
+        if best is None or union([offers[best].merit, achieved]) == achieved:
             break
-        found.append(best)
-        done = union([offers[best].merit, done])
-    return _without_redundant(offers, found)
+        chosen.append(best)
+        achieved = union([offers[best].merit, achieved])
+    return _without_redundant(offers, chosen)
 
 
-def _gain(offer: Offer, done: Merit) -> tuple[int, int, int, int]:
-    wishes, faults, pairs = ((new & ~old).bit_count() for new, old in zip(offer.merit, done, strict=True))
+def _gain(offer: Offer, achieved: Merit) -> tuple[int, int, int, int]:
+    """How much a case adds to what is achieved; larger is better."""
+    wishes, faults, pairs = ((new & ~old).bit_count() for new, old in zip(offer.merit, achieved, strict=True))
     return wishes, faults, pairs, -offer.lines
 
 
-def _without_redundant(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
-    """The cases without those whose merits the others have together."""
-    kept, done = list(found), union([offers[place].merit for place in found])
-    for place in found:
-        others = [other for other in kept if other != place]
-        if union([offers[other].merit for other in others]) == done:
-            kept = others
-    return kept
+def _without_redundant(offers: Sequence[Offer], chosen: Sequence[int]) -> list[int]:
+    """The chosen cases, without each that adds nothing to the others."""
+    needed, achieved = list(chosen), union([offers[index].merit for index in chosen])
+    for index in chosen:
+        others = [other for other in needed if other != index]
+        if union([offers[other].merit for other in others]) == achieved:
+            needed = others
+    return needed
 
 
 def union(merits: Sequence[Merit]) -> Merit:
     """The merit of several cases together."""
-    wishes, faults, pairs = (reduce(or_, column) for column in zip(NOTHING, *merits, strict=True))
+    wishes, faults, pairs = (reduce(or_, column) for column in zip(NO_MERIT, *merits, strict=True))
     return wishes, faults, pairs
 
 
-# Random exercises to test a class with: small maps and trees, the same for the same seed.
+# Random cases: small maps and trees, the same for the same seed.
 # They are made so that mistakes show: names mix upper and lower case, lists are not sorted, weights are often
 # equal, and not every region is beside the first ones.
 
@@ -204,33 +210,34 @@ def made_map(seed: int) -> str:
     plan = random_map(MapShape(between(4, 9, draw), between(20, 100, draw)), next(draw)).map
     names = [name if next(draw) % LOWER else name.lower() for name in plan.regions]
     colors = sorted(shuffle(COLORS, draw)[: between(2, len(COLORS), draw)])
-    first = _first(names, plan, colors, draw)
+    initial = _initial_line(names, plan, colors, draw)
     span = SPANS[next(draw) % len(SPANS)]
-    weights = tuple(_weights(colors, span, draw) for _ in range(2))
-    head = Head(", ".join(colors), first, str(between(2, 5, draw)), weights)
+    weights = tuple(_weights_line(colors, span, draw) for _ in range(2))
+    head = Head(", ".join(colors), initial, str(between(2, 5, draw)), weights)
     map, _ = complete_map(names, plan.borders, head)
-    return _in_no_order(map, draw)
+    return _shuffled_text(map, draw)
 
 
-def _first(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
-    """One to three first assignments as text: of any regions, but neighbors get different colors."""
-    beside, taken = plan.neighbors(), dict[int, str]()
+def _initial_line(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
+    """One to three initial assignments, such as "WA: R-1, t: G-2"; neighbors get different colors."""
+    neighbors, color_of = plan.neighbors(), dict[int, str]()
     for region in shuffle(range(len(names)), draw)[: between(1, 3, draw)]:
-        left = [color for color in colors if color not in {taken.get(other) for other in beside[region]}]
-        if left:
-            taken[region] = left[next(draw) % len(left)]
-    return ", ".join(f"{names[region]}: {color}-{between(1, 2, draw)}" for region, color in taken.items())
+        taken = {color_of.get(other) for other in neighbors[region]}
+        free = [color for color in colors if color not in taken]
+        if free:
+            color_of[region] = free[next(draw) % len(free)]
+    return ", ".join(f"{names[region]}: {color}-{between(1, 2, draw)}" for region, color in color_of.items())
 
 
-def _weights(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) -> str:
+def _weights_line(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) -> str:
     return ", ".join(f"{color}: {between(*span, draw)}" for color in colors)
 
 
-def _in_no_order(map: Map, draw: Iterator[int]) -> str:
+def _shuffled_text(map: Map, draw: Iterator[int]) -> str:
     """The map's text with its colors, and the lists of its regions, in random order."""
-    colors, first, depth, *rest = write_map(map).splitlines()
+    colors, initial, depth, *rest = write_map(map).splitlines()
     weights, lists = rest[: len(map.weights)], rest[len(map.weights) :]
-    lines = [", ".join(shuffle(colors.split(", "), draw)), first, depth, *weights, *shuffle(lists, draw)]
+    lines = [", ".join(shuffle(colors.split(", "), draw)), initial, depth, *weights, *shuffle(lists, draw)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -238,7 +245,8 @@ def made_tree(seed: int) -> str:
     """The text of a game tree in nested brackets, in which MAX moves first."""
     draw = draws(seed)
     lowest, highest = SPANS[next(draw) % len(SPANS)]
-    shape = Shape(between(2, 4, draw), between(2, 5, draw), lowest, highest, next(draw) % 4 > 0)
+    branching, depth, is_irregular = between(2, 4, draw), between(2, 5, draw), next(draw) % 4 > 0
+    shape = Shape(branching, depth, lowest, highest, is_irregular)
     return write_trees([with_names(random_tree(shape, next(draw)))], "nested")
 
 
@@ -251,7 +259,7 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
     return mixed
 
 
-# Random cases that are neither too short nor too long, one by one, and what they reveal.
+# Random cases that are neither too short nor too long, with the faults that they reveal.
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +268,7 @@ class Limits:
 
     Attributes:
         fewest, most: lines of the right output, including the result.
-        nodes: of the search.
+        nodes: the most nodes of the search; None for no limit.
     """
 
     fewest: int = 40
@@ -269,22 +277,25 @@ class Limits:
 
     @property
     def most_nodes(self) -> int:
-        """A search has two lines for each node; the root has only one, but the result is another."""
-        by_lines = max(1, self.most // 2)
-        return by_lines if self.nodes is None else min(by_lines, self.nodes)
+        """The limit of nodes that also keeps the limit of lines.
+
+        A search of n nodes has 2 n lines: two for each node, but one for the root, and one for the result.
+        """
+        limit_by_lines = max(1, self.most // 2)
+        return limit_by_lines if self.nodes is None else min(limit_by_lines, self.nodes)
 
 
 USUAL_LIMITS = Limits()
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Case:
     """A case within the limits.
 
     Attributes:
         text, output: the input, and the right output as `webviz trace` writes it.
         nodes, lines: how many there are.
-        fulfills: for each wish whether it is fulfilled.
+        fulfills: for each wish whether the case fulfills it.
     """
 
     text: str
@@ -296,8 +307,8 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class _Played:
-    """A case that was read: the game for the search, and the exercise for students' programs."""
+class _Problem:
+    """A case whose text was read: the game for the search, and the exercise for students' programs."""
 
     game: MapColoring | ExplicitTree
     depth: int
@@ -307,36 +318,35 @@ class _Played:
 
 def try_random_problems(
     count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
-) -> Iterator[Tried]:
-    """Of `count` random maps or trees those within the limits."""
-    make, read = (made_tree, _tree) if of_trees else (made_map, _map)
-    for one in islice(draws(seed), count):
-        text = make(one)
-        played = read(text)
-        found = _search(played, limits)
-        if found is not None:
-            yield _attempt(text, played, found, wishes)
+) -> Iterator[Case]:
+    """Make `count` random maps or trees; those within the limits."""
+    make, read = (made_tree, _read_tree) if of_trees else (made_map, _read_map)
+    for text in map(make, islice(draws(seed), count)):
+        problem = read(text)
+        tree = _search(problem, limits)
+        if tree is not None:
+            yield _case(text, problem, tree, wishes)
 
 
-def _map(text: str) -> _Played:
+def _read_map(text: str) -> _Problem:
     map, _ = read_map(text)
     game = MapColoring(map)
-    return _Played(game, map.depth, map, exercise_of(map, text))
+    return _Problem(game, map.depth, map, exercise_of(map, text))
 
 
-def _tree(text: str) -> _Played:
+def _read_tree(text: str) -> _Problem:
     [tree], _ = read_trees(text)
     game = ExplicitTree(tree)
-    return _Played(game, game.height, None, tree_exercise(tree))
+    return _Problem(game, game.height, None, tree_exercise(tree))
 
 
-def _search(played: _Played, limits: Limits) -> SearchTree | None:
-    """The search; None if it is not within the limits."""
+def _search(problem: _Problem, limits: Limits) -> SearchTree | None:
+    """The search tree; None if it is not within the limits."""
     try:
-        found = textbook_search(played.game, Query(depth=played.depth, max_nodes=limits.most_nodes))
+        tree = textbook_search(problem.game, Query(depth=problem.depth, max_nodes=limits.most_nodes))
     except TreeTooLarge:
         return None
-    return found if limits.fewest <= line_count(found) <= limits.most else None
+    return tree if limits.fewest <= line_count(tree) <= limits.most else None
 
 
 def line_count(tree: SearchTree) -> int:
@@ -344,16 +354,19 @@ def line_count(tree: SearchTree) -> int:
     return event_count(tree) + (len(tree) > 1)
 
 
-def _attempt(text: str, played: _Played, tree: SearchTree, wishes: Sequence[Wish]) -> Tried:
-    searched = Searched(tree, played.map)
-    return Tried(
+def _case(text: str, problem: _Problem, tree: SearchTree, wishes: Sequence[Wish]) -> Case:
+    searched = Searched(tree, problem.map)
+    return Case(
         text,
-        "".join(trace_chunks(tree, played.game.labels)),
+        "".join(trace_chunks(tree, problem.game.labels)),
         len(tree),
         line_count(tree),
-        signature([played.exercise]),
+        signature([problem.exercise]),
         tuple(wish.holds(searched) for wish in wishes),
     )
+
+
+# Meet an order: try random cases, and choose some of them.
 
 
 class NoCases(Exception):
@@ -366,8 +379,8 @@ class Order:
 
     Attributes:
         most: the maximum number of cases.
-        tries: how many random ones to look at.
-        wishes: at least one case fulfills each.
+        tries: how many random maps or trees to look at.
+        wishes: at least one case fulfills each wish.
         of_trees: whether to make trees instead of maps.
     """
 
@@ -386,36 +399,38 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """The chosen cases, the one with most merit first; and all that they were chosen from."""
+    """The chosen cases, the one with most merit first; and all candidates that they were chosen from."""
 
-    cases: list[Tried]
-    among: list[Tried]
+    cases: list[Case]
+    candidates: list[Case]
 
 
 def compose(order: Order) -> Composed:
     """Make cases. Raises NoCases."""
-    among = list(try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees))
-    if not among:
+    tried = try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees)
+    candidates = list(tried)
+    if not candidates:
         raise NoCases(
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
             "allow others (--lines, --nodes), or try more (--tries)"
         )
-    _check_wishes(order, among)
-    offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in among]
-    found = choose(offers, order.most)
-    wished, _, _ = union([offers[place].merit for place in found])
-    if wished.bit_count() < len(order.wishes):
+    _check_wishes(order, candidates)
+    offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in candidates]
+    chosen = choose(offers, order.most)
+    fulfilled, _, _ = union([offers[index].merit for index in chosen])
+    if fulfilled.bit_count() < len(order.wishes):
         raise NoCases(
-            f"no set of at most {order.most:,} of the {len(among):,} {order.kind}s that were tried and keep "
-            "to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
+            f"no set of at most {order.most:,} of the {len(candidates):,} {order.kind}s that were tried and "
+            "keep to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
         )
-    return Composed([among[place] for place in found], among)
+    return Composed([candidates[index] for index in chosen], candidates)
 
 
-def _check_wishes(order: Order, among: Sequence[Tried]) -> None:
+def _check_wishes(order: Order, candidates: Sequence[Case]) -> None:
+    """Raise NoCases for a wish that no candidate fulfills."""
     for place, wish in enumerate(order.wishes):
-        if not any(one.fulfills[place] for one in among):
+        if not any(one.fulfills[place] for one in candidates):
             raise NoCases(
-                f"none of the {len(among):,} {order.kind}s that were tried and keep to the limits has "
+                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
                 f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
             )

@@ -1,4 +1,4 @@
-"""Compare an output with the right one: the first error, and the faults that explain it."""
+"""Diagnose an output: align it with the right one, find its first error and the faults that explain it."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
@@ -10,10 +10,10 @@ from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 
-# Align an output with the right one: runs of equal lines, and the lines between them.
-# As long as the lines are equal, both advance together. At a difference, the nearest place is found where
-# several lines in a row are equal again; the part before it is usually small, and difflib pairs its lines.
-# The work is proportional to the number of lines, whatever they contain.
+# Align an output with the right one: runs of equal lines, and between them runs of different lines. From the
+# first line on, equal lines are one run. At a difference, the aligner looks for the nearest place where
+# several lines in a row are equal again. The lines before it are usually few, and difflib pairs them. The
+# work is proportional to the number of lines, whatever they contain.
 
 
 SAME_AGAIN = 3
@@ -21,10 +21,11 @@ SAME_AGAIN = 3
 AHEAD = 40_000
 """How many lines ahead of a difference are searched for equal lines, on each side."""
 MOST_PAIRED = 160
-"""Lines of a side that difflib pairs at a time: its time can grow with their cube."""
+"""Lines of a side that difflib pairs at a time: its time can grow with the cube of their number."""
 MOST_PAIRINGS = 40
+"""Differences whose lines are paired; in later ones the lines do not correspond to each other."""
 MOST_RUNS = 2_000
-"""Lines behind this many runs are not compared."""
+"""Lines after this many runs are not compared."""
 
 Lines = Sequence[str]
 Look = Callable[[int], object]
@@ -32,12 +33,12 @@ Look = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class AlignedRun:
-    """Lines in a row; places count from 0.
+    """Lines in a row of your output and of the right one; places count from 0.
 
     Attributes:
-        yours, right: where it begins.
-        of_yours, of_right: how many lines it has; in a run that differs one may be 0.
-        is_same: whether they are equal on both sides.
+        yours, right: where the run begins on each side.
+        of_yours, of_right: how many lines it has on each side; one may be 0 if the sides differ.
+        is_same: whether the lines are equal on both sides.
     """
 
     yours: int
@@ -52,19 +53,20 @@ class Alignment:
     """The alignment of two outputs.
 
     Attributes:
-        runs: from the first line on; a difference may be several runs, whose lines correspond.
-        is_whole: False if the lines behind the last run were not compared.
+        runs: from the first line on; a difference may be several runs, each with lines that correspond.
+        is_whole: False if the lines after the last run were not compared.
     """
 
     runs: list[AlignedRun]
     is_whole: bool
 
     def right_of(self, line: int) -> int:
-        """The right line that corresponds to one of yours, or comes next there; counted from 0."""
+        """The right line that corresponds to one of yours, or else comes next; counted from 0."""
         run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
         if run is not None:
             return run.right + max(0, min(line - run.yours, run.of_right - 1))
-        last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, True)
+        last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, is_same=True)
+        # your output ends here: the right lines that it lacks may be the last run
         return last.right if last.yours == line else last.right + last.of_right
 
 
@@ -74,23 +76,23 @@ def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignm
 
 
 class _Aligner:
-    """The runs so far, and the places behind them."""
+    """Builds the runs; `_i` and `_j` are the next lines of your output and of the right one."""
 
     def __init__(self, yours: Lines, right: Lines, look: Look) -> None:
         self._yours, self._right, self._look = yours, right, look
         self._runs: list[AlignedRun] = []
         self._i = self._j = self._pairings = 0
-        self._ahead = _Ahead(right, 0)
+        self._index = _LineIndex(right, 0)
 
     def align(self) -> Alignment:
         while self._i < len(self._yours) or self._j < len(self._right):
             if len(self._runs) >= MOST_RUNS:
-                return Alignment(self._runs, False)
+                return Alignment(self._runs, is_whole=False)
             self._look(self._i)
-            same = _same_from(self._yours, self._i, self._right, self._j)
+            same = _count_equal(self._yours, self._i, self._right, self._j)
             self._add(same, same, is_same=True)
             self._pair(*self._until_same_again())
-        return Alignment(self._runs, True)
+        return Alignment(self._runs, is_whole=True)
 
     def _add(self, of_yours: int, of_right: int, is_same: bool) -> None:
         if of_yours or of_right:
@@ -101,30 +103,30 @@ class _Aligner:
     def _until_same_again(self) -> tuple[int, int]:
         """The number of lines on each side before the nearest place where both are equal again."""
         i, j = self._i, self._j
-        rest = len(self._yours) - i, len(self._right) - j
-        if not all(rest):
-            return rest
-        if not self._ahead.reaches(j):
-            self._ahead = _Ahead(self._right, j)
-        nearest = sum(rest)
-        for skipped in range(min(AHEAD, rest[0] - SAME_AGAIN + 1)):
+        counts = len(self._yours) - i, len(self._right) - j  # all other lines, if no place is found
+        if not all(counts):
+            return counts
+        if not self._index.reaches_beyond(j):
+            self._index = _LineIndex(self._right, j)
+        nearest = sum(counts)  # lines to skip on both sides
+        for skipped in range(min(AHEAD, counts[0] - SAME_AGAIN + 1)):
             if skipped >= nearest:
                 break
-            place = self._ahead.next(_together(self._yours, i + skipped), j)
+            place = self._index.find(_lines_at(self._yours, i + skipped), j)
             if place is not None and skipped + place - j < nearest:
-                nearest, rest = skipped + place - j, (skipped, place - j)
-        return rest
+                nearest, counts = skipped + place - j, (skipped, place - j)
+        return counts
 
     def _pair(self, of_yours: int, of_right: int) -> None:
-        """Pair lines that differ: first equal ones, then those about the same node."""
+        """Pair these next lines, which differ: first equal ones, then those about the same node."""
         if not self._may_pair(of_yours, of_right):
             return self._add(of_yours, of_right, is_same=False)
-        a, b = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
-        for tag, low, high, lower, higher in _opcodes(a, b):
-            if tag == "replace" and high - low != higher - lower:
-                self._pair_by_node(a[low:high], b[lower:higher])
+        yours, right = self._yours[self._i :][:of_yours], self._right[self._j :][:of_right]
+        for tag, i, i_end, j, j_end in _opcodes(yours, right):
+            if tag == "replace" and i_end - i != j_end - j:
+                self._pair_by_node(yours[i:i_end], right[j:j_end])
             else:
-                self._add(high - low, higher - lower, is_same=tag == "equal")
+                self._add(i_end - i, j_end - j, is_same=tag == "equal")
         return None
 
     def _may_pair(self, of_yours: int, of_right: int) -> bool:
@@ -133,43 +135,43 @@ class _Aligner:
         self._pairings += 1
         return self._pairings <= MOST_PAIRINGS
 
-    def _pair_by_node(self, a: Lines, b: Lines) -> None:
-        for _, low, high, lower, higher in _opcodes([*map(_node, a)], [*map(_node, b)]):
-            self._add(high - low, higher - lower, is_same=False)
+    def _pair_by_node(self, yours: Lines, right: Lines) -> None:
+        for _, i, i_end, j, j_end in _opcodes([*map(_node, yours)], [*map(_node, right)]):
+            self._add(i_end - i, j_end - j, is_same=False)
 
 
-class _Ahead:
-    """An index of several lines in a row in the next part of the right output."""
+class _LineIndex:
+    """Where each sequence of SAME_AGAIN lines is, in the next AHEAD lines of the right output."""
 
     def __init__(self, lines: Lines, start: int) -> None:
         self._start, self._end = start, len(lines)
         self._places: dict[tuple[str, ...], list[int]] = {}
         for place in range(start, min(start + AHEAD, len(lines) - SAME_AGAIN + 1)):
-            self._places.setdefault(_together(lines, place), []).append(place)
+            self._places.setdefault(_lines_at(lines, place), []).append(place)
 
-    def reaches(self, place: int) -> bool:
-        """Whether it reaches far enough beyond a place."""
+    def reaches_beyond(self, place: int) -> bool:
+        """Whether at least half of the lines in the index, or all that there are, come after `place`."""
         return place <= self._start + AHEAD // 2 or self._start + AHEAD >= self._end
 
-    def next(self, lines: tuple[str, ...], place: int) -> int | None:
-        """The first place of these lines from `place` on."""
-        found = self._places.get(lines, [])
-        number = bisect_left(found, place)
-        return found[number] if number < len(found) else None
+    def find(self, lines: tuple[str, ...], start: int) -> int | None:
+        """The first place of these lines from `start` on."""
+        places = self._places.get(lines, [])
+        number = bisect_left(places, start)
+        return places[number] if number < len(places) else None
 
 
-def _together(lines: Lines, place: int) -> tuple[str, ...]:
+def _lines_at(lines: Lines, place: int) -> tuple[str, ...]:
     return tuple(lines[place : place + SAME_AGAIN])
 
 
-def _same_from(yours: Lines, i: int, right: Lines, j: int) -> int:
-    """The number of equal lines from these places on."""
+def _count_equal(yours: Lines, i: int, right: Lines, j: int) -> int:
+    """The number of equal lines in a row from these places on."""
     most = min(len(yours) - i, len(right) - j)
     return next((n for n in range(most) if yours[i + n] != right[j + n]), most)
 
 
-def _opcodes(a: Lines, b: Lines) -> Iterator[tuple[str, int, int, int, int]]:
-    yield from SequenceMatcher(None, a, b, autojunk=False).get_opcodes()
+def _opcodes(yours: Lines, right: Lines) -> Iterator[tuple[str, int, int, int, int]]:
+    yield from SequenceMatcher(None, yours, right, autojunk=False).get_opcodes()
 
 
 def _node(line: str) -> str:
@@ -177,15 +179,18 @@ def _node(line: str) -> str:
     return line.rsplit(",", 3)[0]
 
 
+# The diagnosis: a verdict, the first difference, and explanations.
+
+
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained"]
 NO_TEXT = "the file holds bytes that no text has: it is not what a program prints"
 TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
-ALIGNED = 3_000
-"""So many first lines are aligned, to count the right ones."""
+MOST_ALIGNED = 3_000
+"""This many first lines are aligned, to count the right ones."""
 CHECKED_NAMES = 1_000
-"""The names in so many first lines are compared with those of the exercise."""
+"""The names in this many first lines are compared with those of the exercise."""
 END = "the end of the output"
 
 
@@ -194,8 +199,8 @@ class Difference:
     """The place where an output first goes wrong.
 
     Attributes:
-        line: of a right trace, from 1.
-        place: the line of the file that differs.
+        line: the number of the line in a right trace, from 1.
+        place: its number in the student's file, which may have blank lines.
         yours, right: the two lines; "the end of the output" for a side without a further line.
     """
 
@@ -229,17 +234,17 @@ class Diagnosis:
         first_difference: None if the verdict is "right" or "form", or all that was compared is right.
         form: slips that were repaired before the comparison, in words.
         explanations: best first; several exact ones explain the output equally well.
-        unhelped: the first line that no tried program prints; None if one prints all.
-        alignment: how many lines are right, not counting missing and superfluous ones.
-        is_complete: False if the output was too long to try all programs.
+        first_unexplained: the first line that no tried program prints; None if one prints all.
+        aligned_lines: how many lines are right in an alignment with the right output; 0 if it is explained.
+        is_complete: False if the output was too long to try all programs, or to be read to its end.
     """
 
     verdict: Verdict
     first_difference: Difference | None = None
     form: list[str] = field(default_factory=list)
     explanations: list[Explanation] = field(default_factory=list)
-    unhelped: int | None = None
-    alignment: int = 0
+    first_unexplained: int | None = None
+    aligned_lines: int = 0
     is_complete: bool = True
 
     def as_json(self) -> dict[str, Any]:
@@ -253,7 +258,7 @@ class Diagnosis:
                 {"faults": [*one.faults], "exact": one.exact, "lines_explained": one.lines_explained}
                 for one in self.explanations
             ],
-            "unhelped": self.unhelped,
+            "unhelped": self.first_unexplained,
             "complete": self.is_complete,
         }
 
@@ -262,31 +267,33 @@ def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) ->
     """Diagnose an output of the exercise, whatever its bytes are."""
     repaired = repair_output(output, exercise.largest)
     if not repaired.is_text:
-        return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
-    if found.correct.exact:
-        return _right(repaired)
-    return _wrong(exercise, repaired, found)
+        difference = Difference(1, 1, "", first_lines(exercise, 1).lines[0])
+        return Diagnosis("unexplained", difference, [NO_TEXT], first_unexplained=1)
+    outcome = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
+    if outcome.correct.exact:
+        return _diagnose_right(repaired)
+    return _diagnose_wrong(exercise, repaired, outcome)
 
 
-def _right(repaired: Repaired) -> Diagnosis:
+def _diagnose_right(repaired: Repaired) -> Diagnosis:
     """The diagnosis of a right output, or of one whose first part is right and the rest too long."""
     if not repaired.is_whole:
         return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
     return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)
 
 
-def _wrong(exercise: Exercise, repaired: Repaired, found: TrialOutcome) -> Diagnosis:
-    explanations = [Explanation(one.faults, one.exact, one.lines) for one in found.best]
+def _diagnose_wrong(exercise: Exercise, repaired: Repaired, outcome: TrialOutcome) -> Diagnosis:
+    explanations = [Explanation(one.faults, one.exact, one.lines) for one in outcome.best]
     is_explained = any(one.exact for one in explanations)
+    most_explained = max([outcome.correct.lines, *(one.lines for one in outcome.best)])
     return Diagnosis(
         "explained" if is_explained else "unexplained",
-        _difference(exercise, repaired, found.correct.lines),
+        _first_difference(exercise, repaired, outcome.correct.lines),
         [*repaired.slips, *_remarks(exercise, repaired)],
         explanations,
-        None if is_explained else 1 + max([found.correct.lines, *(one.lines for one in found.best)]),
-        0 if is_explained else _align(exercise, repaired),
-        found.is_complete and repaired.is_whole,
+        None if is_explained else most_explained + 1,
+        0 if is_explained else _count_aligned(exercise, repaired),
+        outcome.is_complete and repaired.is_whole,
     )
 
 
@@ -306,19 +313,15 @@ def _has_other_names(exercise: Exercise, repaired: Repaired) -> bool:
     return bool(exercise.names) and 2 * strange > len(lines)
 
 
-def _align(exercise: Exercise, repaired: Repaired) -> int:
-    """The number of right lines, not counting missing and superfluous ones."""
-    runs = align(repaired.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
+def _count_aligned(exercise: Exercise, repaired: Repaired) -> int:
+    """The number of right lines, also of those after missing or superfluous ones."""
+    runs = align(repaired.lines[:MOST_ALIGNED], first_lines(exercise, MOST_ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)
 
 
-def _difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
+def _first_difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
     """The first difference, after `same` right lines."""
     right = first_lines(exercise, same + 1).lines
     yours = repaired.lines[same] if same < len(repaired.lines) else END
     place = repaired.places[same] if same < len(repaired.lines) else 1 + max(repaired.places, default=0)
     return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
-
-
-def _first_line(exercise: Exercise, yours: str) -> Difference:
-    return Difference(1, 1, yours, first_lines(exercise, 1).lines[0])

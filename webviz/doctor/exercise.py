@@ -1,6 +1,6 @@
-"""Exercises: the input of a student's program, and its right output.
+"""Exercises: what a student's program should print for its input.
 
-The output is a map's or a tree's trace, or the scores of trees.
+That is the trace of a map or of a tree, or the scores of all trees of a text.
 """
 
 import re
@@ -22,8 +22,8 @@ class Exercise(ABC):
 
     Attributes:
         largest: the largest absolute value that its lines can have.
-        names: how its lines can begin; empty if they begin otherwise.
-        is_of_maps: whether the faults of the map's game can show.
+        names: of regions or nodes, with which each line begins; empty if lines do not begin with names.
+        is_of_maps: whether faults in the game of map coloring change the output.
     """
 
     largest: float
@@ -53,6 +53,7 @@ class MapExercise(Exercise):
 
     def run(self, program: Program, write: Write) -> None:
         board = Board(self.map, self.order, program)
+        # two calls for each level; a program may look one move too deep, but a region is colored only once
         with deep_recursion(2 * min(self.depth + 1, len(self.map.regions)) + 4):
             Solver(board, self.depth, program, write).run()
 
@@ -90,28 +91,24 @@ class ScoresExercise(Exercise):
 
     def run(self, program: Program, write: Write) -> None:
         for place, exercise in enumerate(self.exercises, start=1):
-            value, leaves = exercise.solve(program, _ignore)
+            value, leaves = exercise.solve(program, lambda _line: None)  # the trace is not printed
             write(f"Graph {place}: Score: {number(value)}; Leaf Nodes Examined: {leaves}")
 
 
-def _ignore(line: str) -> None:
-    """Ignore the lines of a trace: scores do not show it."""
-
-
 def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExercise:
-    """The homework on a map for two players; `text` has the order of names in the file."""
+    """The exercise of a map for two players; `text` is the map's file, which has an order of names."""
     return MapExercise(map, _file_order(map, text), map.depth if depth is None else depth)
 
 
 def _file_order(map: Map, text: str) -> FileOrder:
-    """The order of the regions' own lists, and of the colors' first names, in the text."""
-    lists = {found[1]: found.start() for found in re.finditer(r"(?m)^[ \t]*([A-Za-z0-9]+)[ \t]*:", text)}
-    words: dict[str, int] = {}
-    for found in re.finditer("[A-Za-z0-9]+", text):
-        words.setdefault(found[0], found.start())
+    """The regions in the order of their lines `NAME: …`, the colors in that of their first mention."""
+    line_starts = {line[1]: line.start() for line in re.finditer(r"(?m)^[ \t]*([A-Za-z0-9]+)[ \t]*:", text)}
+    word_starts: dict[str, int] = {}
+    for word in re.finditer("[A-Za-z0-9]+", text):
+        word_starts.setdefault(word[0], word.start())
     return FileOrder(
-        sorted(map.regions, key=lambda name: lists.get(name, len(text))),
-        sorted(map.colors, key=lambda name: words.get(name, len(text))),
+        sorted(map.regions, key=lambda name: line_starts.get(name, len(text))),
+        sorted(map.colors, key=lambda name: word_starts.get(name, len(text))),
     )
 
 
@@ -145,18 +142,18 @@ def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
 # The beginning of a program's output, without running the rest.
 
 
-LOOKS_EVERY = 1_000
+LOOKS_EVERY = 1_000  # lines
 
 
 class FirstLines(NamedTuple):
-    """The first lines; `is_all` says that the program prints no more."""
+    """The first lines of an output; `is_all` tells whether the program prints no more."""
 
     lines: list[str]
     is_all: bool
 
 
 class _Enough(Exception):
-    """All requested lines are there."""
+    """Ends a program that has printed all lines that are needed."""
 
 
 def first_lines(
@@ -165,9 +162,9 @@ def first_lines(
     faults: Sequence[str] = (),
     look: Callable[[int], object] = lambda _lines: None,
 ) -> FirstLines:
-    """The first lines of a program with these faults.
+    """The first lines that a program with these faults prints, at most `most`.
 
-    `look` gets their number now and then, and may raise an error.
+    `look` gets their number every 1,000 lines, and may raise an error to end this.
     """
     lines: list[str] = []
 
@@ -192,17 +189,17 @@ _SCORES = re.compile(rb"\s*[\"'\[(]*Graph\s+[0-9]+\s*:", re.IGNORECASE)
 
 
 def of_map(map: Map, source: bytes, depth: int | None = None) -> Exercise:
-    """The trace of a map; its text has the order of the names."""
+    """The trace of a map with this file. Raises ValueError unless it is for two players."""
     if len(map.weights) != 2:
         raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
     return exercise_of(map, source.decode("utf-8-sig", "replace"), depth)
 
 
 def of_trees(trees: Sequence[Tree], output: bytes, graph: int | None = None) -> Exercise:
-    """The scores of all trees, if the output has a line for each; otherwise the trace of one, from 1.
+    """The scores of all trees, if the output begins with one; otherwise the trace of tree number `graph`.
 
     Raises ValueError if there is no such tree, if it is unclear which of several trees the output is for, and
-    as `tree_exercise` does.
+    as `tree_exercise` does. Trees count from 1.
     """
     if graph is None and _SCORES.match(output):
         return scores_exercise(trees)

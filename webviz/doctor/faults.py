@@ -1,9 +1,9 @@
 """The table of faults: small misconceptions about alpha-beta, the game, or its trace, each with a name.
 
-A student's program is a `Program` of settings, one for each thing that can be done wrong; the defaults are
-right, and each fault changes one. Those that change different settings can be made together.
-The table is `static/js/search/faults.json`, which the page reads, too. Its faults of "marks" explain marks in
-*Practice*, those of "output" the output of a program, those of "both" explain both.
+A student's program is a `Program` of settings, one for each thing that can be done wrong. The defaults are
+right, and each fault changes one or more of them. A program can have several faults if they change different
+settings. The table is `static/js/search/faults.json`, which the page reads, too. There "of" says what a fault
+explains: "marks" in *Practice*, the "output" of a program, or "both".
 """
 
 import json
@@ -25,33 +25,35 @@ Result: TypeAlias = Literal["first best", "last best", "last tried", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A student's program: its settings in the order in which a search comes to them.
+    """The settings of a student's program, in the order in which a search comes to them.
 
     Attributes:
-        counts_initial: the initial assignments count in every total.
-        subtracts_min: MIN's points are subtracted from MAX's.
+        counts_initial: whether the initial assignments count in every total.
+        subtracts_min: whether MIN's points are subtracted from MAX's.
         weights_of_min: whose weights MIN's regions count by.
-        root_label: the initial assignment that the root prints.
+        root_label: which initial assignment the root's line names.
         regions, colors: the order of names.
-        color_first: moves are sorted by color, then by region.
-        reverses: the last move is tried first.
-        needs_neighbor: only regions beside a colored one may be colored.
-        minds_neighbors: a region may not have a neighbor's color.
-        offers_all_when_stuck: a region without a color left is offered all of them.
-        extra_depth: how much deeper than the limit it looks.
-        dead_end: what it writes of a node without a move above the limit, and returns from it.
-        min_begins: the root is MIN's, who colors regions at even depths, and MAX at odd ones.
-        swaps_players: MIN chooses where MAX moves, and MAX where MIN does.
-        cuts_on_equal: a value that reaches the bound cuts.
+        color_first: whether moves are sorted by color, then by region.
+        reverses: whether the last move is tried first.
+        needs_neighbor: whether only regions beside a colored one may be colored.
+        minds_neighbors: whether a region may not have a neighbor's color.
+        offers_all_when_stuck: whether a region without a legal color may have any color.
+        extra_depth: how many moves deeper than the limit it looks.
+        dead_end: how it treats a node above the depth limit without a legal move: as a leaf; with the line of
+            an inner node; with both lines; or so that its value is not used.
+        min_begins: whether MIN colors regions at even depths, the root's first, and MAX at odd ones.
+        swaps_players: whether MIN chooses where MAX moves, and MAX where MIN does.
+        cuts_on_equal: whether a value that equals the bound cuts.
         cuts_at: whose nodes are cut.
-        raises_alpha, lowers_beta: MAX's and MIN's nodes narrow their window.
-        is_hard: fail-hard, a value never leaves the window.
-        hands_down: the window that children get.
-        root_hands_down: the root's children get it, too.
-        updates: which returns of a child have a line.
-        cutoff_line: a return that cuts has a line.
+        raises_alpha, lowers_beta: whether MAX's nodes raise alpha, and MIN's lower beta.
+        is_hard: whether it is fail-hard: a value never leaves the window.
+        hands_down: the window that children get: the current one, an infinite one, that of the node's entry,
+            or only the bound that the node itself moves.
+        root_hands_down: whether this also holds for the root's children; if not, theirs is infinite.
+        updates: which returns of a child have a line: all, those that change the value, or none.
+        cutoff_line: whether a return that cuts has a line.
         bound_in_line: when the line of a return shows the bound that this return has moved.
-        result: the move that the last line names.
+        result: the move that the last line names; "none" for no such line.
     """
 
     counts_initial: bool = True
@@ -84,8 +86,8 @@ class Program:
 
 RIGHT = Program()
 
-Change: TypeAlias = dict[str, Any]
-"""Settings that a fault changes."""
+Changes: TypeAlias = dict[str, Any]
+"""The settings that a fault changes, with its values."""
 
 SETTINGS = frozenset(field.name for field in fields(Program))
 OF_MAPS = frozenset(
@@ -117,11 +119,11 @@ class Fault:
 
     Attributes:
         name: in commands and reports.
-        title: a few words.
+        title: a few words for people.
         says: one sentence for a student.
         place: the part of the algorithm that it changes.
         sample: the name of the sample that shows it best; "" if none does.
-        changes: the settings of a program that has it.
+        changes: how the settings of a program that has it differ from the right ones.
     """
 
     name: str
@@ -129,7 +131,7 @@ class Fault:
     says: str
     place: Place
     sample: str
-    changes: Change
+    changes: Changes
 
     @property
     def is_of_maps(self) -> bool:
@@ -143,7 +145,6 @@ class Fault:
 
 
 def _fault(row: dict[str, Any]) -> Fault:
-    """The fault in a row of the table, as a sentence about a program."""
     says = f"Your program {row['does']}"
     return Fault(row["name"], row["title"], says, row["place"], row["sample"], row["changes"])
 
@@ -154,13 +155,13 @@ FAULTS: dict[str, Fault] = {row["name"]: _fault(row) for row in TABLE if row["of
 
 
 def can_combine(names: Sequence[str]) -> bool:
-    """Whether all of these faults change different places."""
+    """Whether all of these faults change different settings."""
     changed = [setting for name in names for setting in FAULTS[name].changes]
     return len(changed) == len(set(changed))
 
 
 def program_with(names: Sequence[str]) -> Program:
-    """A program with these faults. Raises KeyError for an unknown one, ValueError if two change one place."""
+    """A program with these faults. Raises KeyError for an unknown one, ValueError if two cannot combine."""
     unknown = [name for name in names if name not in FAULTS]
     if unknown:
         raise KeyError(f"there is no fault named {unknown[0]!r}")

@@ -1,7 +1,7 @@
-"""The form of an output: blanks, brackets, spellings of numbers.
+"""Repair slips of form in an output, such as blanks, brackets, or other spellings of numbers.
 
-Slips of form are repaired, and reported apart from faults. Any bytes have a result; work and memory are
-proportional to their number.
+Slips are reported apart from faults. Any bytes have a result; work and memory are proportional to their
+number.
 """
 
 import codecs
@@ -14,10 +14,10 @@ MOST_LINES = 1_000_000
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
 SAMPLE = 1_000
-"""Lines at the beginning and at the end that are checked in detail; in the others only commas are."""
-QUOTED = 60
+"""This many lines at the beginning and at the end are checked in detail; others only for commas."""
+MOST_QUOTED = 60  # characters of a line in a message
 LEAST_HUGE = 500
-"""The smallest number that a program may write for infinity."""
+"""Only larger numbers can mean infinity."""
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
@@ -25,16 +25,16 @@ _SEPARATOR = re.compile(r"\t|(?<=\w);(?! Leaf)")
 _SIGN = re.compile(r"(?<![\w.])(?:\+|(−))(?=[0-9i])")
 _WHOLE = re.compile(r"(?<![\w.])(-?[0-9]{1,400})\.0{0,400}(?![\w.])")
 _ZERO = re.compile(r"(?<![\w.-])-0{1,400}(?![\w.])")
-_MARKS = "()[]{}<>'\"`"
-_NO_MARKS = dict.fromkeys(map(ord, _MARKS))
+_BRACKETS = "()[]{}<>'\"`"
+_WITHOUT_BRACKETS = dict.fromkeys(map(ord, _BRACKETS))
 _LINE = re.compile(
     r"[^,\n]+(?:, [^,\n]+)*, (?:-?inf|-?[0-9.]+)|Graph [0-9]+: Score: \S+; Leaf Nodes Examined: [0-9]+"
 )
 _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
     (
         "brackets or quotation marks",
-        _MARKS,
-        lambda text: text.replace("float('inf')", "inf").translate(_NO_MARKS),
+        _BRACKETS,
+        lambda text: text.replace("float('inf')", "inf").translate(_WITHOUT_BRACKETS),
     ),
     (
         "semicolons or tabs between the fields, not commas",
@@ -50,17 +50,17 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
     ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
     ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
 )
-"""For each repair its description, signs of which one must occur, and the repair itself."""
+"""For each repair its description, signs without which it is not needed, and the repair itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """An output in the form of a right one.
+    """An output whose form is repaired.
 
     Attributes:
         lines: without their ends.
         slips: the repairs, in words.
-        places: for each line its line in the file, from 1.
+        places: for each line its number in the file, from 1.
         is_whole: False if the output has too many lines or bytes to be read to its end.
         is_text: False if it has bytes that no text has.
     """
@@ -73,7 +73,7 @@ class Repaired:
 
 
 def repair_output(output: bytes, largest: float) -> Repaired:
-    """The output with repaired form; numbers farther from 0 than `largest` must mean infinity."""
+    """Repair the form of an output; numbers farther from 0 than `largest` must mean infinity."""
     slips: list[str] = []
     text = _decode(output[:MOST_BYTES], slips)
     if text is None:
@@ -87,39 +87,36 @@ def repair_output(output: bytes, largest: float) -> Repaired:
     text = _repair(text, largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
-    return _in_lines(text, slips, is_whole)
+    return _split_lines(text, slips, is_whole)
 
 
 def _repair(text: str, largest: float, slips: list[str]) -> str:
-    """The repaired text; adds to `slips`. (Looking for a sign first is much faster than each repair.)"""
+    """The repaired text; adds to `slips`. (Looking for signs first is much faster than each repair.)"""
     for slip, signs, repair in _REPAIRS:
         if any(sign in text for sign in signs):
             text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
         text = _note_slip("other blanks than one behind each comma", text, _space(text), slips)
-    pattern = _huge(largest)
-    beginning = "\n".join(
-        text.split("\n", SAMPLE)[:SAMPLE]
-    )  # a program that writes such numbers writes one early
-    if pattern.search(beginning):
-        better = pattern.sub(lambda found: _inf_if_huge(found[0], largest), text)
-        text = _note_slip("a very large number for infinity, which is inf", text, better, slips)
+    pattern = _long_number(largest)
+    beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    if pattern.search(beginning):  # a program that writes such numbers writes one early
+        repaired = pattern.sub(lambda match: _inf_if_huge(match[0], largest), text)
+        text = _note_slip("a very large number for infinity, which is inf", text, repaired, slips)
     return text
 
 
 def _note_slip(slip: str, before: str, after: str, slips: list[str]) -> str:
-    """The text after a repair, which is noted if it has changed anything."""
+    """The text after a repair; notes the slip if that has changed anything."""
     if after != before:
         slips.append(slip)
     return after
 
 
 def _decode(output: bytes, slips: list[str]) -> str | None:
-    """The text; None if it is not one. Output that is redirected on Windows may be UTF-16."""
-    for mark, name in ((codecs.BOM_UTF16_LE, "UTF-16"), (codecs.BOM_UTF16_BE, "UTF-16")):
-        if output.startswith(mark):
-            slips.append(f"the file is in {name}, not in ASCII")
-            return output.decode(name, "replace")
+    """The text; None for bytes that are no text. Output that is redirected on Windows may be UTF-16."""
+    if output.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        slips.append("the file is in UTF-16, not in ASCII")
+        return output.decode("UTF-16", "replace")
     if b"\0" in output:
         return None
     if output.startswith(codecs.BOM_UTF8):
@@ -134,20 +131,20 @@ def _is_spaced(text: str) -> bool:
 
 
 def _space(text: str) -> str:
-    """The text with one blank after each comma, and none elsewhere at a comma or an end of a line."""
+    """The text with one blank after each comma, and no other blanks beside commas or at the ends of lines."""
     return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
 
 
-def _as_minus(found: re.Match[str]) -> str:
-    return "-" if found[1] else ""
+def _as_minus(sign: re.Match[str]) -> str:
+    return "-" if sign[1] else ""
 
 
-def _as_inf(found: re.Match[str]) -> str:
-    return f"{'-' if found[1] in ('-', '−') else ''}inf"
+def _as_inf(infinity: re.Match[str]) -> str:
+    return f"{'-' if infinity[1] in ('-', '−') else ''}inf"
 
 
-def _huge(largest: float) -> re.Pattern[str]:
-    """A pattern for numbers with more digits than any value has."""
+def _long_number(largest: float) -> re.Pattern[str]:
+    """A pattern for numbers with at least as many digits as the largest value, or with an exponent."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
     whole = rf"[0-9]{{{digits},400}}(?:\.[0-9]{{0,400}})?"
     return re.compile(rf"(?<![\w.])-?(?:{whole}|{_WITH_EXPONENT})(?![\w.])")
@@ -160,33 +157,33 @@ def _inf_if_huge(number: str, largest: float) -> str:
     return "inf" if value > 0 else "-inf"
 
 
-def _in_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
-    """The lines that can be in a trace; other lines between them are left out and noted."""
-    found = text.removesuffix("\n").split("\n") if text else []
-    others = _others(found)
-    strange = [place for place in sorted(others) if found[place]]
-    if len(strange) == len(found):
-        others = set()
-    elif strange:
-        quoted = repr(found[strange[0]][:QUOTED])
-        first = f"the first is line {strange[0] + 1}: {quoted}"
-        slips.append(f"{_lines(len(strange))} that cannot be of a trace, {first}")
-    if len(others) > len(strange):
+def _split_lines(text: str, slips: list[str], is_whole: bool) -> Repaired:
+    """The lines that can be in an output; other lines between them are left out and noted as slips."""
+    lines = text.removesuffix("\n").split("\n") if text else []
+    wrong = _wrong_lines(lines)
+    not_blank = [place for place in sorted(wrong) if lines[place]]
+    if len(not_blank) == len(lines):
+        wrong = set()  # something else than an output: it is compared as it is
+    elif not_blank:
+        quoted = repr(lines[not_blank[0]][:MOST_QUOTED])
+        first = f"the first is line {not_blank[0] + 1}: {quoted}"
+        slips.append(f"{_lines(len(not_blank))} that cannot be of a trace, {first}")
+    if len(wrong) > len(not_blank):
         slips.append("blank lines")
-    if not others:
-        return Repaired(found, slips, range(1, len(found) + 1), is_whole)
-    places = [place for place in range(len(found)) if place not in others]
-    return Repaired([found[place] for place in places], slips, [place + 1 for place in places], is_whole)
+    if not wrong:
+        return Repaired(lines, slips, range(1, len(lines) + 1), is_whole)
+    places = [place for place in range(len(lines)) if place not in wrong]
+    return Repaired([lines[place] for place in places], slips, [place + 1 for place in places], is_whole)
 
 
-def _others(lines: Sequence[str]) -> set[int]:
-    """The indices of lines that cannot be in a trace."""
-    others = {place for place, line in enumerate(lines) if ", " not in line and not _LINE.fullmatch(line)}
+def _wrong_lines(lines: Sequence[str]) -> set[int]:
+    """The indices of lines that cannot be in an output."""
+    wrong = {place for place, line in enumerate(lines) if ", " not in line and not _LINE.fullmatch(line)}
     ends = (*range(min(SAMPLE, len(lines))), *range(max(0, len(lines) - SAMPLE), len(lines)))
-    return others | {place for place in ends if not _can_be_of_a_trace(lines[place])}
+    return wrong | {place for place in ends if not _can_be_in_output(lines[place])}
 
 
-def _can_be_of_a_trace(line: str) -> bool:
+def _can_be_in_output(line: str) -> bool:
     return len(line) <= LONGEST_LINE and _LINE.fullmatch(line) is not None
 
 
@@ -194,13 +191,13 @@ def _lines(number: int) -> str:
     return "1 line" if number == 1 else f"{number:,} lines"
 
 
-# Whether a file looks like a program's output: by some of its first lines, in any form.
+# Recognize a file as a program's output by its first lines, whatever its form.
 
 
 BEGINNING = 16 * 1024
 """Bytes that are read."""
 LOOKED_AT = 20  # lines
-LARGEST = 100_000  # smaller numbers never mean infinity
+LARGEST_VALUE = 100_000  # the exercise, and so its largest value, is unknown
 
 _VALUE = r"(?:-?inf|-?[0-9]+(?:\.[0-9]+)?)"
 _EVENT = re.compile(
@@ -213,7 +210,7 @@ def is_output(source: bytes) -> bool:
 
     Maps and trees have no such lines: their numbers have no name before them.
     """
-    beginning = repair_output(source[:BEGINNING], LARGEST)
+    beginning = repair_output(source[:BEGINNING], LARGEST_VALUE)
     events = [
         place
         for place, line in zip(beginning.places, beginning.lines, strict=True)

@@ -1,4 +1,8 @@
-"""The faults that a case reveals, and those that it cannot distinguish."""
+"""Find out which faults cases reveal, and which ones they cannot tell apart; and report it.
+
+A case reveals a fault if a program with it prints a wrong output there. It distinguishes two faults if their
+outputs differ.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -18,16 +22,16 @@ Kind: TypeAlias = Literal["map", "tree"]
 
 
 class _Enough(Exception):
-    """The maximum number of lines was compared."""
+    """Ends a program that has printed the maximum number of lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """Which outputs the programs with one fault each print for a case.
+    """The outputs for a case, grouped: each of a program with one fault.
 
     Attributes:
         lines: how many lines of the right output were compared.
-        groups: for each fault a number, the same for equal outputs; 0 if the output is right.
+        groups: for each fault the number of its group: equal outputs are one group, right ones are group 0.
         is_whole: False if an output was so long that only its beginning was compared.
     """
 
@@ -46,7 +50,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class _Output:
-    """An output, as far as it is kept."""
+    """What is remembered of an output, to compare it with others."""
 
     digest: bytes
     lines: int
@@ -56,17 +60,18 @@ class _Output:
 def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signature:
     """The signature of a case with one exercise, or with several, such as a text of several trees."""
     faults = exercises[0].faults
-    right, *others = (_output(exercises, names, most) for names in [(), *((fault,) for fault in faults)])
+    right, *outputs = (_output(exercises, names, most) for names in [(), *((fault,) for fault in faults)])
     numbers = {right.digest: 0}
     groups = {
-        fault: numbers.setdefault(other.digest, len(numbers))
-        for fault, other in zip(faults, others, strict=True)
+        fault: numbers.setdefault(output.digest, len(numbers))
+        for fault, output in zip(faults, outputs, strict=True)
     }
-    return Signature(right.lines, groups, right.is_whole and all(other.is_whole for other in others))
+    return Signature(right.lines, groups, right.is_whole and all(output.is_whole for output in outputs))
 
 
 def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -> _Output:
-    program, hashed, count, is_whole = program_with(faults), blake2b(digest_size=16), 0, True
+    """The output of a program with these faults; of each exercise at most `most` lines."""
+    program, digest, count, is_whole = program_with(faults), blake2b(digest_size=16), 0, True
     for exercise in exercises:
         lines: list[str] = []
 
@@ -75,16 +80,16 @@ def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -
                 raise _Enough
             lines.append(line)
 
-        ended = False
+        has_ended = False
         with suppress(_Enough):
             exercise.run(program, write)
-            ended = True
-        hashed.update("\n".join([*lines, "end" if ended else "more", ""]).encode())
-        count, is_whole = count + len(lines), is_whole and ended
-    return _Output(hashed.digest(), count, is_whole)
+            has_ended = True
+        digest.update("\n".join([*lines, "end" if has_ended else "more", ""]).encode())
+        count, is_whole = count + len(lines), is_whole and has_ended
+    return _Output(digest.digest(), count, is_whole)
 
 
-# What several cases reveal together; for some of the rest a proof that no case can reveal it.
+# What several cases reveal together; and faults that no case at all can reveal or distinguish.
 
 
 SAME_EVERYWHERE = {
@@ -102,12 +107,12 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Faults that cases do not reveal or distinguish.
+    """Which faults cases do not reveal, and which they do not distinguish.
 
     Attributes:
-        faults: all that a program can have here.
+        faults: all faults that a program can have here.
         unrevealed: the faults with which programs print the right output for every case.
-        alike: groups of at least two other faults with the same output for every case.
+        alike: groups of two or more revealed faults with the same output for every case.
     """
 
     faults: list[str]
@@ -126,26 +131,27 @@ def coverage(signatures: Sequence[Signature]) -> Coverage:
 
 
 def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
-    """The pairs of a group that no case can distinguish, each with the reason."""
+    """The pairs of faults in a group that no case can distinguish, each with the reason."""
     pairs = combinations(group, 2)
     return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
 
 
 def never(fault: str, faults: Sequence[str]) -> str:
-    """Why no case of this kind can reveal a fault; "" if one may. Only maps have all faults."""
-    return NEVER_IN_TREES.get(fault, "") if len(faults) < len(FAULTS) else ""
+    """Why no case of this kind can reveal a fault; "" if one may. `faults` are all of the cases' kind."""
+    is_of_trees = len(faults) < len(FAULTS)  # maps have all faults, trees do not
+    return NEVER_IN_TREES.get(fault, "") if is_of_trees else ""
 
 
-# A report on a set of cases in words and as JSON: what each reveals, and what none of them does.
+# A report on a set of cases, in words and as JSON: what each case reveals, and what no case does.
 
 
 @dataclass(frozen=True, slots=True)
 class NamedCase:
-    """A case, by the name of its file; `shows` are the fulfilled wishes in words."""
+    """A case, by the name of its file; `fulfilled` are the wishes that it fulfills, in words."""
 
     name: str
     signature: Signature
-    shows: tuple[str, ...] = ()
+    fulfilled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +161,7 @@ class Report:
     Attributes:
         cases: at least one, all of one kind.
         kind: map or tree.
-        tried: the signatures of all that the cases were chosen from; none if the cases were given.
+        tried: the signatures of all cases from which these were chosen; none if the cases were given.
     """
 
     cases: Sequence[NamedCase]
@@ -164,74 +170,73 @@ class Report:
 
     def lines(self) -> list[str]:
         """The report for a terminal."""
-        left = self._coverage()
+        total = self._coverage()
         return [
             *(_case_line(case) for case in self.cases),
-            *self._unrevealed_lines(left),
-            *self._alike(left),
-            *self._shorten(),
+            *self._unrevealed_lines(total),
+            *self._alike_lines(total),
+            *self._shortened_line(),
         ]
 
     def as_json(self) -> dict[str, Any]:
         """The report for programs."""
-        left = self._coverage()
+        total = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],
             "unrevealed": [
-                {"fault": fault, "never": never(fault, left.faults) or None} for fault in left.unrevealed
+                {"fault": fault, "never": never(fault, total.faults) or None} for fault in total.unrevealed
             ],
             "alike": [
                 {"faults": group, "same": [{"faults": pair, "why": why} for *pair, why in proofs(group)]}
-                for group in left.alike
+                for group in total.alike
             ],
         }
 
     def _coverage(self) -> Coverage:
         return coverage([case.signature for case in self.cases])
 
-    def _unrevealed_lines(self, left: Coverage) -> Iterator[str]:
-        if not left.unrevealed:
-            yield f"Each of the {len(left.faults)} faults is revealed."
+    def _unrevealed_lines(self, total: Coverage) -> Iterator[str]:
+        if not total.unrevealed:
+            yield f"Each of the {len(total.faults)} faults is revealed."
             return
-        several = len(left.unrevealed) > 1
+        several = len(total.unrevealed) > 1
         yield "No case reveals these, or tells them apart:" if several else "No case reveals:"
-        for fault in left.unrevealed:
-            why = never(fault, left.faults)
-            yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._revealed_by_tried(fault))
+        for fault in total.unrevealed:
+            why = never(fault, total.faults)
+            yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._advice_for_fault(fault))
 
-    def _revealed_by_tried(self, fault: str) -> str:
-        """Whether cases that were tried but not chosen reveal the fault, in words."""
+    def _advice_for_fault(self, fault: str) -> str:
+        """Whether cases that were tried but not chosen reveal the fault; "" if none were tried."""
         if not self.tried:
             return ""
         if any(one.reveals(fault) for one in self.tried):
             return f": another {self.kind} that was tried does; allow more (--make)"
-        return f": none of the {self._many()} that were tried does"
+        return f": none of the {len(self.tried):,} {self.kind}s that were tried does"
 
-    def _many(self) -> str:
-        return f"{len(self.tried):,} {self.kind}s"
-
-    def _alike(self, left: Coverage) -> Iterator[str]:
-        if not left.alike:
+    def _alike_lines(self, total: Coverage) -> Iterator[str]:
+        if not total.alike:
             yield "Any two faults that are revealed are told apart."
             return
         yield "No case tells these apart, which are revealed:"
-        for group in left.alike:
+        for group in total.alike:
             yield f"  {', '.join(group)}"
             for first, second, why in proofs(group):
                 pair = "they" if len(group) == 2 else f"{first} and {second}"
                 yield f"    {pair} are the same everywhere: {why}"
-            yield from self._distinguished_by_tried(group)
+            yield from self._advice_for_group(group)
 
-    def _distinguished_by_tried(self, group: Sequence[str]) -> Iterator[str]:
+    def _advice_for_group(self, group: Sequence[str]) -> Iterator[str]:
+        """Lines about whether cases that were tried but not chosen distinguish the faults of a group."""
         if not self.tried:
             return
-        still = [part for part in self._parts(group) if len(part) > 1]
-        if still != [[*group]]:
-            them = "some of them" if still else "them"
+        still_alike = [part for part in self._parts(group) if len(part) > 1]
+        if still_alike != [[*group]]:
+            them = "some of them" if still_alike else "them"
             yield f"    another {self.kind} that was tried tells {them} apart; allow more (--make)"
-        for part in still:
-            if len(proofs(part)) < len(list(combinations(part, 2))):
-                yield f"    none of the {self._many()} that were tried tells {' and '.join(part)} apart"
+        for part in still_alike:
+            if len(proofs(part)) < len(list(combinations(part, 2))):  # some pair has no proof
+                faults = " and ".join(part)
+                yield f"    none of the {len(self.tried):,} {self.kind}s that were tried tells {faults} apart"
 
     def _parts(self, group: Sequence[str]) -> list[list[str]]:
         """The faults of a group, in parts that no tried case distinguishes further."""
@@ -240,35 +245,34 @@ class Report:
             parts.setdefault(tuple(one.groups[fault] for one in self.tried), []).append(fault)
         return list(parts.values())
 
-    def _shorten(self) -> Iterator[str]:
+    def _shortened_line(self) -> Iterator[str]:
         if not all(case.signature.is_whole for case in self.cases):
             yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
 
 def _case_line(case: NamedCase) -> str:
-    """The line for a case; it lists the faults that show, or the others if these are fewer."""
-    one = case.signature
-    revealed, count = one.revealed_faults(), len(one.groups)
-    head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
-    if len(revealed) == count:
-        return f"{head} all {count} faults"
-    rest = [fault for fault in one.groups if fault not in revealed]
-    few = f"all but {', '.join(rest)}" if len(revealed) > count // 2 else ", ".join(revealed) or "none"
-    return f"{head} {len(revealed)} of {count} faults: {few}"
+    """The line for a case; it lists the revealed faults, or the others if these are fewer."""
+    groups, revealed = case.signature.groups, case.signature.revealed_faults()
+    head = f"{case.name}: {'; '.join([_size(case.signature), *case.fulfilled])}; reveals"
+    if len(revealed) == len(groups):
+        return f"{head} all {len(groups)} faults"
+    others = [fault for fault in groups if fault not in revealed]
+    is_most = len(revealed) > len(groups) // 2
+    faults = f"all but {', '.join(others)}" if is_most else ", ".join(revealed) or "none"
+    return f"{head} {len(revealed)} of {len(groups)} faults: {faults}"
 
 
-def _size(one: Signature) -> str:
-    if not one.is_whole and one.lines >= MOST_LINES:
-        return f"{one.lines:,} lines or more"
-    return f"{one.lines:,} line{'' if one.lines == 1 else 's'}"
+def _size(signature: Signature) -> str:
+    if not signature.is_whole and signature.lines >= MOST_LINES:
+        return f"{signature.lines:,} lines or more"
+    return f"{signature.lines:,} line{'' if signature.lines == 1 else 's'}"
 
 
 def _as_json(case: NamedCase) -> dict[str, Any]:
-    one = case.signature
     entry = {
         "name": case.name,
-        "lines": one.lines,
-        "reveals": one.revealed_faults(),
-        "complete": one.is_whole,
+        "lines": case.signature.lines,
+        "reveals": case.signature.revealed_faults(),
+        "complete": case.signature.is_whole,
     }
-    return {**entry, "shows": [*case.shows]} if case.shows else entry
+    return {**entry, "shows": [*case.fulfilled]} if case.fulfilled else entry

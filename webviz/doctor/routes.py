@@ -1,4 +1,4 @@
-"""The endpoint of the doctor: from an output to its first error and explanations."""
+"""The endpoint of the doctor: it takes a problem and an output, and answers with the diagnosis."""
 
 from base64 import b64decode
 from binascii import Error as NotBase64
@@ -28,7 +28,7 @@ from webviz.site.folders import program
 # The request: a problem, and the output of a program for it.
 
 
-Faults: TypeAlias = tuple[str, ...]
+Faults: TypeAlias = tuple[str, ...]  # their names
 SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 
@@ -37,9 +37,10 @@ class OutputRequest:
     """An output to diagnose.
 
     Attributes:
-        text: the problem's text, which has the order of names in the file.
+        input: the map or the tree in the problem's text.
+        text: the problem's text, whose order of names some faults use.
         depth: how many moves the exercise looks ahead, on a map.
-        output: the file, or the faults of the program that should print it.
+        output: the bytes of a file; or faults, for the output of a program that has them.
     """
 
     input: SearchInput
@@ -56,16 +57,16 @@ class OutputRequest:
 
     @cached_property
     def exercise(self) -> Exercise:
-        """The exercise of the problem. Raises NotApplicable if it is not for two players."""
+        """The exercise of the problem. Raises NotApplicable if there is none that the page can show."""
         try:
-            exercise = self._read()
+            exercise = self._read_exercise()
         except ValueError as error:
             raise NotApplicable(f"{error}") from None
         if isinstance(exercise, ScoresExercise):
             raise NotApplicable(f"the output has a score for each tree; {SCORES_ELSEWHERE}")
         return exercise
 
-    def _read(self) -> Exercise:
+    def _read_exercise(self) -> Exercise:
         if not isinstance(self.input, TreeInput):
             text, _ = map_text(self.text.encode(errors="replace"))
             return of_map(self.input.map, text, self.depth)
@@ -77,20 +78,17 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
     """The request in a body. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
     input = read_input(body)
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
-    output_request = OutputRequest(input, read_text(body), depth, _output(body))
-    if isinstance(output_request.output, tuple) and not _can_have(
-        output_request.exercise, output_request.output
-    ):
-        names = ", ".join(output_request.exercise.faults)
-        raise wrong_field(
-            "faults", f"a list of faults that a program can have together here, of {names}", body
-        )
+    output = _read_output_member(body)
+    output_request = OutputRequest(input, read_text(body), depth, output)
+    if isinstance(output, tuple) and not _can_have(output_request.exercise, output):
+        expected = "a list of faults that a program can have together here, of "
+        raise wrong_field("faults", expected + ", ".join(output_request.exercise.faults), body)
     return output_request
 
 
-def _output(body: dict[str, Any]) -> bytes | Faults:
+def _read_output_member(body: dict[str, Any]) -> bytes | Faults:
     if "faults" in body:
-        return _faults(body)
+        return _read_faults(body)
     if "output_base64" in body:
         return _decode_output(body)
     output = body.get("output")
@@ -107,7 +105,7 @@ def _decode_output(body: dict[str, Any]) -> bytes:
         raise wrong_field("output_base64", "bytes in base64, a string", body) from None
 
 
-def _faults(body: dict[str, Any]) -> Faults:
+def _read_faults(body: dict[str, Any]) -> Faults:
     names = body["faults"]
     if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
         return tuple(names)
@@ -115,21 +113,22 @@ def _faults(body: dict[str, Any]) -> Faults:
 
 
 def _can_have(exercise: Exercise, faults: Faults) -> bool:
+    """Whether one program can have all these faults in this exercise."""
     return set(faults) <= set(exercise.faults) and can_combine(faults)
 
 
-# The doctor's response: the diagnosis, and the output aligned with the right one.
+# The answer: the diagnosis, and the output aligned with the right one.
 
 
 DOCTOR_SECONDS = 30.0
-"""A safety net: limits on lines bound the comparison."""
+"""A safety net: before it, limits of lines end the comparison."""
 SPARE_LINES = 20_000
-"""The right output is compared up to twice the number of lines of the file, plus so many lines."""
+"""At most twice as many lines of the right output as the file has are compared, and this many more."""
 MOST_SENT = 2_000
 """Different lines of a side that are sent to the page."""
 LONGEST_SENT = 200
 """Characters of a line that are sent to the page."""
-BYTES_A_LINE = 100
+BYTES_A_LINE = 100  # of an answer in memory
 
 Look = Callable[[int], object]
 
@@ -138,41 +137,43 @@ def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Entry:
     """The diagnosis, with the lines that the page needs. Raises Problem (503), NotApplicable and HungUp."""
     with work.turns.turn(watch) as turn:
         try:
-            members = _diagnosis_entry(output_request, Deadline(DOCTOR_SECONDS, turn).look)
+            members = _answer(output_request, Deadline(DOCTOR_SECONDS, turn).look)
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
-    return Entry(members, BYTES_A_LINE * sum(map(_lines_sent, members["aligned"]["runs"])))
+    return Entry(members, BYTES_A_LINE * sum(map(_run_size, members["aligned"]["runs"])))
 
 
-def _lines_sent(run: dict[str, Any]) -> int:
+def _run_size(run: dict[str, Any]) -> int:
+    """The approximate size of a run, in lines; its other members count as two."""
     return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
 _WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
 
-def _diagnosis_entry(output_request: OutputRequest, look: Look) -> dict[str, Any]:
+def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
     exercise = output_request.exercise
     output = output_request.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
-    found = diagnose(exercise, output, _Watched(look)).as_json()
+    diagnosis = diagnose(exercise, output, _WatchedBudget(look)).as_json()
     yours = repair_output(output, exercise.largest)
-    right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
-    both = align(yours.lines, right, look)
-    return found | {
-        "explanations": [each | _words(each["faults"]) for each in found["explanations"]],
-        "unhelped_at": found["unhelped"] and both.right_of(found["unhelped"] - 1) + 1,
-        "lines": {"yours": len(yours.lines), "right": len(right) if is_whole else None},
+    right, is_all = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
+    alignment = align(yours.lines, right, look)
+    first_unexplained = diagnosis["unhelped"]
+    return diagnosis | {
+        "explanations": [each | _words(each["faults"]) for each in diagnosis["explanations"]],
+        "unhelped_at": first_unexplained and alignment.right_of(first_unexplained - 1) + 1,
+        "lines": {"yours": len(yours.lines), "right": len(right) if is_all else None},
         "aligned": {
-            "runs": list(_runs(both, yours, right)),
-            "whole": both.is_whole and is_whole and yours.is_whole,
+            "runs": list(_run_entries(alignment, yours, right)),
+            "whole": alignment.is_whole and is_all and yours.is_whole,
         },
     }
 
 
-class _Watched(Budget):
+class _WatchedBudget(Budget):
     """A budget of lines that checks the watch when lines are taken."""
 
     def __init__(self, look: Look) -> None:
@@ -199,11 +200,11 @@ def _shown_by(fault: Fault) -> dict[str, str]:
     return {"fault": fault.name, "title": fault.title, "sample": fault.sample}
 
 
-def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The runs as JSON; lines count from 1, those of the output as in its file."""
     sent = 0
-    for run in both.runs:
-        begins = {"yours": _place(run.yours, yours), "right": run.right + 1}
+    for run in alignment.runs:
+        begins = {"yours": _file_line(run.yours, yours), "right": run.right + 1}
         if run.is_same:
             yield begins | {"same": run.of_yours}
             continue
@@ -217,10 +218,10 @@ def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[di
         }
 
 
-def _place(line: int, yours: Repaired) -> int:
-    """The line of the file; behind its last one, one more."""
+def _file_line(index: int, yours: Repaired) -> int:
+    """The number in the file of the line with this index; after the last line, the next number."""
     places = yours.places
-    return places[line] if line < len(places) else (places[-1] + 1 if places else 1)
+    return places[index] if index < len(places) else (places[-1] + 1 if places else 1)
 
 
 def _shorten_lines(lines: Sequence[str], first: int, count: int) -> list[str]:

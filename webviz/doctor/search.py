@@ -11,7 +11,7 @@ from webviz.doctor.faults import FAULTS, can_combine, program_with
 
 
 MOST_LINES = 1_500_000
-"""The programs tried for one output may write so many lines together; then no more programs are tried."""
+"""After this many lines of all programs together, no more programs are tried for one output."""
 
 
 class OutOfLines(Exception):
@@ -19,29 +19,29 @@ class OutOfLines(Exception):
 
 
 class _Differs(Exception):
-    """The next line differs from the output."""
+    """Ends a program whose next line differs from the output."""
 
 
 class Budget:
     """The number of lines that programs may still write."""
 
     def __init__(self, most: int = MOST_LINES) -> None:
-        self.left = most
+        self.lines_left = most
 
     def take(self, lines: int) -> None:
         """Take lines from the budget. Raises OutOfLines."""
-        self.left -= lines
-        if self.left < 0:
+        self.lines_left -= lines
+        if self.lines_left < 0:
             raise OutOfLines
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How well programs with some faults explain an output.
+    """How well a program with some faults explains an output.
 
     Attributes:
         faults: their names.
-        lines: the length of the common prefix, in lines.
+        lines: how many first lines are equal.
         exact: whether the whole outputs are equal.
     """
 
@@ -60,27 +60,30 @@ class Output:
 
 def match(exercise: Exercise, faults: tuple[str, ...], output: Output, budget: Budget) -> Match:
     """Compare the output with that of a program with these faults. Raises OutOfLines."""
-    lines, expected = 0, output.lines
+    equal, expected = 0, output.lines
     size = len(expected)
 
     def write(line: str) -> None:
-        nonlocal lines
-        if lines == size or expected[lines] != line:
+        nonlocal equal
+        if equal == size or expected[equal] != line:
             raise _Differs
-        lines += 1
+        equal += 1
 
     differs = False
     try:
         exercise.run(program_with(faults), write)
     except _Differs:
         differs = True
-    budget.take(lines + 1)
+    budget.take(equal + 1)  # and the line that differs
     # A program that goes on after the last line of an incomplete output agrees with it.
-    return Match(faults, lines, exact=lines == size and not (differs and output.is_whole))
+    return Match(faults, equal, exact=equal == size and not (differs and output.is_whole))
 
 
-BEAM = 6
-Faults = tuple[str, ...]
+# Try programs: single faults, then pairs, then triples of the best pairs.
+
+
+BEAM = 6  # how many pairs are extended to triples, and how many inexact matches are returned
+Faults = tuple[str, ...]  # their names
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class TrialOutcome:
 
     Attributes:
         correct: the match of a program without faults.
-        best: the matches that explain most, best first; either all are exact, or none.
+        best: the matches that explain most, best first; all of them are exact, or none is.
         tried: how many programs were run.
         is_complete: False if the budget of lines ended the trials.
     """
@@ -106,24 +109,24 @@ class _Trials:
     def __init__(self, exercise: Exercise, output: Output, budget: Budget) -> None:
         self.is_complete = True
         self.matches: list[Match] = []
-        self._run: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
+        self._match: Callable[[Faults], Match] = lambda faults: match(exercise, faults, output, budget)
 
     def run(self, programs: Iterable[Faults]) -> list[Match]:
         """Run programs as long as the budget lasts; return their matches."""
-        found: list[Match] = []
+        matches: list[Match] = []
         for faults in programs:
             if not self.is_complete:
                 break
             try:
-                found.append(self._run(faults))
+                matches.append(self._match(faults))
             except OutOfLines:
                 self.is_complete = False
-        self.matches += found
-        return found
+        self.matches += matches
+        return matches
 
 
 def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
-    """The programs with the fewest faults that print this output, or else those with the most equal lines."""
+    """Find the programs with fewest faults that print this output, or else those with most equal lines."""
     trials = _Trials(exercise, output, budget or Budget())
     no_faults: Faults = ()
     (correct,) = trials.run([no_faults]) or [Match(no_faults, 0, exact=False)]
@@ -131,9 +134,9 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
         return _best_matches(trials, correct)
     differs_at_its_end = correct.lines + 1 >= len(output.lines)
     singles = trials.run((name,) for name in _faults_to_try(exercise, differs_at_its_end))
-    if not _exact(singles):
+    if not _exact_matches(singles):
         pairs = trials.run(_pairs(singles))
-        if not _exact(pairs):
+        if not _exact_matches(pairs):
             trials.run(_triples(pairs, exercise.faults))
     return _best_matches(trials, correct)
 
@@ -141,20 +144,20 @@ def explain(exercise: Exercise, output: Output, budget: Budget | None = None) ->
 def _faults_to_try(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
     """The faults, in the order in which they are tried.
 
-    If only the last line differs, faults of the last line come first: for a long output the budget may allow
-    only a few programs.
+    If only the last line differs, faults of the last line come first: if the output is long, the budget
+    allows only a few programs.
     """
     if not differs_at_its_end:
         return exercise.faults
     return sorted(exercise.faults, key=lambda name: FAULTS[name].place != "result")
 
 
-def _exact(matches: Sequence[Match]) -> list[Match]:
+def _exact_matches(matches: Sequence[Match]) -> list[Match]:
     return [one for one in matches if one.exact]
 
 
 def _pairs(singles: Sequence[Match]) -> list[Faults]:
-    """All pairs; those with a fault that explains many lines come first, as the budget may end."""
+    """All pairs of faults; first those with a fault that explains many lines, as the budget may end."""
     lines = {one.faults[0]: one.lines for one in singles}
     pairs = [pair for pair in combinations(lines, 2) if can_combine(pair)]
     return sorted(pairs, key=lambda pair: -max(lines[name] for name in pair))
@@ -172,8 +175,8 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
 
 def _best_matches(trials: _Trials, correct: Match) -> TrialOutcome:
     """All exact matches; otherwise those with more equal lines than a program without faults, best first."""
-    best = _exact(trials.matches)
+    best = _exact_matches(trials.matches)
     if not best:
-        farther = [one for one in trials.matches if one.lines > correct.lines]
-        best = sorted(farther, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
+        better = [one for one in trials.matches if one.lines > correct.lines]
+        best = sorted(better, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
     return TrialOutcome(correct, best, len(trials.matches), trials.is_complete)

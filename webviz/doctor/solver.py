@@ -1,7 +1,7 @@
-"""A student's program: alpha-beta that writes its trace as it goes, right or wrong as its settings say.
+"""Run a student's program: alpha-beta that writes its trace as it goes, with the faults in its settings.
 
 With the default settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
-`webviz.trace`; each setting changes one place of it.
+`webviz.trace`. Each setting changes one place of it.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,12 +15,15 @@ from webviz.maps import Map
 from webviz.trace.line_rules import number
 
 # The map's game as a student's program plays it: with its order of moves, its rules and its sums.
-# As in `webviz.games.map_coloring`, a position begins with sets of moves as bits, numbered in the program's
-# own order, so that the lowest bit is the move that it tries next.
+# As in `webviz.games.map_coloring`, a set of moves is a whole number with a bit for each move. The moves are
+# numbered in the program's own order, so the lowest bit is the move that it tries next.
 
 
 Position: TypeAlias = tuple[int, int, int]
-"""(moves within reach, moves ruled out, score)."""
+"""The moves of regions beside a colored one; the moves that are illegal; the score.
+
+In the second set there is also a bit for each colored region, above those of all moves.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ class Board:
     """One map, as one program sees it.
 
     Attributes:
-        labels: of the moves, in the order in which they are tried.
-        root: the label that the root prints.
+        labels: of the moves, in the order in which the program tries them.
+        root: the label in the root's lines.
         initial: the position at the root.
     """
 
@@ -44,34 +47,30 @@ class Board:
         moves = _ordered_moves(map, order, program)
         self.labels = [f"{region}, {color}" for region, color in moves]
         self._regions = _moves_of_regions(moves)
-        self._opens, self._kills = _effects(map, moves, self._regions, program.minds_neighbors)
+        self._opens, self._rules_out = _effects(map, moves, self._regions, program.minds_neighbors)
         self._gains = _gains(map, moves, program)
         self._offers_all = program.offers_all_when_stuck
-        self.initial = self._start(map, moves, program)
+        self.initial = self._initial_position(map, moves, program)
         root_move = map.initial[0 if program.root_label == "first" else -1]
         self.root = f"{root_move.region}, {root_move.color}"
 
-    def _start(self, map: Map, moves: Sequence[tuple[str, str]], program: Program) -> Position:
-        place = {move: number for number, move in enumerate(moves)}
-        reach = dead = score = 0
+    def _initial_position(self, map: Map, moves: Sequence[tuple[str, str]], program: Program) -> Position:
+        reach = illegal = score = 0
         for one in map.initial:
-            move = place[one.region, one.color]
+            move = moves.index((one.region, one.color))
             reach |= self._opens[move]
-            dead |= self._kills[move]
+            illegal |= self._rules_out[move]
             score += self._gains[one.player - 1][move]
-        everything = (1 << len(moves)) - 1
-        return (
-            reach if program.needs_neighbor else everything,
-            dead,
-            score if program.counts_initial else 0,
-        )
+        if not program.needs_neighbor:
+            reach = (1 << len(moves)) - 1  # all moves
+        return reach, illegal, score if program.counts_initial else 0
 
     def actions(self, position: Position) -> list[int]:
         """The moves that the program tries, in its order."""
-        reach, dead, _ = position
-        legal = reach & ~dead
+        reach, illegal, _ = position
+        legal = reach & ~illegal
         if self._offers_all:
-            legal |= self._moves_of_dead_regions(reach, dead)
+            legal |= self._moves_of_dead_regions(reach, illegal)
         moves = []
         while legal:
             lowest = legal & -legal
@@ -79,21 +78,20 @@ class Board:
             legal ^= lowest
         return moves
 
-    def _moves_of_dead_regions(self, reach: int, dead: int) -> int:
-        """All moves of uncolored regions without a legal move.
-
-        (A colored region's bit is above the moves.)
-        """
+    def _moves_of_dead_regions(self, reach: int, illegal: int) -> int:
+        """All moves of those uncolored regions that have no legal move."""
         offered = 0
         for place, own in enumerate(self._regions.values()):
-            if own & reach and not own & reach & ~dead and not dead >> len(self.labels) + place & 1:
+            is_colored = illegal >> len(self.labels) + place & 1
+            if own & reach and not own & reach & ~illegal and not is_colored:
                 offered |= own
         return offered
 
     def result(self, position: Position, move: int, player: int) -> Position:
         """The position after a move of a player, 0 or 1."""
-        reach, dead, score = position
-        return reach | self._opens[move], dead | self._kills[move], score + self._gains[player][move]
+        reach, illegal, score = position
+        reach, illegal = reach | self._opens[move], illegal | self._rules_out[move]
+        return reach, illegal, score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
         """The program's value of a leaf."""
@@ -101,8 +99,8 @@ class Board:
 
 
 def _ordered_moves(map: Map, order: FileOrder, program: Program) -> list[tuple[str, str]]:
-    regions = _order(map.regions, order.regions, program.regions)
-    colors = _order(map.colors, order.colors, program.colors)
+    regions = _ordered_names(map.regions, order.regions, program.regions)
+    colors = _ordered_names(map.colors, order.colors, program.colors)
     if program.color_first:
         moves = [(region, color) for color in colors for region in regions]
     else:
@@ -110,38 +108,38 @@ def _ordered_moves(map: Map, order: FileOrder, program: Program) -> list[tuple[s
     return moves[::-1] if program.reverses else moves
 
 
-def _order(names: Sequence[str], in_file: Sequence[str], order: NameOrder) -> list[str]:
+def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameOrder) -> list[str]:
     if order == "file":
-        return sorted(names, key=in_file.index)
+        return sorted(names, key=file_order.index)
     return sorted(names, key=str.lower if order == "any case" else None, reverse=order == "reverse")
 
 
 def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:
     """For each region the set of its moves."""
-    found: dict[str, int] = {}
-    for place, (region, _) in enumerate(moves):
-        found[region] = found.get(region, 0) | 1 << place
-    return found
+    moves_of: dict[str, int] = {}
+    for move, (region, _) in enumerate(moves):
+        moves_of[region] = moves_of.get(region, 0) | 1 << move
+    return moves_of
 
 
 def _effects(
     map: Map, moves: Sequence[tuple[str, str]], of_regions: dict[str, int], minds_neighbors: bool
 ) -> tuple[list[int], list[int]]:
-    """For each move the set of moves that it opens, and the set that it kills."""
+    """For each move the set of moves that it brings within reach, and the set that it makes illegal."""
     of_colors: dict[str, int] = {}
-    for place, (_, color) in enumerate(moves):
-        of_colors[color] = of_colors.get(color, 0) | 1 << place
-    around = dict.fromkeys(map.regions, 0)
+    for move, (_, color) in enumerate(moves):
+        of_colors[color] = of_colors.get(color, 0) | 1 << move
+    of_neighbors = dict.fromkeys(map.regions, 0)
     for i, j in map.borders:
-        around[map.regions[i]] |= of_regions[map.regions[j]]
-        around[map.regions[j]] |= of_regions[map.regions[i]]
-    taken = {region: 1 << len(moves) + number for number, region in enumerate(of_regions)}
-    opens = [around[region] for region, _ in moves]
-    kills = [
-        of_regions[region] | taken[region] | (around[region] & of_colors[color] if minds_neighbors else 0)
-        for region, color in moves
-    ]
-    return opens, kills
+        of_neighbors[map.regions[i]] |= of_regions[map.regions[j]]
+        of_neighbors[map.regions[j]] |= of_regions[map.regions[i]]
+    is_colored = {region: 1 << len(moves) + place for place, region in enumerate(of_regions)}
+    opens = [of_neighbors[region] for region, _ in moves]
+    rules_out = []
+    for region, color in moves:
+        same_color = of_neighbors[region] & of_colors[color] if minds_neighbors else 0
+        rules_out.append(of_regions[region] | is_colored[region] | same_color)
+    return opens, rules_out
 
 
 def _gains(
@@ -158,7 +156,7 @@ def _gains(
 
 
 class TreeGame:
-    """One tree, as one program sees it.
+    """One tree, as one program sees it; a position is the number of a node.
 
     Attributes:
         labels: of the nodes, by number.
@@ -188,12 +186,17 @@ class TreeGame:
         return number(self._game.utility(position))
 
 
+# The program itself.
+
+
 Write: TypeAlias = Callable[[str], object]
-Bounds: TypeAlias = tuple[float, float]
+"""Takes a line of the output, without its end."""
+Window: TypeAlias = tuple[float, float]
+"""(alpha, beta)."""
 
 
-class Played(Protocol):
-    """The game, as the program plays it."""
+class ProgramGame(Protocol):
+    """A game, as the program plays it: a Board or a TreeGame."""
 
     @property
     def labels(self) -> Any: ...
@@ -218,12 +221,12 @@ class Solver:
         leaves: how many were examined.
     """
 
-    def __init__(self, game: Played, limit: int, program: Program, write: Write) -> None:
+    def __init__(self, game: ProgramGame, limit: int, program: Program, write: Write) -> None:
         self.leaves = 0
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
-        self._first = int(program.min_begins)  # who moves at the root: 0 is MAX
-        self._tried: list[tuple[int, float]] = []  # the root's moves, and the values that they returned
+        self._first_player = int(program.min_begins)  # at the root: 0 is MAX, 1 is MIN
+        self._root_returns: list[tuple[int, float]] = []  # moves of the root, with the values they returned
 
     def run(self) -> float:
         """Write all lines, the result last; return the value of the root."""
@@ -232,104 +235,110 @@ class Solver:
         self._write_result(value)
         return value
 
-    def _visit(self, position: Any, label: str, depth: int, bounds: Bounds) -> float:
+    def _visit(self, position: Any, label: str, depth: int, window: Window) -> float:
+        """Write the lines of a node and of all nodes below it; return its value."""
         moves = self._game.actions(position) if depth < self._limit else []
-        maximizes = ((depth + self._first) % 2 == 0) != self._program.swaps_players
-        start = -inf if maximizes else inf
+        is_max = ((depth + self._first_player) % 2 == 0) != self._program.swaps_players
         if not moves:
-            return self._leaf(position, label, depth, start, bounds)
-        self._line(label, depth, start, bounds)
-        return self._inner(position, label, depth, moves, start, bounds)
+            return self._leaf(position, label, depth, is_max, window)
+        return self._inner(position, label, depth, moves, is_max, window)
 
-    def _leaf(self, position: Any, label: str, depth: int, start: float, bounds: Bounds) -> float:
-        value, dead_end = self._game.utility(position), self._program.dead_end
+    def _leaf(self, position: Any, label: str, depth: int, is_max: bool, window: Window) -> float:
+        value, start, dead_end = self._game.utility(position), _start(is_max), self._program.dead_end
         self.leaves += 1
         if depth >= self._limit or dead_end == "leaf":
-            self._line(label, depth, value, bounds)
+            self._write_line(label, depth, value, window)
             return value
-        self._line(label, depth, start, bounds)
+        self._write_line(label, depth, start, window)
         if dead_end == "twice":
-            self._line(label, depth, value, bounds)
+            self._write_line(label, depth, value, window)
         return start if dead_end == "no value" else value
 
     def _inner(
-        self, position: Any, label: str, depth: int, moves: list[int], value: float, bounds: Bounds
+        self, position: Any, label: str, depth: int, moves: list[int], is_max: bool, window: Window
     ) -> float:
-        game, entry, maximizes = self._game, bounds, value < 0
+        game, entry_window, value = self._game, window, _start(is_max)
+        self._write_line(label, depth, value, window)
         for move in moves:
-            after = game.result(position, move, (depth + self._first) % 2)
-            handed = self._handed_down(depth, maximizes, entry, bounds)
-            returned = self._visit(after, game.labels[move], depth + 1, handed)
+            next_position = game.result(position, move, (depth + self._first_player) % 2)
+            child_window = self._child_window(depth, is_max, entry_window, window)
+            returned = self._visit(next_position, game.labels[move], depth + 1, child_window)
             if depth == 0:
-                self._tried.append((move, returned))
-            before, value = value, self._fold(maximizes, value, returned, bounds)
-            cut = self._cuts(maximizes, value, bounds)
-            if cut and self._program.is_hard:
-                value = bounds[1] if maximizes else bounds[0]
-            narrowed = self._narrow(maximizes, value, bounds)
-            if self._has_line(before != value, cut):
-                self._line(label, depth, value, narrowed if self._shows_narrowed(cut) else bounds)
-            if cut:
+                self._root_returns.append((move, returned))
+            old_value, value = value, self._new_value(is_max, value, returned, window)
+            is_cut = self._is_cut(is_max, value, window)
+            if is_cut and self._program.is_hard:
+                value = window[1] if is_max else window[0]
+            narrowed = self._narrow(is_max, value, window)
+            if self._has_line(old_value != value, is_cut):
+                self._write_line(label, depth, value, narrowed if self._shows_narrowed(is_cut) else window)
+            if is_cut:
                 break
-            bounds = narrowed
+            window = narrowed
         return value
 
-    def _handed_down(self, depth: int, maximizes: bool, entry: Bounds, now: Bounds) -> Bounds:
+    def _child_window(self, depth: int, is_max: bool, entry_window: Window, window: Window) -> Window:
         """The window that a child gets."""
-        how = self._program.hands_down
-        if how == "nothing" or (depth == 0 and not self._program.root_hands_down):
+        hands_down = self._program.hands_down
+        if hands_down == "nothing" or (depth == 0 and not self._program.root_hands_down):
             return -inf, inf
-        if how == "entry window":
-            return entry
-        if how == "own bound":
-            return (now[0], inf) if maximizes else (-inf, now[1])
-        return now
+        if hands_down == "entry window":
+            return entry_window
+        if hands_down == "own bound":
+            return (window[0], inf) if is_max else (-inf, window[1])
+        return window
 
-    def _fold(self, maximizes: bool, value: float, returned: float, bounds: Bounds) -> float:
+    def _new_value(self, is_max: bool, value: float, returned: float, window: Window) -> float:
         """The node's value after a child has returned."""
         if self._program.is_hard:
-            value = bounds[0] if maximizes else bounds[1]
-        if maximizes:
+            value = window[0] if is_max else window[1]
+        if is_max:
             return returned if returned > value else value
         return returned if returned < value else value
 
-    def _cuts(self, maximizes: bool, value: float, bounds: Bounds) -> bool:
+    def _is_cut(self, is_max: bool, value: float, window: Window) -> bool:
         """Whether the other moves are left untried."""
         program = self._program
-        if program.cuts_at not in ("both", "MAX" if maximizes else "MIN"):
+        if program.cuts_at not in ("both", "MAX" if is_max else "MIN"):
             return False
-        if maximizes:
-            return value >= bounds[1] if program.cuts_on_equal else value > bounds[1]
-        return value <= bounds[0] if program.cuts_on_equal else value < bounds[0]
+        if is_max:
+            return value >= window[1] if program.cuts_on_equal else value > window[1]
+        return value <= window[0] if program.cuts_on_equal else value < window[0]
 
-    def _narrow(self, maximizes: bool, value: float, bounds: Bounds) -> Bounds:
+    def _narrow(self, is_max: bool, value: float, window: Window) -> Window:
         """The window after the value has moved its bound."""
-        alpha, beta = bounds
-        if maximizes:
-            return (value, beta) if value > alpha and self._program.raises_alpha else bounds
-        return (alpha, value) if value < beta and self._program.lowers_beta else bounds
+        alpha, beta = window
+        if is_max:
+            return (value, beta) if value > alpha and self._program.raises_alpha else window
+        return (alpha, value) if value < beta and self._program.lowers_beta else window
 
-    def _has_line(self, has_changed: bool, cut: bool) -> bool:
+    def _has_line(self, has_changed: bool, is_cut: bool) -> bool:
         program = self._program
-        if program.updates == "none" or (cut and not program.cutoff_line):
+        if program.updates == "none" or (is_cut and not program.cutoff_line):
             return False
         return has_changed or program.updates == "all"
 
-    def _shows_narrowed(self, cut: bool) -> bool:
-        how = self._program.bound_in_line
-        return how == "always" or (how == "unless cut" and not cut)
+    def _shows_narrowed(self, is_cut: bool) -> bool:
+        bound_in_line = self._program.bound_in_line
+        return bound_in_line == "always" or (bound_in_line == "unless cut" and not is_cut)
 
-    def _line(self, label: str, depth: int, value: float, bounds: Bounds) -> None:
-        self._write(f"{label}, {depth}, {value}, {bounds[0]}, {bounds[1]}")
+    def _write_line(self, label: str, depth: int, value: float, window: Window) -> None:
+        self._write(f"{label}, {depth}, {value}, {window[0]}, {window[1]}")
 
     def _write_result(self, value: float) -> None:
         """Write the move that the program has chosen; nothing if it tried no move."""
-        result, tried = self._program.result, self._tried
-        if result == "none" or not tried:
+        result, returns = self._program.result, self._root_returns
+        if result == "none" or not returns:
             return
         if result == "last tried":
-            move, value = tried[-1]
+            move, value = returns[-1]
         else:
-            equal = [move for move, returned in tried if returned == value]
-            move = equal[0 if result == "first best" else -1] if equal else tried[0][0]
+            best = [move for move, returned in returns if returned == value]
+            # a wrong root value may be no move's: then the first move is written
+            move = best[0 if result == "first best" else -1] if best else returns[0][0]
         self._write(f"{self._game.labels[move]}, {value}")
+
+
+def _start(is_max: bool) -> float:
+    """The value with which a node begins, before any child has returned."""
+    return -inf if is_max else inf

@@ -1,4 +1,4 @@
-"""A diagnosis in words for a terminal: in full, or as a hint without the answer."""
+"""Write a diagnosis as text for the terminal: in full, or as a hint without the answer."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from webviz.doctor.diagnosis import NO_TEXT, Diagnosis, Explanation
 from webviz.doctor.exercise import Exercise, MapExercise, TreeExercise
 from webviz.doctor.faults import FAULTS, Place
 from webviz.games import MapColoring
-from webviz.games.game import MAX, Game
+from webviz.games.game import Game
 from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
 from webviz.trace.events import Event, event_at, event_count
 from webviz.trace.line_rules import number
@@ -16,71 +16,70 @@ from webviz.trace.text import result_line
 
 
 MOST_NODES = 100_000
-"""The limit of a search that is run for a sentence."""
+"""The limit of the search that finds the reason."""
 
 
 def reason(exercise: Exercise, line: int) -> str:
-    """The reason for the line with this number, from 1; "" if there is none, or the search is too large."""
+    """The reason for the line with this number, from 1; "" if the search for it is too large."""
     if isinstance(exercise, MapExercise):
         game: Game[object] = MapColoring(exercise.map)  # type: ignore[assignment]  # of any position
         depth = exercise.depth
     elif isinstance(exercise, TreeExercise):
         game, depth = exercise.game, exercise.game.height  # type: ignore[assignment]
-    else:
+    else:  # a ScoresExercise, which has no trace
         return "The score is the root's value, and a leaf counts when its line is written."
     try:
         tree = textbook_search(game, Query(depth=depth, max_nodes=MOST_NODES))
     except TreeTooLarge:
         return ""
-    return _of_tree(tree, game.labels, line)
-
-
-def _of_tree(tree: SearchTree, labels: tuple[str, ...], line: int) -> str:
     if line <= event_count(tree):
         event = event_at(tree, line - 1)
-        return _visit(tree, event, labels) if event.child is None else _update(tree, event, labels)
-    if line == event_count(tree) + 1 and result_line(tree, labels):
+        explain = _visit_reason if event.child is None else _update_reason
+        return explain(tree, event, game.labels)
+    if line == event_count(tree) + 1 and result_line(tree, game.labels):
         return "The last line is the root's best move and its value: of equal moves, the first."
     return "A right output has ended here."
 
 
-def _visit(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
+def _visit_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
     name, where = labels[event.move], f"at depth {event.depth}"
     if tree.legal[event.node]:
-        player = _player(event)
+        player, start = ("MAX", "-inf") if _is_max(event) else ("MIN", "inf")
+        window = "that of its parent" if event.depth else "open on both sides"
         return (
-            f"{name} is visited {where}: a node of {player}, so that its value begins with "
-            f"{'-inf' if player == 'MAX' else 'inf'}, and its window is {_origin(event)}."
+            f"{name} is visited {where}: a node of {player}, so that its value begins with {start}, "
+            f"and its window is {window}."
         )
     why = "the depth limit is reached" if event.depth == tree.depth_limit else "no move is legal after it"
     return f"{name} is a leaf {where}, as {why}: its line has its value, {number(event.value)}."
 
 
-def _update(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
+def _update_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> str:
     assert event.child is not None
-    player, child = _player(event), labels[tree.move[event.child]]
-    returned = number(tree.value[event.child])
-    says = f"{child} has returned {returned} to {labels[event.move]}, a node of {player}, which is now "
-    says += f"worth {number(event.value)}. "
-    bound, other = ("alpha", event.beta) if player == "MAX" else ("beta", event.alpha)
-    crosses = event.value >= other if player == "MAX" else event.value <= other
-    if crosses:
-        reached = "beta" if player == "MAX" else "alpha"
-        return says + f"That reaches {reached} ({number(other)}): the node is left, and {bound} is not moved."
-    own = event.alpha if player == "MAX" else event.beta
-    return says + f"Its {bound} is {number(own)}."
+    if _is_max(event):
+        player, own_name, own, other_name, other = "MAX", "alpha", event.alpha, "beta", event.beta
+        is_cut = event.value >= event.beta
+    else:
+        player, own_name, own, other_name, other = "MIN", "beta", event.beta, "alpha", event.alpha
+        is_cut = event.value <= event.alpha
+    child, returned = labels[tree.move[event.child]], number(tree.value[event.child])
+    text = f"{child} has returned {returned} to {labels[event.move]}, a node of {player}, which is now "
+    text += f"worth {number(event.value)}. "
+    if is_cut:
+        left = f"the node is left, and {own_name} is not moved."
+        return f"{text}That reaches {other_name} ({number(other)}): {left}"
+    return f"{text}Its {own_name} is {number(own)}."
 
 
-def _origin(event: Event) -> str:
-    return "that of its parent" if event.depth else "open on both sides"
+def _is_max(event: Event) -> bool:
+    return event.depth % 2 == 0  # in exercises MAX begins, and the players take turns
 
 
-def _player(event: Event) -> str:
-    return "MAX" if event.depth % 2 == MAX - 1 else "MIN"
+# The lines of a diagnosis.
 
 
 MOST_SHOWN = 5
-"""The number of explanations if none is exact."""
+"""The number of explanations that are shown if none is exact."""
 QUESTIONS: dict[Place, str] = {
     "cut": "When may a node be left before all its moves were tried? Is reaching the bound enough?",
     "bounds": "Which bound does this node move, and when? What does it return?",
@@ -94,12 +93,13 @@ QUESTIONS: dict[Place, str] = {
 
 
 def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
-    """The whole diagnosis, a line each."""
-    return [*_verdict(diagnosis), *_first(diagnosis, exercise), *_explain(diagnosis), *_form(diagnosis)]
+    """The lines of the whole diagnosis."""
+    verdict, difference = _verdict(diagnosis), _first_difference(diagnosis, exercise)
+    return [*verdict, *difference, *_explanations(diagnosis), *_form(diagnosis)]
 
 
 def hint_lines(diagnosis: Diagnosis) -> list[str]:
-    """Where to look, and what to ask oneself; without the right line or the fault."""
+    """The lines of a hint: where to look, and what to ask oneself; without the right line or the fault."""
     return [*_verdict(diagnosis), *_where(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
 
 
@@ -121,7 +121,7 @@ def _form(diagnosis: Diagnosis) -> Iterator[str]:
         yield from (f"  {slip}" for slip in diagnosis.form)
 
 
-def _first(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
+def _first_difference(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
     first = diagnosis.first_difference
     if not first or NO_TEXT in diagnosis.form:
         return
@@ -139,39 +139,39 @@ def _where(diagnosis: Diagnosis) -> Iterator[str]:
 
 
 def _questions(diagnosis: Diagnosis) -> Iterator[str]:
-    names = [name for one in _show(diagnosis) for name in one.faults]
+    names = [name for one in _shown_explanations(diagnosis) for name in one.faults]
     yield from dict.fromkeys(QUESTIONS[FAULTS[name].place] for name in names)
     if diagnosis.first_difference and not names:
         yield "Go through the lines before it by hand: which value, which bound, which move comes next?"
 
 
-def _show(diagnosis: Diagnosis) -> list[Explanation]:
-    """All exact explanations; of others a few."""
+def _shown_explanations(diagnosis: Diagnosis) -> list[Explanation]:
+    """All exact explanations; if there are none, a few others."""
     exact = [one for one in diagnosis.explanations if one.exact]
     return exact or diagnosis.explanations[:MOST_SHOWN]
 
 
-def _explain(diagnosis: Diagnosis) -> Iterator[str]:
+def _explanations(diagnosis: Diagnosis) -> Iterator[str]:
     if not diagnosis.first_difference:
         return
-    lines = _show(diagnosis)
+    shown = _shown_explanations(diagnosis)
     if diagnosis.verdict == "explained":
-        more = " each of these, and they cannot be told apart here:" if len(lines) > 1 else ":"
-        yield f"It is consistent with{more}"
+        several = " each of these, and they cannot be told apart here:"
+        yield f"It is consistent with{several if len(shown) > 1 else ':'}"
     else:
         yield "No known fault, and no two of them, would print it."
         yield from _nearest(diagnosis)
-    for one in lines:
+    for one in shown:
         yield from _explanation(one)
     if not diagnosis.is_complete:
         yield "The output is long: not all faults were tried, or not all of it was compared."
 
 
 def _nearest(diagnosis: Diagnosis) -> Iterator[str]:
-    if diagnosis.unhelped:
-        yield f"Line {diagnosis.unhelped} is the first that none of them explains."
-    if diagnosis.alignment:
-        yield f"Leaving out what is missing or too much, {diagnosis.alignment:,} lines are right."
+    if diagnosis.first_unexplained:
+        yield f"Line {diagnosis.first_unexplained} is the first that none of them explains."
+    if diagnosis.aligned_lines:
+        yield f"Apart from missing and superfluous lines, {diagnosis.aligned_lines:,} lines are right."
     if diagnosis.explanations:
         yield "These come farthest:"
 

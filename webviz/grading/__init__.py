@@ -1,4 +1,1 @@
-"""Grading of a course's homework: outputs in; points and misconceptions out.
-
-No program of a student is run.
-"""
+"""Grade a course's homework: from outputs to points and misconceptions. No student's program is run."""

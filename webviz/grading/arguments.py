@@ -40,11 +40,11 @@ def add_grade(grade: ArgumentParser) -> None:
         metavar="ADDRESS",
         help=f"address of webviz for links in the report (default: {USUAL_PAGE})",
     )
-    where = grade.add_mutually_exclusive_group()
-    where.add_argument(
+    processors = grade.add_mutually_exclusive_group()
+    processors.add_argument(
         "--workers", type=_worker_count, metavar="N", help="processes (default: one for each processor)"
     )
-    where.add_argument(
+    processors.add_argument(
         "--cluster",
         type=_scheduler,
         metavar="ADDRESS",
@@ -53,7 +53,7 @@ def add_grade(grade: ArgumentParser) -> None:
 
 
 def _add_names(grade: ArgumentParser) -> None:
-    for option, place, usual, help in (
+    for option, placeholder, usual, help in (
         ("--inputs", "case", "{case}.in", "names of the problems in CASES"),
         ("--expected", "case", "{case}.out", "names of the right outputs there; computed if missing"),
         ("--outputs", "case", "{case}.out", "names of a student's outputs, in any folder"),
@@ -61,8 +61,8 @@ def _add_names(grade: ArgumentParser) -> None:
     ):
         grade.add_argument(
             option,
-            type=_pattern(place),
-            default=pattern(usual, place),
+            type=_pattern(placeholder),
+            default=pattern(usual, placeholder),
             metavar="PATTERN",
             help=f"{help} (default: {usual})",
         )
@@ -74,10 +74,10 @@ def _folder(text: str) -> str:
     return text
 
 
-def _pattern(place: str) -> Callable[[str], Pattern]:
+def _pattern(placeholder: str) -> Callable[[str], Pattern]:
     def read(text: str) -> Pattern:
         try:
-            return pattern(text, place)
+            return pattern(text, placeholder)
         except PatternError as error:
             raise ArgumentTypeError(str(error)) from None
 

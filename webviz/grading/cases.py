@@ -1,4 +1,4 @@
-"""The cases of a course: their outputs in a submission, their right outputs, and how one is graded."""
+"""The cases of a course: find their outputs in a submission, compute the right ones, and grade an output."""
 
 import re
 import stat
@@ -32,46 +32,43 @@ class PatternError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """File names with one placeholder.
-
-    Attributes:
-        text: as it was written.
-    """
+    """File names with one placeholder; `text` is the pattern as it was written."""
 
     text: str
     _names: re.Pattern[str]
 
     def value(self, name: str) -> str | None:
-        """Return the text at the placeholder; None if the name does not match."""
-        found = self._names.fullmatch(name)
-        return found[1] if found else None
+        """The text at the placeholder; None if the name does not match."""
+        match = self._names.fullmatch(name)
+        return match[1] if match else None
 
     def name(self, value: str) -> str:
-        """Return the file name for a value; only for patterns without `*`."""
+        """The file name for a value; only for patterns without `*`."""
         return re.sub(r"\{\w+\}", lambda _: value, self.text)
 
 
-def pattern(text: str, place: str) -> Pattern:
-    """Return the pattern with the placeholder `{place}`. Raises PatternError."""
-    marker = "{" + place + "}"
+def pattern(text: str, placeholder: str) -> Pattern:
+    """Read a pattern whose placeholder has this name, such as "case". Raises PatternError."""
+    marker = "{" + placeholder + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
         raise PatternError(
             f"found the pattern {text!r}, expected the name of a file with {marker} in it once"
         )
-    before, after = (_any(part) for part in text.split(marker))
+    before, after = (_regular_expression(part) for part in text.split(marker))
     return Pattern(text, re.compile(f"{before}(.+?){after}", re.DOTALL))
 
 
-def _any(part: str) -> str:
+def _regular_expression(part: str) -> str:
+    """A part of a pattern, in which `*` is any text."""
     return ".*?".join(map(re.escape, re.split(r"\*+", part)))
 
 
-# Finding the outputs in a submission, and their cases, by file names alone; no file is read here.
+# Find the outputs in a submission, and their cases, by file names alone; no file is read here.
 
 
 MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
-MOST_SAID = 5  # files for no case that are named
+MOST_NAMED = 5  # files for no case that a remark names
 LONGEST_NAME = 80  # characters of a name
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
@@ -82,7 +79,7 @@ class Refused(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file of a submission: its path there, with `/`; its size in bytes; and its mode, as `stat` has it."""
+    """A file of a submission: its path there, with `/`; its size in bytes; its mode, as in `os.stat`."""
 
     path: str
     size: int
@@ -90,39 +87,39 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """The outputs by case, why other cases have none, and remarks for the student."""
+class ChosenFiles:
+    """The outputs by case; for each other case, why it has none; and remarks for the student."""
 
     files: Mapping[str, File]
     missing: Mapping[str, str]
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
-def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> Chosen:
-    """Choose the output files, in any folder. Raises Refused if they are too large."""
-    found: dict[str, list[File]] = {}
+def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> ChosenFiles:
+    """Choose the output file of each case, in any folder. Raises Refused if they are too large."""
+    files_of: dict[str, list[File]] = {}
     for file in files:
         name = PurePosixPath(file.path).name
         case = None if is_junk(file.path) else outputs.value(name)
         if case is not None:
-            found.setdefault(case, []).append(file)
-    missing = {name: _why_missing(found.get(name, ()), outputs.name(name)) for name in cases}
-    chosen = {name: found[name][0] for name in cases if not missing[name]}
+            files_of.setdefault(case, []).append(file)
+    reasons = {name: _why_missing(files_of.get(name, ()), outputs.name(name)) for name in cases}
+    chosen = {name: files_of[name][0] for name in cases if not reasons[name]}
     total = sum(file.size for file in chosen.values())
     if total > MOST_BYTES:
         raise Refused(f"found outputs of {total:,} bytes in all, expected at most {MOST_BYTES:,}")
-    said = tuple(_remarks_on_unknown(found.keys() - set(cases), cases, outputs))
-    return Chosen(chosen, {name: why for name, why in missing.items() if why}, said)
+    remarks = tuple(_remarks_on_unknown(files_of.keys() - set(cases), cases, outputs))
+    return ChosenFiles(chosen, {name: why for name, why in reasons.items() if why}, remarks)
 
 
 def is_junk(path: str) -> bool:
-    """Tell whether a path is a leftover of a file system or a zip program."""
+    """Whether a path is a leftover of a file system or a zip program."""
     parts = PurePosixPath(path).parts
     return any(part in JUNK or part.startswith(".") for part in parts)
 
 
 def _why_missing(files: Collection[File], expected: str) -> str:
-    """Return why there is no usable output, or "" if there is one."""
+    """Why there is no usable output, or "" if there is one."""
     if not files:
         return f"there is no output for it: expected a file named {quote_name(expected)}"
     if len(files) > 1:
@@ -138,16 +135,16 @@ def _why_missing(files: Collection[File], expected: str) -> str:
 
 def _remarks_on_unknown(names: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
     """Describe outputs of unknown cases; only the first few are named."""
-    for name in sorted(names)[:MOST_SAID]:
+    for name in sorted(names)[:MOST_NAMED]:
         close = get_close_matches(name[:LONGEST_NAME], cases, n=1)
         hint = f"; did you mean {outputs.name(close[0])}?" if close else ""
         yield f"{quote_name(outputs.name(name))} is for no case: it was left out{hint}"
-    if len(names) > MOST_SAID:
-        yield f"{len(names) - MOST_SAID:,} more files are for no case: they were left out"
+    if len(names) > MOST_NAMED:
+        yield f"{len(names) - MOST_NAMED:,} more files are for no case: they were left out"
 
 
 def quote_name(name: str) -> str:
-    """Return a name for a message: on one line, and shortened if too long."""
+    """A name for a message: on one line, and shortened if too long."""
     line = "".join(sign if sign.isprintable() else "�" for sign in name)
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
 
@@ -156,8 +153,8 @@ def quote_name(name: str) -> str:
 
 
 MOST_NODES = 200_000
-"""A search of this size has a trace longer than any that students hand in."""
-WIDTH = 100  # characters of a line
+"""A search of this size has a longer trace than any that students hand in."""
+MOST_QUOTED = 100  # characters of a line in a message
 
 
 class CaseError(TextError):
@@ -165,16 +162,16 @@ class CaseError(TextError):
 
 
 @dataclass(frozen=True, slots=True)
-class MadeCase:
-    """A case with its right output, and the repairs in its text."""
+class PreparedCase:
+    """A case with its right output, and the warnings about its text."""
 
     case: Case
     right: bytes
     warnings: tuple[Diagnostic, ...]
 
 
-def make_case(name: str, source: bytes) -> MadeCase:
-    """Make the case of a map or a tree. Raises CaseError, with places in the source."""
+def make_case(name: str, source: bytes) -> PreparedCase:
+    """Read the case of a map or a tree, and search it. Raises CaseError, with places in the source."""
     try:
         source, repairs = map_text(source)
     except MapError as error:
@@ -186,22 +183,22 @@ def make_case(name: str, source: bytes) -> MadeCase:
         message = f"the search has more than {MOST_NODES:,} nodes, too many to be graded"
         raise CaseError([Diagnostic("error", 1, 1, message, "state a smaller depth")]) from None
     right = "\n".join(trace_lines(tree, game.labels)).encode()
-    return MadeCase(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
+    return PreparedCase(Case(name, source, digest(right), event_count(tree)), right, (*repairs, *warnings))
 
 
 def digest(output: bytes) -> str:
-    """Return the SHA-256 of an output, in hexadecimal."""
+    """The SHA-256 of an output, in hexadecimal."""
     return sha256(output).hexdigest()
 
 
 def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
-    """Return the game, its depth, and the repairs. Raises CaseError."""
+    """The game, its depth, and the warnings. Raises CaseError."""
     try:
         map, warnings = read_map(source)
         return game_on(map), map.depth, warnings
     except MapError as error:
         try:
-            trees, repairs = read_trees(source)
+            trees, tree_warnings = read_trees(source)
         except TreeError:
             raise CaseError(error.errors, error.warnings) from None
     if len(trees) != 1:
@@ -211,24 +208,26 @@ def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
     if not game.alternates:
         message = "found a tree of other players, expected one in which MAX and MIN take turns, MAX first"
         raise CaseError([Diagnostic("error", 1, 1, message)])
-    return game, game.height, repairs
+    return game, game.height, tree_warnings
 
 
-def check_expected(made: MadeCase, expected: bytes) -> None:
-    """Raise CaseError if the expected output is wrong; final line ends do not count."""
+def check_expected(prepared: PreparedCase, expected: bytes) -> None:
+    """Raise CaseError if the course's expected output is wrong; final line ends do not count."""
     theirs = expected.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").rstrip("\n").split("\n")
-    right = made.right.decode().split("\n")
+    right = prepared.right.decode().split("\n")
     if theirs == right:
         return
-    line = next((n for n, pair in enumerate(zip(theirs, right, strict=False)) if pair[0] != pair[1]), None)
-    at = min(len(theirs), len(right)) if line is None else line
-    found, wanted = (f'"{lines[at][:WIDTH]}"' if at < len(lines) else "the end" for lines in (theirs, right))
+    shorter = min(len(theirs), len(right))
+    line = next((n for n in range(shorter) if theirs[n] != right[n]), shorter)
+    found, wanted = (
+        f'"{lines[line][:MOST_QUOTED]}"' if line < len(lines) else "the end" for lines in (theirs, right)
+    )
     message = f"found {found}, expected {wanted}: so the search of the case has it"
     hint = "correct it, or leave the file out and webviz makes it"
-    raise CaseError([Diagnostic("error", at + 1, 1, message, hint)])
+    raise CaseError([Diagnostic("error", line + 1, 1, message, hint)])
 
 
-# The task of one process: find what is wrong with a student's outputs. No student's program is run.
+# The work of one process: find what is wrong with a student's outputs.
 
 
 KEPT_EXERCISES = 200
@@ -236,12 +235,12 @@ RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [
 
 
 def grade_task(task: Task) -> TaskResult:
-    """Return the result of each output of the task."""
-    return TaskResult(task.student, {case.name: _find(case, task.outputs[case.name]) for case in task.cases})
+    """The result of each output of the task."""
+    return TaskResult(task.student, {case.name: _grade(case, task.outputs[case.name]) for case in task.cases})
 
 
-def _find(case: Case, output: bytes) -> dict[str, Any]:
-    """Diagnose an output, unless it is right."""
+def _grade(case: Case, output: bytes) -> dict[str, Any]:
+    """Diagnose an output; most are right, byte for byte, and need no diagnosis."""
     if digest(output) == case.right:
         return RIGHT
     return diagnosis_entry(diagnose(exercise_of_case(case.source), output))
@@ -249,7 +248,7 @@ def _find(case: Case, output: bytes) -> dict[str, Any]:
 
 @lru_cache(KEPT_EXERCISES)
 def exercise_of_case(source: bytes) -> Exercise:
-    """Return the doctor's form of the case; it is read once in each process."""
+    """The case as an exercise of the doctor; each process reads it once."""
     try:
         map, _ = read_map(source)
         return exercise_of(map, source.decode("utf-8-sig"))
@@ -258,11 +257,11 @@ def exercise_of_case(source: bytes) -> Exercise:
         return tree_exercise(tree)
 
 
-# Evidence from right outputs: a fault that would show in one of them is unlikely.
+# Evidence from right outputs: a student whose output is right has no fault that would change this output.
 
 
 MOST_STEPS = 20_000
-"""The most steps of a case used as evidence: faults are simulated in one process."""
+"""Longer cases are no evidence: running programs with faults on them takes too long."""
 
 
 class Evidence:
@@ -270,19 +269,19 @@ class Evidence:
 
     def __init__(self, cases: Iterable[Case]) -> None:
         self._cases = {case.name: case for case in cases if case.steps <= MOST_STEPS}
-        self._right: dict[str, list[str]] = {}
-        self._known: dict[tuple[str, tuple[str, ...]], bool] = {}
+        self._right_lines: dict[str, list[str]] = {}
+        self._answers: dict[tuple[str, tuple[str, ...]], bool] = {}
 
     def hides(self, case: str, faults: tuple[str, ...]) -> bool:
-        """Tell whether these faults leave the case's output right; True if unknown."""
+        """Whether a program with these faults prints the right output for a case; True if unknown."""
         if case not in self._cases:
             return True
-        if (case, faults) not in self._known:
-            self._known[case, faults] = self._prints_right(case, faults)
-        return self._known[case, faults]
+        if (case, faults) not in self._answers:
+            self._answers[case, faults] = self._prints_right(case, faults)
+        return self._answers[case, faults]
 
     def _prints_right(self, case: str, faults: tuple[str, ...]) -> bool:
         exercise = exercise_of_case(self._cases[case].source)
-        if case not in self._right:
-            self._right[case] = right_lines(exercise)
-        return match(exercise, faults, Output(self._right[case]), Budget()).exact
+        if case not in self._right_lines:
+            self._right_lines[case] = right_lines(exercise)
+        return match(exercise, faults, Output(self._right_lines[case]), Budget()).exact

@@ -1,4 +1,4 @@
-"""`webviz grade`: a course's submissions in, grades and reports out."""
+"""`webviz grade`: grade a course's submissions, and write grades and reports."""
 
 import os
 from argparse import Namespace
@@ -27,8 +27,8 @@ from webviz.samples.sample_files import load_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
-MOST_TOLD = 5  # the most misconceptions in the summary
-AHEAD = 2
+MOST_LISTED = 5  # misconceptions in the summary
+TASKS_AHEAD = 2
 """Tasks given to each process at a time, so that none waits for its next one."""
 
 
@@ -50,7 +50,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     session = Session(inputs.cases, arguments.outputs, manifest, grader())
     with _workers(arguments) as workers:
         try:
-            new = _grade_new(session, inputs, workers)
+            graded_count = _grade_new(session, inputs, workers)
         except (KeyboardInterrupt, SystemExit, ClusterError):
             say("webviz: note: what has been graded is kept: the same command goes on from there")
             raise
@@ -58,28 +58,28 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
     manifest.finish([entry.student for entry in inputs.entries], files)
-    print_text(_summary(course, report, new, session.kept))
+    print_text(_summary(course, report, graded_count, session.kept))
     return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
 def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grade outputs without a result; return the number of their students."""
-    count, done, seen = len(inputs.entries), 0, 0
-    progress = Progress(lambda: count, words=partial(_progress_line, count))
+    student_count, graded_count, read_count = len(inputs.entries), 0, 0
+    progress = Progress(lambda: student_count, words=partial(_progress_line, student_count))
     with closing(_results(session, inputs, workers)) as results:
         try:
             for result in results:
                 session.take(result)
-                done += 1
-                progress.add(session.read - seen, 0)
-                seen = session.read
+                graded_count += 1
+                progress.add(session.read - read_count, 0)
+                read_count = session.read
         finally:
             progress.clear()
-    return done
+    return graded_count
 
 
-def _progress_line(count: int, seen: int, _size: int, elapsed: float) -> str:
-    return f"{seen:,} of {many(count, 'student')}, {elapsed:.0f} s"
+def _progress_line(student_count: int, read_count: int, _size: int, elapsed: float) -> str:
+    return f"{read_count:,} of {many(student_count, 'student')}, {elapsed:.0f} s"
 
 
 def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[TaskResult, None, None]:
@@ -94,14 +94,14 @@ def _workers(arguments: Namespace) -> Iterator[Workers]:
     """The workers for the grading. Raises ClusterError."""
     if arguments.cluster is None:
         count = arguments.workers or _processors()
-        yield Workers(lambda: processes(count), AHEAD * count)
+        yield Workers(lambda: processes(count), TASKS_AHEAD * count)
         return
     with cluster(arguments.cluster) as (executor, at_once):
         yield Workers(lambda: nullcontext(executor), at_once)
 
 
 def _processors() -> int:
-    """Count the usable processors, at most 61 for the sake of Windows."""
+    """The number of usable processors, but at most MOST_WORKERS."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, MOST_WORKERS)
 
@@ -114,11 +114,11 @@ def _course(inputs: Inputs, session: Session, page: str) -> Course:
 
 
 def _say_remarks(folder: str, course: Course) -> None:
-    """Print what is wrong with which submission; the rest was graded anyway."""
+    """Print the remarks on each submission, and why webviz could not grade it."""
     for grade in course.grades:
         name = f"{folder}/{quote_name(grade.person.submission)}"
-        for said in grade.graded.said:
-            say(f"{name}: warning: {said}")
+        for remark in grade.graded.remarks:
+            say(f"{name}: warning: {remark}")
         if grade.graded.failure:
             say(f"{name}: error: webviz could not grade it: {quote_name(grade.graded.failure)}")
 
@@ -151,22 +151,23 @@ def _write_file(path: Path, content: bytes) -> None:
             file.write(content)
 
 
-def _summary(course: Course, report: Path, new: int, kept: int) -> str:
-    """Return the summary, in a few lines."""
+def _summary(course: Course, report: Path, graded_count: int, kept_count: int) -> str:
+    """The summary, in a few lines."""
     totals = [grade.total for grade in course.grades if grade.total is not None]
     mean = points_text(round_points(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
     lines = [
         f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}: "
-        f"{new:,} graded, {kept:,} as before; on average {mean} of {points_text(course.rule.total)} points"
+        f"{graded_count:,} graded, {kept_count:,} as before; "
+        f"on average {mean} of {points_text(course.rule.total)} points"
     ]
     tally = tally_of(course)
     lines += [
         f"  {len(one.students):,} of {tally.students:,}: {title(course.known, one.name)}"
-        for one in tally.misconceptions[:MOST_TOLD]
+        for one in tally.misconceptions[:MOST_LISTED]
     ]
     return "".join(f"{line}\n" for line in (*lines, f"See {_as_text(report / INDEX)}"))
 
 
 def _as_text(path: Path) -> str:
-    """Return a path in printable form; some systems allow any bytes in names."""
+    """A path in printable form; some systems allow any bytes in names."""
     return os.fsencode(path).decode(errors="replace")

@@ -12,7 +12,7 @@ from zlib import error as ZlibError
 
 from webviz.grading.cases import (
     MOST_FILES,
-    Chosen,
+    ChosenFiles,
     File,
     Pattern,
     Refused,
@@ -29,27 +29,28 @@ LARGEST_ZIP = 32 * 2**20  # bytes
 LARGEST_DIRECTORY = 2**20  # bytes of the zip's list of files
 MOST_RATIO = 400
 """The largest accepted compression ratio; traces reach a ratio of about 100."""
-UNSUSPECTED = 2**20  # bytes; the ratio of smaller members is not checked
-UNREADABLE: tuple[type[Exception], ...] = (BadZipFile, ZlibError, RuntimeError, NotImplementedError)
-UNREADABLE += (EOFError, ValueError, OSError, IndexError)  # the last for a member without a name
-END, WIDE_END = b"PK\5\6", b"PK\6\7"
-END_BYTES, WIDE_BYTES, LONGEST_COMMENT = 22, 20, 2**16
+UNSUSPECTED = 2**20  # bytes; the ratio of smaller files is not checked
+ZIP_ERRORS: tuple[type[Exception], ...] = (BadZipFile, ZlibError, RuntimeError, NotImplementedError)
+ZIP_ERRORS += (EOFError, ValueError, OSError, IndexError)  # the last for a file without a name
+# A zip ends with a record about its list of files; in a zip64 another record is before that.
+END, ZIP64_END = b"PK\5\6", b"PK\6\7"  # how these records begin
+END_BYTES, ZIP64_END_BYTES, LONGEST_COMMENT = 22, 20, 2**16
 ENCRYPTED = 1  # a bit of the flags
 AGAIN = "make the zip again"
 
 
-def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], Chosen]:
-    """Return the outputs by case, and what was chosen. Raises Refused."""
+def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], ChosenFiles]:
+    """The outputs by case, and the files that were chosen. Raises Refused."""
     _check_directory(source)
     try:
         with ZipFile(BytesIO(source)) as archive:
-            members = [entry for entry in archive.infolist() if not entry.is_dir()]
-            chosen = choose(list(map(_check, members)), outputs, cases)
-            by_path = {entry.filename: entry for entry in members}
+            members = [member for member in archive.infolist() if not member.is_dir()]
+            chosen = choose(list(map(_checked_file, members)), outputs, cases)
+            by_path = {member.filename: member for member in members}
             return {case: _unpack(archive, by_path[file.path]) for case, file in chosen.files.items()}, chosen
     except Refused:
         raise
-    except UNREADABLE as error:
+    except ZIP_ERRORS as error:
         raise Refused(f"found a damaged zip ({quote_name(str(error))}): {AGAIN}") from None
 
 
@@ -60,41 +61,41 @@ def _check_directory(source: bytes) -> None:
     end = source.rfind(END, max(0, len(source) - END_BYTES - LONGEST_COMMENT), len(source) - END_BYTES + 4)
     if end < 0:
         raise Refused(f"found no zip, or one that was cut short: {AGAIN}")
-    if source[max(0, end - WIDE_BYTES) : end].startswith(WIDE_END):
+    if source[max(0, end - ZIP64_END_BYTES) : end].startswith(ZIP64_END):
         raise Refused("found a zip of the form for huge ones (zip64): make one of the outputs alone")
+    # at byte 10 of the record is the number of files, at byte 12 the size of their list
     files = int.from_bytes(source[end + 10 : end + 12], "little")
     directory = int.from_bytes(source[end + 12 : end + 16], "little")
     if files > MOST_FILES or directory > LARGEST_DIRECTORY:
         raise Refused(f"found a zip of {files:,} files or more, expected at most {MOST_FILES:,}")
 
 
-def _check(entry: ZipInfo) -> File:
-    """Return the member as a file. Raises Refused for suspicious members."""
-    path, mode = entry.filename, entry.external_attr >> 16
-    if not _stays_inside(entry.orig_filename) or not _stays_inside(path):
-        raise Refused(
-            f"found the path {quote_name(entry.orig_filename)} in the zip, which leads out of it: {AGAIN}"
-        )
+def _checked_file(member: ZipInfo) -> File:
+    """A file in the zip. Raises Refused for a suspicious one."""
+    path, mode = member.filename, member.external_attr >> 16
+    if not _stays_inside(member.orig_filename) or not _stays_inside(path):
+        name = quote_name(member.orig_filename)
+        raise Refused(f"found the path {name} in the zip, which leads out of it: {AGAIN}")
     if stat.S_ISLNK(mode):
         raise Refused(f"found a link in the zip, {quote_name(path)}, expected files: {AGAIN} without links")
-    if entry.flag_bits & ENCRYPTED and not is_junk(path):
+    if member.flag_bits & ENCRYPTED and not is_junk(path):
         raise Refused(f"found a zip with a password: {AGAIN} without one")
-    if entry.file_size > max(UNSUSPECTED, MOST_RATIO * entry.compress_size):
+    if member.file_size > max(UNSUSPECTED, MOST_RATIO * member.compress_size):
         raise Refused(f"found {quote_name(path)} packed more tightly than any output is: {AGAIN}")
-    return File(path, entry.file_size)
+    return File(path, member.file_size)
 
 
 def _stays_inside(path: str) -> bool:
-    """Tell whether a relative path stays inside its folder, on every system."""
+    """Whether a relative path stays inside its folder, on every system."""
     parts = path.replace("\\", "/").split("/")
     return not (path.startswith(("/", "\\")) or ".." in parts or ":" in parts[0] or "\0" in path)
 
 
-def _unpack(archive: ZipFile, entry: ZipInfo) -> bytes:
-    """Unpack a member; its stated size was checked before. Raises Refused."""
-    if entry.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+def _unpack(archive: ZipFile, member: ZipInfo) -> bytes:
+    """Unpack a file, whose stated size was checked before. Raises Refused."""
+    if member.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise Refused("found a zip packed in a way that few programs read: choose the usual one (deflate)")
-    return archive.read(entry)
+    return archive.read(member)
 
 
 # Folders of cases and of submissions.
@@ -103,12 +104,13 @@ def _unpack(archive: ZipFile, entry: ZipInfo) -> bytes:
 MOST_CASES = 1_000
 LARGEST_CASE = 2**20  # bytes of a problem's text
 DEEPEST = 8  # folders in folders
-FLAGS = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+FOLLOW_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+FLAGS = FOLLOW_FLAGS | getattr(os, "O_NOFOLLOW", 0)
 ZIP = ".zip"
 
 
 @dataclass(frozen=True, slots=True)
-class Pair:
+class CaseFiles:
     """The files of a case: the problem, and the expected output if there is one."""
 
     name: str
@@ -120,14 +122,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The place of a student's submission; several places are a mistake."""
+    """A student's entry in the folder of submissions; several paths are the student's mistake."""
 
     student: str
     paths: tuple[Path, ...]
 
 
 def is_loop(path: str | os.PathLike[str]) -> bool:
-    """Tell whether the path is a loop of symbolic links."""
+    """Whether the path is a loop of symbolic links."""
     try:
         os.stat(path)
     except OSError as error:
@@ -135,70 +137,73 @@ def is_loop(path: str | os.PathLike[str]) -> bool:
     return False
 
 
-def loops(folder: str) -> list[str]:
-    """Return the paths in a folder that are loops of links. Raises OSError."""
+def find_loops(folder: str) -> list[str]:
+    """The paths in a folder that are loops of symbolic links. Raises OSError."""
     names = (name for name in sorted(os.listdir(folder)) if not is_junk(name))
     return [path for name in names if is_loop(path := os.path.join(folder, name))]
 
 
-def read_pairs(folder: Path, inputs: Pattern, expected: Pattern) -> list[Pair]:
+def read_case_files(folder: Path, inputs: Pattern, expected: Pattern) -> list[CaseFiles]:
     """Read the cases, sorted by file name.
 
     Raises OSError, and Refused if there are too many cases or if one is too large.
     """
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
-    found = {expected.value(name): name for name in names}
-    cases = {inputs.value(name): name for name in names}
-    if len(cases) > MOST_CASES:
+    expected_names = {expected.value(name): name for name in names}
+    source_names = {inputs.value(name): name for name in names}
+    if len(source_names) > MOST_CASES:
         raise Refused(f"found more than {MOST_CASES:,} cases")
     return [
-        _pair(folder, case, name, found.get(case, expected.name(case)))
-        for case, name in cases.items()
-        if case is not None and found.get(case) != name
+        _read_files_of_case(folder, case, name, expected_names.get(case, expected.name(case)))
+        for case, name in source_names.items()
+        if case is not None and expected_names.get(case) != name  # a file that fits both is an output
     ]
 
 
-def _pair(folder: Path, case: str, source_name: str, expected_name: str) -> Pair:
+def _read_files_of_case(folder: Path, case: str, source_name: str, expected_name: str) -> CaseFiles:
     source = read_file(folder / source_name, LARGEST_CASE, follow=True)
-    there = (folder / expected_name).is_file()
-    expected = read_file(folder / expected_name, LARGEST_OUTPUT, follow=True) if there else None
-    return Pair(case, source_name, source, expected_name, expected)
+    is_given = (folder / expected_name).is_file()
+    expected = read_file(folder / expected_name, LARGEST_OUTPUT, follow=True) if is_given else None
+    return CaseFiles(case, source_name, source, expected_name, expected)
 
 
 def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list[str]]:
-    """Return submissions, and messages on skipped items except loops. Raises OSError."""
-    found: dict[str, list[Path]] = {}
-    strange = []
+    """The submissions, and a remark on each skipped item except loops. Raises OSError."""
+    paths_of: dict[str, list[Path]] = {}
+    remarks = []
     with os.scandir(folder) as entries:
         for entry in sorted(entries, key=lambda entry: entry.name):
             if is_junk(entry.name) or is_loop(entry.path):
                 continue
             is_zip = entry.name.lower().endswith(ZIP) and not entry.is_dir()
-            name = students.value(_text(entry.name[: -len(ZIP)] if is_zip else entry.name))
+            name = students.value(_printable(entry.name[: -len(ZIP)] if is_zip else entry.name))
             if name is None or not (is_zip or entry.is_dir()):
-                strange.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
+                remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
-                found.setdefault(name, []).append(Path(entry.path))
-    return [Entry(name, tuple(paths)) for name, paths in found.items()], strange
+                paths_of.setdefault(name, []).append(Path(entry.path))
+    return [Entry(name, tuple(paths)) for name, paths in paths_of.items()], remarks
 
 
-def _text(name: str) -> str:
-    """Return a name in writable form; some systems allow any bytes in names."""
+def _printable(name: str) -> str:
+    """A name that can be written to a file; some systems allow any bytes in names."""
     return os.fsencode(name).decode(errors="backslashreplace")
 
 
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
-    """Read the outputs of one student; problems are noted in the submission."""
+    """Read the outputs of one student; if that fails, the submission says why."""
     try:
-        found, chosen = _read(entry, outputs, cases)
-        return Submission(entry.student, found, chosen.missing, chosen.said)
+        output_bytes, chosen = _read_outputs(entry, outputs, cases)
+        return Submission(entry.student, output_bytes, chosen.missing, chosen.remarks)
     except (Refused, OSError) as error:
         why = str(error) if isinstance(error, Refused) else f"cannot be read: {error.strerror or error}"
         missing = dict.fromkeys(cases, "the submission could not be read")
         return Submission(entry.student, {}, missing, (why,))
 
 
-def _read(entry: Entry, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], Chosen]:
+def _read_outputs(
+    entry: Entry, outputs: Pattern, cases: Collection[str]
+) -> tuple[dict[str, bytes], ChosenFiles]:
+    """The outputs by case, and the files that were chosen. Raises Refused and OSError."""
     if len(entry.paths) > 1:
         names = " and ".join(quote_name(path.name) for path in entry.paths)
         raise Refused(f"found {names}: keep one")
@@ -208,25 +213,25 @@ def _read(entry: Entry, outputs: Pattern, cases: Collection[str]) -> tuple[dict[
     if not path.is_dir():
         return read_zip(read_file(path, LARGEST_ZIP), outputs, cases)
     files = list(_files(path))
-    packed = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
+    zips = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
     chosen = choose(files, outputs, cases)
-    if len(packed) == 1 and not chosen.files and not chosen.said:
-        return read_zip(read_file(path / packed[0].path, LARGEST_ZIP), outputs, cases)
+    if len(zips) == 1 and not chosen.files and not chosen.remarks:  # a folder with just a zip
+        return read_zip(read_file(path / zips[0].path, LARGEST_ZIP), outputs, cases)
     return {case: read_file(path / file.path, LARGEST_OUTPUT) for case, file in chosen.files.items()}, chosen
 
 
 def _files(folder: Path) -> Iterator[File]:
-    """Yield all below a folder except folders. Raises Refused, and OSError."""
-    count, waiting = 0, [(folder, "", 1)]
-    while waiting:
-        place, prefix, depth = waiting.pop()
-        with os.scandir(place) as entries:
+    """All files in a folder and the folders in it. Raises Refused, and OSError."""
+    count, folders = 0, [(folder, "", 1)]
+    while folders:
+        path, prefix, depth = folders.pop()
+        with os.scandir(path) as entries:
             for entry in entries:
                 count += 1
                 if count > MOST_FILES or depth > DEEPEST:
                     raise Refused(f"found more than {MOST_FILES:,} files, or folders {DEEPEST} deep")
                 if entry.is_dir(follow_symlinks=False):
-                    waiting.append((place / entry.name, f"{prefix}{entry.name}/", depth + 1))
+                    folders.append((path / entry.name, f"{prefix}{entry.name}/", depth + 1))
                 else:
                     status = entry.stat(follow_symlinks=False)
                     yield File(f"{prefix}{entry.name}", status.st_size, status.st_mode)
@@ -237,11 +242,10 @@ def read_file(path: Path, most: int, follow: bool = False) -> bytes:
 
     Raises OSError, and Refused for anything else: reading a pipe or a device might never end.
     """
-    flags = FLAGS & ~getattr(os, "O_NOFOLLOW", 0) if follow else FLAGS
-    with open(os.open(path, flags), "rb") as file:
+    with open(os.open(path, FOLLOW_FLAGS if follow else FLAGS), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise Refused(f"{quote_name(path.name)} is no regular file")
-        content = file.read(most + 1)
+        content = file.read(most + 1)  # one more byte shows that the file is too large
     if len(content) > most:
         raise Refused(f"{quote_name(path.name)} has more than {most:,} bytes")
     return content

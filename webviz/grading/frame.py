@@ -57,29 +57,29 @@ def slips(found: OutputResult) -> str:
 
 
 def feedback(course: Course, grade: Grade) -> str:
-    """Return a few sentences for the feedback column of Moodle."""
-    count, right = len(course.cases), grade.verdicts("right")
+    """A few sentences for the feedback column of Moodle."""
+    count, right = len(course.cases), grade.count_of("right")
     parts = [f"{right} of {count} outputs right."]
-    if missing := grade.verdicts("missing"):
+    if missing := grade.count_of("missing"):
         parts.append(f"{missing} missing.")
     if grade.misunderstood:
         parts.append(
             f"Explained by faults: {', '.join(title(course.known, name) for name in grade.misunderstood)}."
         )
-    parts += [f"{said[:1].upper()}{said[1:]}." for said in grade.graded.said]
+    parts += [f"{said[:1].upper()}{said[1:]}." for said in grade.graded.remarks]
     text = " ".join(parts)
     return text if len(text) <= LONGEST_FEEDBACK else f"{text[: LONGEST_FEEDBACK - 1]}…"
 
 
 def points_words(course: Course, grade: Grade) -> str:
-    """Return the points as text, such as "7.5 of 10 points", or "not graded"."""
+    """The points as text, such as "7.5 of 10 points", or "not graded"."""
     if grade.total is None:
         return "not graded"
     return f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
 
 
 def many(count: int, what: str) -> str:
-    """Return a count with its noun, such as "2 students"."""
+    """A count with its noun, such as "2 students"."""
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
@@ -136,34 +136,34 @@ TABLE = Markup(
 
 
 def page(title: str, *parts: Markup) -> str:
-    """Return a whole page."""
+    """A whole page."""
     return str(PAGE.format(policy=POLICY, title=title, style=Markup(STYLE), body=Markup("\n").join(parts)))
 
 
 def paragraph(text: str | Markup, kind: str = "") -> Markup:
-    """Return a paragraph."""
+    """A paragraph."""
     if kind:
         return Markup('<p class="{}">{}</p>').format(kind, text)
     return Markup("<p>{}</p>").format(text)
 
 
 def heading(text: str) -> Markup:
-    """Return the heading of a part of the page."""
+    """The heading of a part of the page."""
     return Markup("<h2>{}</h2>").format(text)
 
 
 def anchor(address: str, text: str) -> Markup:
-    """Return a link."""
+    """A link."""
     return Markup('<a href="{}">{}</a>').format(address, text)
 
 
 def items(texts: Iterable[str | Markup]) -> Markup:
-    """Return a list."""
+    """A list."""
     return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(text) for text in texts))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: Sequence[int] = ()) -> Markup:
-    """Return a table; `numbers`: the columns that are aligned right."""
+    """A table; `numbers`: the columns that are aligned right."""
     lines = Markup("\n").join(_row("td", row, numbers) for row in rows)
     return TABLE.format(_row("th", head, numbers), lines)
 
@@ -187,7 +187,7 @@ END_OF_OUTPUT = "the end of the output"
 
 
 def student_page(course: Course, grade: Grade) -> str:
-    """Return the whole page, without information about other students."""
+    """The whole page, without information about other students."""
     name = grade.person.name or grade.person.submission
     return page(
         f"{name}: {points_words(course, grade)}",
@@ -202,7 +202,7 @@ def student_page(course: Course, grade: Grade) -> str:
 
 def _messages(grade: Grade) -> Sequence[str]:
     failure = grade.graded.failure
-    return [*grade.graded.said, *([f"webviz could not grade this: {failure}"] if failure else [])]
+    return [*grade.graded.remarks, *([f"webviz could not grade this: {failure}"] if failure else [])]
 
 
 def _sentence(text: str) -> str:
@@ -223,7 +223,7 @@ def _summary(course: Course, grade: Grade) -> list[Markup]:
 
 
 def _case(course: Course, grade: Grade, case: Case) -> Markup:
-    found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
+    found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
     points = f"{points_text(grade.points[case.name])} of {points_text(course.worth[case.name])}"
     head = Markup("<h2>{}: {}</h2>").format(case.name, points)
     if found.verdict == "right":
@@ -236,7 +236,7 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
 
 
 def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
-    """Return the verdict; name the faults only, as the summary explains them."""
+    """The verdict; name the faults only, as the summary explains them."""
     if found.verdict == "explained" and faults:
         return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
     return verdict_words(found, faults, course.known)

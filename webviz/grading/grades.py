@@ -16,12 +16,12 @@ Faults: TypeAlias = Mapping[str, Fault]
 
 
 def title(faults: Faults, name: str) -> str:
-    """Return the title of a fault, or its name if the doctor no longer knows it."""
+    """The title of a fault, or its name if the doctor no longer knows it."""
     return faults[name].title if name in faults else name
 
 
 def headline(faults: Faults, name: str) -> str:
-    """Return the fault's title with a capital first letter."""
+    """The fault's title with a capital first letter."""
     text = title(faults, name)
     return text[:1].upper() + text[1:]
 
@@ -96,9 +96,9 @@ class Grade:
         """All faults, each once, in the order of the cases."""
         return tuple(dict.fromkeys(name for faults in self.faults.values() for name in faults))
 
-    def verdicts(self, verdict: str) -> int:
+    def count_of(self, verdict: str) -> int:
         """Count the outputs with this verdict."""
-        return sum(found.verdict == verdict for found in self.graded.found.values())
+        return sum(found.verdict == verdict for found in self.graded.results.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,9 @@ def course_of(
 def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Graded, hides: Hides) -> Grade:
     if graded.failure:
         return Grade(person, graded, {}, {}, None)
-    faults = chosen_faults(graded.found, hides)
+    faults = chosen_faults(graded.results, hides)
     points = {
-        case: worth[case] * share(rule, found, faults.get(case, ())) for case, found in graded.found.items()
+        case: worth[case] * share(rule, found, faults.get(case, ())) for case, found in graded.results.items()
     }
     total = round_points(sum(points.values(), Fraction()), rule.decimals)
     return Grade(
@@ -187,7 +187,7 @@ def tally_of(course: Course) -> Tally:
     place = {name: at for at, name in enumerate(course.known)}
     found.sort(key=lambda one: (-len(one.students), place.get(one.name, len(place)), one.name))
     verdicts: dict[str, Mapping[str, int]] = {
-        case.name: Counter[str](g.graded.found[case.name].verdict for g in grades) for case in course.cases
+        case.name: Counter[str](g.graded.results[case.name].verdict for g in grades) for case in course.cases
     }
     return Tally(len(grades), tuple(found), verdicts, _students_without_explanation(grades))
 
@@ -209,5 +209,5 @@ def _students_without_explanation(grades: Sequence[Grade]) -> tuple[str, ...]:
 
 
 def _is_open(grade: Grade, case: str) -> bool:
-    verdict = grade.graded.found[case].verdict
+    verdict = grade.graded.results[case].verdict
     return verdict == "unexplained" or (verdict == "explained" and not grade.faults.get(case))

@@ -25,7 +25,7 @@ from webviz.commands.files import (
 )
 from webviz.doctor import FAULTS
 from webviz.grading.cases import Refused, check_expected, make_case
-from webviz.grading.folders import Entry, Pair, is_loop, list_submissions, loops, read_pairs
+from webviz.grading.folders import CaseFiles, Entry, find_loops, is_loop, list_submissions, read_case_files
 from webviz.grading.model import Case
 from webviz.grading.points import Rule, read_points
 from webviz.maps.findings import Findings, read_whole
@@ -56,14 +56,14 @@ class Person:
 
 
 def unlisted_person(submission: str) -> Person:
-    """Return a person known only by the submission's name: an address or a number."""
+    """A person known only by the submission's name: an address or a number."""
     if submission.count("@") == 1:
         return Person(submission, email=submission)
     return Person(submission, number=submission)
 
 
 def read_roster(source: bytes) -> dict[str, Person]:
-    """Return the students by the names of their submissions.
+    """The students by the names of their submissions.
 
     Raises:
         RosterError: carries every error of the text, in order of position.
@@ -90,7 +90,7 @@ def _people(source: bytes, findings: Findings) -> dict[str, Person]:
                 findings,
             )
     except csv.Error as error:
-        findings.error(_at(rows.line_num), f"this is no CSV: {error}")
+        findings.error(_at_line(rows.line_num), f"this is no CSV: {error}")
     return people
 
 
@@ -98,22 +98,23 @@ def _text(source: bytes, findings: Findings) -> str | None:
     try:
         if len(source) <= LARGEST_FILE:
             return source.decode("utf-8-sig")
-        findings.error(_at(1), f"found a file of {len(source):,} bytes, expected at most {LARGEST_FILE:,}")
+        message = f"found a file of {len(source):,} bytes, expected at most {LARGEST_FILE:,}"
+        findings.error(_at_line(1), message)
     except UnicodeDecodeError as error:
         line = source.count(b"\n", 0, error.start) + 1
-        findings.error(_at(line), "found bytes that are no text, expected CSV in UTF-8")
+        findings.error(_at_line(line), "found bytes that are no text, expected CSV in UTF-8")
     return None
 
 
 def _columns(head: list[str], findings: Findings) -> dict[str, int]:
-    """Return the positions of known columns; empty if the required one is missing."""
+    """The positions of known columns; empty if the required one is missing."""
     found = [COLUMNS.get(name.strip().casefold(), "") for name in head]
     for name in COLUMNS.values():
         if found.count(name) > 1:
-            findings.error(_at(1), f'found two columns named "{name}", expected one')
+            findings.error(_at_line(1), f'found two columns named "{name}", expected one')
     if SUBMISSION not in found:
         findings.error(
-            _at(1),
+            _at_line(1),
             f'found no column named "{SUBMISSION}", expected one that says how the submissions are called',
             f'write {SUBMISSION},"{EMAIL}","{NUMBER}" into the first line',
         )
@@ -131,16 +132,16 @@ def _rows_by_line(rows: Iterator[list[str]], findings: Findings) -> Iterator[tup
 def _add(people: dict[str, Person], line: int, cells: Mapping[str, str], findings: Findings) -> None:
     submission = cells.get(SUBMISSION, "")
     if not submission:
-        findings.error(_at(line), "found a student without a submission's name, expected one")
+        findings.error(_at_line(line), "found a student without a submission's name, expected one")
     elif submission in people:
-        findings.error(_at(line), f'found "{submission}" a second time, expected each submission once')
+        findings.error(_at_line(line), f'found "{submission}" a second time, expected each submission once')
     else:
         people[submission] = Person(
             submission, cells.get(EMAIL, ""), cells.get(NUMBER, ""), cells.get(NAME, "")
         )
 
 
-def _at(line: int) -> Word:
+def _at_line(line: int) -> Word:
     return Word("", max(1, line), 1)
 
 
@@ -216,32 +217,32 @@ def _refuse_loops(paths: Iterable[str]) -> None:
 def _cases(arguments: Namespace) -> list[Case]:
     try:
         with read_errors(arguments.cases):
-            _refuse_loops(loops(arguments.cases))
-            pairs = read_pairs(Path(arguments.cases), arguments.inputs, arguments.expected)
+            _refuse_loops(find_loops(arguments.cases))
+            all_files = read_case_files(Path(arguments.cases), arguments.inputs, arguments.expected)
     except Refused as error:
         raise wrong_input(arguments.cases, error) from None
-    if not pairs:
+    if not all_files:
         expected = f"expected files named {arguments.inputs.text} (--inputs)"
         raise wrong_input(arguments.cases, f"found no case, {expected}")
     cases, failures = list[Case](), list[CommandError]()
     with print_engine_news():
-        for pair in pairs:
+        for files in all_files:
             with _collect(failures):
-                cases.append(_case(arguments.cases, pair))
+                cases.append(_case(arguments.cases, files))
     if failures:
         raise CommandError(WRONG_INPUT)
     return cases
 
 
-def _case(folder: str, pair: Pair) -> Case:
-    name = str(Path(folder) / pair.source_name)
+def _case(folder: str, files: CaseFiles) -> Case:
+    name = str(Path(folder) / files.source_name)
     with errors_of(name):
-        made = make_case(pair.name, pair.source)
-    print_findings(name, made.warnings)
-    if pair.expected is not None:
-        with errors_of(str(Path(folder) / pair.expected_name)):
-            check_expected(made, pair.expected)
-    return made.case
+        prepared = make_case(files.name, files.source)
+    print_findings(name, prepared.warnings)
+    if files.expected is not None:
+        with errors_of(str(Path(folder) / files.expected_name)):
+            check_expected(prepared, files.expected)
+    return prepared.case
 
 
 def _rule(path: str | None, cases: Sequence[str]) -> Rule:
@@ -261,15 +262,15 @@ def _roster(path: str | None) -> Mapping[str, Person]:
 
 
 def _entries(arguments: Namespace) -> tuple[list[Entry], int]:
-    """Return the submissions, and the exit status if grading succeeds."""
+    """The submissions, and the exit status if grading succeeds."""
     folder, status = arguments.submissions, DONE
     with read_errors(folder):
-        for path in loops(folder):
+        for path in find_loops(folder):
             say(_loop_line(path))
             status = WRONG_INPUT
-        entries, strange = list_submissions(Path(folder), arguments.students)
-    for said in strange:
-        say(f"{folder}: warning: {said}")
+        entries, remarks = list_submissions(Path(folder), arguments.students)
+    for remark in remarks:
+        say(f"{folder}: warning: {remark}")
     if not entries:
         expected = "expected a folder or a zip for each student (--students)"
         raise wrong_input(folder, f"found no submission, {expected}")

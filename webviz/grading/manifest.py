@@ -1,8 +1,8 @@
-"""The manifest of a report: the results so far, with a line for each student.
+"""The manifest of a report: a file with the results so far, a line for each student.
 
-A line is written as soon as its result is known. A result depends only on the case, the output and webviz; so
-it is stored with a digest of these, and reused while the digest stays the same. A killed process damages only
-the last line.
+A line is written as soon as its results are known. A result depends only on the case, the output and webviz;
+so it is stored with a digest of these, and reused while the digest stays the same. If the process is killed,
+only the last line is damaged.
 """
 
 import json
@@ -23,24 +23,30 @@ from webviz.grading.model import Case, Difference, Explanation, OutputResult, Ve
 
 
 FILES = ("cases.py", "manifest.py")
-"""Files of this folder that results depend on, besides all files of the doctor."""
+"""The files of this folder on which results depend, besides all files of the doctor."""
 
 
 @cache
 def grader() -> str:
-    """Return a digest of the source files that results depend on."""
+    """A digest of the source files on which results depend."""
     doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
-    whole = sha256()
-    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in FILES)):
-        whole.update(sha256(path.read_bytes()).digest())
-    return whole.hexdigest()
+    paths = (*sorted(doctor.glob("*.py")), *(here / name for name in FILES))
+    return _digest_of(path.read_bytes() for path in paths)
 
 
-# Results as JSON: the form in which diagnoses are sent between processes and stored.
+def _digest_of(parts: Iterable[bytes]) -> str:
+    """A digest of all parts, in hexadecimal; it also depends on where one part ends and the next begins."""
+    digest = sha256()
+    for part in parts:
+        digest.update(sha256(part).digest())
+    return digest.hexdigest()
+
+
+# Results as JSON: in this form they are sent between processes and stored.
 
 
 LONGEST_LINE = 300  # characters of a line that are kept
-MOST_FORM, LONGEST_FORM = 20, 300
+MOST_SLIPS, LONGEST_SLIP = 20, 300  # of form; and characters of one
 MOST_EXPLANATIONS = 20
 
 
@@ -49,11 +55,11 @@ class DamagedResult(ValueError):
 
 
 def diagnosis_entry(diagnosis: Diagnosis) -> dict[str, Any]:
-    """Return the part of a diagnosis that is shown, with long lines shortened."""
+    """The part of a diagnosis that reports show, with long lines shortened."""
     return {
         "verdict": diagnosis.verdict,
-        "first_difference": _first(diagnosis),
-        "form": [slip[:LONGEST_FORM] for slip in diagnosis.form[:MOST_FORM]],
+        "first_difference": _difference_entry(diagnosis),
+        "form": [slip[:LONGEST_SLIP] for slip in diagnosis.form[:MOST_SLIPS]],
         "explanations": [
             {"faults": [*one.faults], "exact": one.exact, "lines_explained": one.lines_explained}
             for one in diagnosis.explanations[:MOST_EXPLANATIONS]
@@ -61,22 +67,23 @@ def diagnosis_entry(diagnosis: Diagnosis) -> dict[str, Any]:
     }
 
 
-def _first(diagnosis: Diagnosis) -> dict[str, Any] | None:
+def _difference_entry(diagnosis: Diagnosis) -> dict[str, Any] | None:
     first = diagnosis.first_difference
     if first is None:
         return None
-    lines = {"yours": _kept_line(first.yours), "right": _kept_line(first.right)}
+    lines = {"yours": _shorten_line(first.yours), "right": _shorten_line(first.right)}
     return {"line": first.line, "place": first.place} | lines
 
 
-def _kept_line(line: str) -> str | None:
+def _shorten_line(line: str) -> str | None:
+    """The line, shortened if it is long; None for the end of an output."""
     if line == END:
         return None
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
 
 
-def found_of(entry: Any) -> OutputResult:
-    """Return the result that JSON describes. Raises DamagedResult."""
+def result_of_entry(entry: Any) -> OutputResult:
+    """The result that JSON describes. Raises DamagedResult."""
     try:
         verdict: Verdict = entry["verdict"]
         if verdict not in get_args(Verdict):
@@ -105,8 +112,8 @@ def _explanation(entry: Any) -> Explanation:
 
 NAME, LOCK = "manifest.jsonl", ".webviz-lock"
 FORMAT = "webviz grades 1"
-Kept = dict[str, dict[str, Any]]
-"""For each case: the digest, and the result."""
+StoredResults = dict[str, dict[str, Any]]
+"""For each case {"key": the digest, "found": the result}."""
 
 
 class InUse(OSError):
@@ -114,49 +121,46 @@ class InUse(OSError):
 
 
 def key_of(grader: str, case: Case, output: bytes) -> str:
-    """Return the digest that identifies a result; `grader`: as from `grader()`."""
-    parts = (grader.encode(), case.name.encode(), case.source, case.right.encode(), output)
-    whole = sha256()
-    for part in parts:
-        whole.update(sha256(part).digest())
-    return whole.hexdigest()
+    """The digest that identifies a result; `grader` is what the function `grader` returns."""
+    return _digest_of((grader.encode(), case.name.encode(), case.source, case.right.encode(), output))
 
 
 class Manifest:
-    """The lines of one report; a student's last line counts."""
+    """The manifest of one report; of several lines of a student the last counts.
+
+    Attributes:
+        files: the names of the report's files, as of the last grading that ended.
+    """
 
     def __init__(self, path: Path) -> None:
         """Open the manifest. Raises OSError."""
         self._path = path
-        self._kept: dict[str, Kept] = {}
+        self._results: dict[str, StoredResults] = {}  # by student
         self.files: list[str] = []
         self._read()
         self._file = open(path, "ab")  # noqa: SIM115  closed by close()
         self._begin()
 
     def find(self, student: str, case: str, key: str) -> Any:
-        """Return the stored result of this output, as JSON; None if there is none."""
-        entry = self._kept.get(student, {}).get(case)
+        """The stored result of this output, as JSON; None if there is none."""
+        entry = self._results.get(student, {}).get(case)
         return entry["found"] if entry and entry["key"] == key else None
 
-    def add(self, student: str, found: Mapping[str, Any], keys: Mapping[str, str]) -> None:
+    def add(self, student: str, new_results: Mapping[str, Any], keys: Mapping[str, str]) -> None:
         """Store results of further outputs of a student. Raises OSError."""
-        kept = self._kept.setdefault(student, {})
-        kept |= {case: {"key": keys[case], "found": one} for case, one in found.items()}
-        self._write(self._file, _line(student, kept))
+        results = self._results.setdefault(student, {})
+        results |= {case: {"key": keys[case], "found": one} for case, one in new_results.items()}
+        self._write(self._file, _line_entry(student, results))
         self._file.flush()
 
     def finish(self, students: Iterable[str], files: Iterable[str]) -> None:
-        """Rewrite the manifest for these students only, with the report's file names.
-
-        Raises OSError.
-        """
+        """Keep only these students, and the names of the report's files. Raises OSError."""
         self._file.close()
-        self._kept = {name: self._kept[name] for name in students if name in self._kept}
+        self._results = {name: self._results[name] for name in students if name in self._results}
         self.files = sorted(files)
         unfinished = self._path.with_suffix(".part")
         with open(unfinished, "wb") as file:
-            self._write(file, {"format": FORMAT}, *(_line(*item) for item in self._kept.items()))
+            self._write(file, {"format": FORMAT}, *(_line_entry(*item) for item in self._results.items()))
             self._write(file, {"files": self.files})
         os.replace(unfinished, self._path)
 
@@ -166,44 +170,43 @@ class Manifest:
 
     def _begin(self) -> None:
         """Start a new file, or end a last line that was cut short."""
-        size = self._path.stat().st_size
-        if not size:
+        if not self._path.stat().st_size:
             self._write(self._file, {"format": FORMAT})
-        elif not self._ends_in_a_line():
+        elif not self._ends_with_newline():
             self._file.write(b"\n")
         self._file.flush()
 
-    def _ends_in_a_line(self) -> bool:
+    def _ends_with_newline(self) -> bool:
         with open(self._path, "rb") as file:
             file.seek(-1, os.SEEK_END)
             return file.read() == b"\n"
 
     def _read(self) -> None:
-        """Read the manifest; damaged lines are skipped, and graded again."""
+        """Read the manifest; damaged lines are skipped, and their outputs are graded again."""
         with suppress(FileNotFoundError), open(self._path, "rb") as file:
             for line in file:
                 with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
-                    self._take(json.loads(line))
+                    self._read_entry(json.loads(line))
 
-    def _take(self, entry: dict[str, Any]) -> None:
+    def _read_entry(self, entry: dict[str, Any]) -> None:
         if "files" in entry:
             self.files = [str(name) for name in entry["files"]]
         elif "student" in entry:
-            self._kept[str(entry["student"])] = dict(_valid_results(entry["graded"]))
+            self._results[str(entry["student"])] = dict(_valid_results(entry["graded"]))
 
     @staticmethod
     def _write(file: IO[bytes], *entries: Any) -> None:
         file.write(b"".join(json.dumps(entry, separators=(",", ":")).encode() + b"\n" for entry in entries))
 
 
-def _line(student: str, kept: Kept) -> dict[str, Any]:
-    return {"student": student, "graded": kept}
+def _line_entry(student: str, results: StoredResults) -> dict[str, Any]:
+    return {"student": student, "graded": results}
 
 
 def _valid_results(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     for case, entry in graded.items():
         with suppress(DamagedResult, KeyError, TypeError):
-            found_of(entry["found"])
+            result_of_entry(entry["found"])  # raises an error if it is damaged
             yield case, {"key": str(entry["key"]), "found": entry["found"]}
 
 

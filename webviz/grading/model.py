@@ -34,13 +34,13 @@ class Submission:
         student: the student's name in the name of the folder or zip.
         outputs: the outputs by case.
         missing: for each other case, why there is no output.
-        said: other remarks, which the student sees too.
+        remarks: on the submission; the student sees them, too.
     """
 
     student: str
     outputs: Mapping[str, bytes]
     missing: Mapping[str, str]
-    said: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Names of faults that a program may have; exact: if they explain all; lines: how many."""
+    """Names of faults; whether they explain the whole output (`exact`); how many lines they explain."""
 
     faults: tuple[str, ...]
     exact: bool
@@ -90,12 +90,13 @@ class Graded:
     """The results of one student's submission.
 
     Attributes:
-        found: the result of each case; empty if webviz failed, for the reason in `failure`.
+        results: by case; empty if webviz failed, for the reason in `failure`.
+        remarks: on the submission; the student sees them, too.
     """
 
     student: str
-    found: Mapping[str, OutputResult]
-    said: tuple[str, ...] = ()
+    results: Mapping[str, OutputResult]
+    remarks: tuple[str, ...] = ()
     failure: str = ""
 
 
@@ -113,5 +114,5 @@ class TaskResult:
     """The outcome of a task: results by case, as JSON; or why it failed."""
 
     student: str
-    found: Mapping[str, Any] = field(default_factory=dict)
+    results: Mapping[str, Any] = field(default_factory=dict)
     failure: str = ""

@@ -46,14 +46,14 @@ class Rule:
 
 
 def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
-    """Return the maximum points of each case, not rounded."""
+    """The maximum points of each case, not rounded."""
     weights = {case: rule.weights.get(case, ONE) for case in cases}
     whole = sum(weights.values(), Fraction())
     return {case: rule.total * weight / whole if whole else Fraction() for case, weight in weights.items()}
 
 
 def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
-    """Return an output's share of its case's points; `faults` explain the output.
+    """An output's share of its case's points; `faults` explain the output.
 
     The shares of several faults are multiplied. An explanation that names no fault counts as none.
     """
@@ -103,11 +103,11 @@ class Places:
             self._values.setdefault(path, value)
 
     def key(self, *path: str) -> Word:
-        """Return the place of the key; else of its table, else the beginning."""
+        """The place of the key; else of its table, else the beginning."""
         return self._first(self._keys, path)
 
     def value(self, *path: str) -> Word:
-        """Return the place of the key's value; else of its table, else the beginning."""
+        """The place of the key's value; else of its table, else the beginning."""
         return self._first(self._values, path)
 
     def _first(self, places: dict[Path, Word], path: Path) -> Word:
@@ -203,7 +203,7 @@ class _Reader:
         self._findings = findings
 
     def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
-        """Return the stated rule, with defaults for missing entries."""
+        """The stated rule, with defaults for missing entries."""
         self._report_unknown(entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(

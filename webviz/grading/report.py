@@ -45,7 +45,7 @@ class Advice:
 
 
 def advice_on(course: Course, tally: Tally) -> list[Advice]:
-    """Return the advice, the most important first; empty if all is right."""
+    """The advice, the most important first; empty if all is right."""
     return [*_misunderstood(course, tally), *_hard(course, tally), *_advice_on_unexplained(tally)]
 
 
@@ -100,7 +100,7 @@ def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
 
 
 def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
-    """Return the histogram as SVG. `most`: the maximum points, above 0."""
+    """The histogram as SVG. `most`: the maximum points, above 0."""
     counts, parts = bins_of(totals, most), []
     step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
     for at, count in enumerate(counts):
@@ -150,7 +150,7 @@ HISTOGRAM = "points.svg"
 
 
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """Return the whole page.
+    """The whole page.
 
     Args:
         pages: the addresses of the students' pages.
@@ -176,7 +176,7 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
 
 
 def points_picture(course: Course) -> str:
-    """Return the histogram of all submissions that could be graded."""
+    """The histogram of all submissions that could be graded."""
     totals = [grade.total for grade in course.grades if grade.total is not None]
     return histogram(totals, course.rule.total)
 
@@ -255,9 +255,9 @@ def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[st
     name = grade.person.submission
     student = f"{grade.person.name} ({name})" if grade.person.name else name
     faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
-    said = "; ".join((*grade.graded.said, *filter(None, (grade.graded.failure,))))
+    said = "; ".join((*grade.graded.remarks, *filter(None, (grade.graded.failure,))))
     points = "not graded" if grade.total is None else points_text(grade.total)
-    return frame.anchor(pages[name], student), points, f"{grade.verdicts('right'):,}", faults, said
+    return frame.anchor(pages[name], student), points, f"{grade.count_of('right'):,}", faults, said
 
 
 # File names for students, whose names may contain any characters.
@@ -270,7 +270,7 @@ RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 def file_keys(names: Iterable[str]) -> dict[str, str]:
-    """Return a file name for each name: portable, and different from all others."""
+    """A file name for each name: portable, and different from all others."""
     known = list(names)
     count = Counter(name.casefold() for name in known)
     return {name: _key(name, is_alone=count[name.casefold()] == 1) for name in known}
@@ -298,8 +298,8 @@ def grades_csv(course: Course) -> str:
 
 
 def _row(course: Course, grade: Grade) -> list[str]:
-    person, counts = grade.person, [str(grade.verdicts(verdict)) for verdict in VERDICTS]
-    remarks = [*grade.graded.said, *([grade.graded.failure] if grade.graded.failure else [])]
+    person, counts = grade.person, [str(grade.count_of(verdict)) for verdict in VERDICTS]
+    remarks = [*grade.graded.remarks, *([grade.graded.failure] if grade.graded.failure else [])]
     return [
         *(person.submission, person.name, person.email, person.number),
         _points(grade),
@@ -312,7 +312,7 @@ def _row(course: Course, grade: Grade) -> list[str]:
 
 
 def moodle_csv(course: Course) -> str:
-    """Return the table for Moodle's import: student, points, and a short feedback.
+    """The table for Moodle's import: student, points, and a short feedback.
 
     Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
@@ -344,8 +344,8 @@ def one_line(cell: str) -> str:
 
 
 def results_json(course: Course, grade: Grade) -> str:
-    """Return the whole file, for a student whom webviz could grade."""
-    said = [*grade.graded.said, NEVER_RUN]
+    """The whole file, for a student whom webviz could grade."""
+    said = [*grade.graded.remarks, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),
         "output": "\n".join(said),
@@ -357,7 +357,7 @@ def results_json(course: Course, grade: Grade) -> str:
 
 
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
-    found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
+    found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
     sentences = [verdict_words(found, faults, course.known), difference_words(found.difference)]
     return {
         "name": case.name,
@@ -401,5 +401,5 @@ def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[s
 
 
 def is_of_student(path: str) -> bool:
-    """Tell whether a path is a student's file, to be removed with the student."""
+    """Whether a path is a student's file, to be removed with the student."""
     return bool(OF_STUDENTS.fullmatch(path)) and ".." not in path.split("/")

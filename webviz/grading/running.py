@@ -29,7 +29,7 @@ from typing import Any
 
 from webviz.grading.cases import Pattern
 from webviz.grading.folders import Entry, read_submission
-from webviz.grading.manifest import Manifest, found_of, grader, key_of
+from webviz.grading.manifest import Manifest, grader, key_of, result_of_entry
 from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, TaskResult
 
 # One grading of a course: earlier results, remaining tasks, and new results.
@@ -39,12 +39,12 @@ NOTHING = "nothing was handed in"
 
 
 @dataclass(slots=True)
-class Seen:
+class StudentData:
     """Data on a student whose outputs were read; the outputs themselves are not kept."""
 
     keys: Mapping[str, str]
     missing: Mapping[str, str]
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     failure: str = ""
 
 
@@ -62,11 +62,11 @@ class Session:
         self._outputs = outputs
         self._manifest = manifest
         self._grader = grader
-        self._seen: dict[str, Seen] = {}
+        self._students: dict[str, StudentData] = {}
         self.kept = self.read = 0
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
-        """Yield the remaining tasks for these students."""
+        """The remaining tasks for these students."""
         for entry in entries:
             submission = read_submission(entry, self._outputs, self._cases)
             self.read += 1
@@ -79,33 +79,33 @@ class Session:
     def _task(self, submission: Submission) -> Task:
         student, outputs = submission.student, submission.outputs
         keys = {name: key_of(self._grader, self._cases[name], output) for name, output in outputs.items()}
-        self._seen[student] = Seen(keys, submission.missing, submission.said)
+        self._students[student] = StudentData(keys, submission.missing, submission.remarks)
         new = [name for name, key in keys.items() if self._manifest.find(student, name, key) is None]
         return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
 
     def take(self, result: TaskResult) -> None:
         """Store the outcome of a task. Raises OSError if it cannot be written."""
-        seen = self._seen[result.student]
-        seen.failure = result.failure
+        data = self._students[result.student]
+        data.failure = result.failure
         if not result.failure:
-            self._manifest.add(result.student, result.found, seen.keys)
+            self._manifest.add(result.student, result.results, data.keys)
 
     def result_of(self, student: str) -> Graded:
-        """Return a student's results; without a submission, all outputs are missing."""
-        seen = self._seen.get(student)
-        if seen is None:
+        """A student's results; without a submission, all outputs are missing."""
+        data = self._students.get(student)
+        if data is None:
             missing = dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING))
             return Graded(student, missing, (NOTHING,))
-        if seen.failure:
-            return Graded(student, {}, seen.said, seen.failure)
+        if data.failure:
+            return Graded(student, {}, data.remarks, data.failure)
         return Graded(
-            student, {name: self._case_result(student, seen, name) for name in self._cases}, seen.said
+            student, {name: self._case_result(student, data, name) for name in self._cases}, data.remarks
         )
 
-    def _case_result(self, student: str, seen: Seen, case: str) -> OutputResult:
-        if case in seen.missing:
-            return OutputResult("missing", why=seen.missing[case])
-        return found_of(self._manifest.find(student, case, seen.keys[case]))
+    def _case_result(self, student: str, data: StudentData, case: str) -> OutputResult:
+        if case in data.missing:
+            return OutputResult("missing", why=data.missing[case])
+        return result_of_entry(self._manifest.find(student, case, data.keys[case]))
 
 
 # Local processes that grade; they end on request, and when the parent process ends.
@@ -113,13 +113,13 @@ class Session:
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """Yield an executor with `count` processes; an exception abandons their work.
+    """An executor with `count` processes; an exception abandons their work.
 
     Each is a separate interpreter: an output that exhausts the memory of one does not harm the others.
     """
     context = get_context("spawn")
     ending, end = context.Pipe(duplex=False)
-    pool = Quiet(count, mp_context=context, initializer=_begin, initargs=(ending,))
+    pool = QuietPool(count, mp_context=context, initializer=_initialize, initargs=(ending,))
     try:
         yield pool
         pool.shutdown()
@@ -129,17 +129,17 @@ def processes(count: int) -> Iterator[Executor]:
         ending.close()
 
 
-class Quiet(ProcessPoolExecutor):
+class QuietPool(ProcessPoolExecutor):
     """A pool whose processes, started by `submit`, ignore Ctrl-C."""
 
     def submit(self, *arguments, **named):  # type: ignore[no-untyped-def]  # as in the class above
         """Submit as the base class does; new processes inherit the blocked signal."""
-        with _interrupts_kept_back():
+        with _blocked_interrupts():
             return super().submit(*arguments, **named)
 
 
 @contextmanager
-def _interrupts_kept_back() -> Iterator[None]:
+def _blocked_interrupts() -> Iterator[None]:
     """Block SIGINT inside; child processes inherit this, here it arrives afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -151,13 +151,13 @@ def _interrupts_kept_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin(ending: Connection) -> None:
+def _initialize(ending: Connection) -> None:
     """Initialize a new process: silence warnings, and watch for the parent's end."""
     warnings.simplefilter("ignore")
-    Thread(target=_end_with, args=(ending,), daemon=True).start()
+    Thread(target=_end_with_parent, args=(ending,), daemon=True).start()
 
 
-def _end_with(ending: Connection) -> None:
+def _end_with_parent(ending: Connection) -> None:
     """End this process when the parent closes the pipe or ends; nothing is sent."""
     try:
         ending.recv_bytes()
@@ -185,20 +185,20 @@ class Workers:
 def run_tasks(
     tasks: Iterable[Task], work: Callable[[Task], TaskResult], workers: Workers
 ) -> Iterator[TaskResult]:
-    """Yield the outcome of each task when done. Closing the generator drops the rest."""
+    """The outcome of each task when done. Closing the generator drops the rest."""
     waiting = iter(tasks)
     while True:
         lost: list[Task] = []
         with workers.begin() as executor:
-            yield from _together(executor, waiting, work, workers.at_once, lost)
+            yield from _run_together(executor, waiting, work, workers.at_once, lost)
         if not lost:
             return
         # One of these tasks has crashed a process; to find out which, each now runs in a process of its own.
         for task in lost:
-            yield _alone(task, work, workers)
+            yield _run_alone(task, work, workers)
 
 
-def _together(
+def _run_together(
     executor: Executor,
     waiting: Iterator[Task],
     work: Callable[[Task], TaskResult],
@@ -243,7 +243,7 @@ def _take_results(
 
 
 def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
-    """Return a task's outcome; None if its process died. Raises CancelledError."""
+    """A task's outcome; None if its process died. Raises CancelledError."""
     try:
         return future.result()
     except BrokenExecutor:
@@ -254,11 +254,11 @@ def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
         return TaskResult(task.student, failure=f"{type(error).__name__}: {error}"[:300])
 
 
-def _alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
+def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
     for _ in range(TRIES):
         with workers.begin() as executor:
             lost: list[Task] = []
-            results = list(_together(executor, iter([task]), work, 1, lost))
+            results = list(_run_together(executor, iter([task]), work, 1, lost))
             if results:
                 return results[0]
     return TaskResult(
@@ -284,7 +284,7 @@ class ClusterError(RuntimeError):
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor on the cluster, and how many tasks to give it at a time.
+    """An executor on the cluster, and how many tasks to give it at a time.
 
     A worker that dies loses nothing: the scheduler gives its tasks to others. Raises ClusterError.
     """
@@ -294,7 +294,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         connect: Any = Client
     except ImportError:
         raise ClusterError(f"--cluster needs Dask, which is not installed here: {INSTALL}") from None
-    with _in_silence():
+    with _silence():
         # A client that reaches no scheduler cannot be closed, so it is made only after one has answered.
         _check_scheduler(address)
         try:
@@ -309,7 +309,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 @contextmanager
-def _in_silence() -> Iterator[None]:
+def _silence() -> Iterator[None]:
     """Silence Dask's logs and warnings; the caller reports what matters."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
@@ -364,5 +364,5 @@ def _check_workers(client: Any) -> None:
 
 
 def graders_name() -> str:
-    """Return the digest of a worker's webviz; run on the worker."""
+    """The digest of a worker's webviz; run on the worker."""
     return grader()

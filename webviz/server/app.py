@@ -1,4 +1,4 @@
-"""The application factory: configuration, routes, allowed requests, headers."""
+"""Create the Flask application: its settings, routes, headers, and which requests it refuses."""
 
 import mimetypes
 import socket
@@ -13,15 +13,7 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import BadRequest, Forbidden, MisdirectedRequest, UnsupportedMediaType
 
 from webviz.answers.requests import MOST_NODES
-from webviz.server import (
-    bodies,
-    downloads,
-    maps,
-    pages,
-    problems,
-    searches,
-    work,
-)
+from webviz.server import bodies, downloads, maps, pages, problems, searches, work
 from webviz.server.workers import usual_size
 from webviz.site.folders import site_folder
 from webviz.wings import route_modules
@@ -37,7 +29,7 @@ DEFAULTS: dict[str, Any] = {
     "CACHE_BYTES": 256 * 1024 * 1024,  # of the last results
     "COMPRESS": "auto",  # or "always", "never": whether to compress responses for clients that accept it
     "FRAME_ANCESTORS": "'none'",  # who may embed the page: sources as in a Content-Security-Policy
-    "HOSTS": "",  # names of this server, beside localhost and the machine's own; * for any
+    "HOSTS": "",  # names of this server, besides localhost and the machine's own; * for any
     "ROOM_HOURS": 4.0,  # until a classroom ends after the last request of its lead
     "ROOMS_PER_ADDRESS": 5,  # open at the same time
     "SERVED_ON": "",  # the address on which it listens, if it is known
@@ -58,12 +50,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # otherwise //x redirects to any host that the request names
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    parts = (send_headers, problems.register, bodies.register, refuse_strangers, work.register)
-    for register in (*parts, pages.register):
-        register(app)
-    core = (pages, maps, searches, downloads)
-    for part in (*core, *map(import_module, route_modules())):
-        app.register_blueprint(part.blueprint)
+    send_headers(app)
+    problems.register(app)
+    bodies.register(app)
+    refuse_strangers(app)
+    work.register(app)
+    pages.register(app)
+    for module in (pages, maps, searches, downloads, *map(import_module, route_modules())):
+        app.register_blueprint(module.blueprint)
     return app
 
 
@@ -76,7 +70,7 @@ POLICY = (
 )
 FEATURES = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
 """Browser features that are denied to the page and to everything in it."""
-FIXED = {
+FIXED_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -87,16 +81,17 @@ FIXED = {
 
 def send_headers(app: Flask) -> None:
     """Add the headers to every response of `app`. Raises ValueError for an unusable FRAME_ANCESTORS."""
-    added = [*FIXED.items(), ("Content-Security-Policy", POLICY.format(ancestors=_ancestors(app)))]
+    policy = POLICY.format(ancestors=_frame_ancestors(app))
+    headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", policy)]
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.extend(added)  # no other code sets these, so there are no duplicates to check
+        response.headers.extend(headers)  # no other code sets these, so there are no duplicates to check
         return response
 
 
-def _ancestors(app: Flask) -> str:
-    """Return FRAME_ANCESTORS; refuse text that would start a new directive or header."""
+def _frame_ancestors(app: Flask) -> str:
+    """FRAME_ANCESTORS. Raises ValueError for text that would start a new directive or header."""
     ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
     if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
         raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
@@ -111,9 +106,9 @@ def _ancestors(app: Flask) -> str:
 # another site are refused.
 
 
-LOCAL = ("localhost", "localhost.localdomain")
-ANY = "*"
-ENDPOINTS = "/api/"
+LOCAL_NAMES = ("localhost", "localhost.localdomain")
+ANY_NAME = "*"
+API = "/api/"
 MAX_HOST_LENGTH = 300
 """Longer than any host name with a port: names have at most 253 characters."""
 HOST_CACHE_SIZE = 64
@@ -124,24 +119,24 @@ FILE_TYPES = ("application/octet-stream", "application/zip")
 
 
 def refuse_strangers(app: Flask) -> None:
-    """Refuse requests for foreign hosts or from other sites.
+    """Make `app` refuse requests for foreign hosts or from other sites.
 
     Raises ValueError if HOSTS contains something that is not a host name.
     """
-    hosts = _allowed_hosts(app)
+    own_names = _own_names(app)
     # Nearly all requests use one of a few host names.
-    is_known = lru_cache(maxsize=HOST_CACHE_SIZE)(partial(is_ours, names=hosts))
+    is_our_host = lru_cache(maxsize=HOST_CACHE_SIZE)(partial(_is_ours, names=own_names))
 
     @app.before_request
-    def refuse_others() -> None:
-        named = request.environ.get("HTTP_HOST")
-        if named is None:
+    def refuse_stranger() -> None:
+        host = request.environ.get("HTTP_HOST")
+        if host is None:
             raise BadRequest("The request names no server: send the header  Host: NAME.")
-        if ANY not in hosts and not (len(named) <= MAX_HOST_LENGTH and is_known(named)):
+        if ANY_NAME not in own_names and not (len(host) <= MAX_HOST_LENGTH and is_our_host(host)):
             raise MisdirectedRequest(
                 "This server does not have the name in Host. Its operator can allow it: WEBVIZ_HOSTS=NAME."
             )
-        if not request.path.startswith(ENDPOINTS):
+        if not request.path.startswith(API):
             return
         if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
             raise Forbidden("A page of another site sent this request: open the page of this server instead.")
@@ -153,12 +148,12 @@ def refuse_strangers(app: Flask) -> None:
 
 
 def _needs_preflight() -> bool:
-    """Tell whether a page of another site would need CORS permission for this body."""
+    """Whether a page of another site would need CORS permission to send this body."""
     return request.is_json or request.mimetype in FILE_TYPES
 
 
-def is_ours(host: str, names: frozenset[str]) -> bool:
-    """Whether the host of a request, with or without a port, is an address or one of the names."""
+def _is_ours(host: str, names: frozenset[str]) -> bool:
+    """Whether `host`, with or without a port, is an IP address or one of `names`."""
     try:
         name = urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -173,12 +168,12 @@ def _is_address(name: str) -> bool:
         return False
 
 
-def _allowed_hosts(app: Flask) -> frozenset[str]:
-    """Return the configured names and the machine's own names."""
+def _own_names(app: Flask) -> frozenset[str]:
+    """The names in HOSTS, and the machine's own. Raises ValueError if HOSTS holds something else."""
     entries = str(app.config["HOSTS"]).replace(",", " ").split()
-    configured = [name for name in entries if not _is_address(name)]
-    wrong = [name for name in configured if name != ANY and urlsplit(f"//{name}").hostname != name.lower()]
-    if wrong:
-        raise ValueError(f"HOSTS must be names of this server without ports, or *, not {wrong[0]!r}")
-    own = socket.gethostname().lower()
-    return frozenset((*LOCAL, own, f"{own}.local", *map(str.lower, configured)))
+    configured = [name for name in entries if not _is_address(name)]  # every address is allowed anyway
+    for name in configured:
+        if name != ANY_NAME and urlsplit(f"//{name}").hostname != name.lower():
+            raise ValueError(f"HOSTS must be names of this server without ports, or *, not {name!r}")
+    machine = socket.gethostname().lower()
+    return frozenset((*LOCAL_NAMES, machine, f"{machine}.local", *map(str.lower, configured)))

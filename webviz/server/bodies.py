@@ -1,4 +1,4 @@
-"""Response bodies that many responses share, plain or compressed only once."""
+"""The bodies of responses: compress them, share them between clients, let browsers keep them."""
 
 import zlib
 from collections.abc import Callable, Hashable
@@ -10,13 +10,13 @@ from flask import Flask, Response, current_app, jsonify, request
 from werkzeug.wsgi import wrap_file
 
 from webviz.search import Watch
-from webviz.server.body import W
+from webviz.server.body import AnySearch
 from webviz.server.shared_results import Weighed
 from webviz.server.work import Work, current_work
 
-# Compression with gzip's fastest level, for responses where it saves more time than it takes.
-# Between two programs on one machine it does not: the columns of a search of 835,000 nodes, 15 MB, are
-# received in 17 ms. Compressed they are 1.6 MB, which takes 60 ms once, 7 ms to receive, and 35 ms to
+# Compression with gzip's fastest level, where it saves more time than it takes.
+# Between two programs on one machine it saves none. For example, the columns of a search of 835,000 nodes are
+# 15 MB, which arrive there in 17 ms. Compressed they are 1.6 MB: 60 ms to compress, 7 ms to receive, 35 ms to
 # inflate.
 
 
@@ -24,8 +24,8 @@ LEAST_BYTES = 1400
 """The size of a packet: compression makes a smaller response no faster."""
 LARGEST_TEXT = 2 * 1024 * 1024
 """The largest text that is compressed for each response, which takes at most about 20 ms."""
-PIECE = 1024 * 1024  # bytes compressed between two checks of the watch
-TEXTS = {
+PIECE = 1024 * 1024  # bytes compressed between two looks at the watch
+TEXT_TYPES = {
     "application/json",
     "application/problem+json",
     "image/svg+xml",
@@ -34,7 +34,7 @@ TEXTS = {
     "text/javascript",
     "text/plain",
 }
-MODES = ("auto", "always", "never")
+MODES = ("auto", "always", "never")  # of the setting COMPRESS
 
 
 def register(app: Flask) -> None:
@@ -45,7 +45,7 @@ def register(app: Flask) -> None:
 
 
 def wants_gzip() -> bool:
-    """Tell whether to compress the answer to the current request."""
+    """Whether to compress the answer to the current request."""
     mode = current_app.config["COMPRESS"]
     return mode != "never" and _accepts_gzip() and (mode == "always" or not _is_on_this_machine())
 
@@ -60,30 +60,28 @@ def gzip(data: bytes, watch: Watch) -> bytes:
     return b"".join([*pieces, deflater.flush()])
 
 
-def mark(response: Response, whole_length: int | None) -> None:
-    """Set the headers of an answer; it is compressed if `whole_length` is given."""
+def _set_encoding(response: Response, whole_length: int | None) -> None:
+    """Set the headers that tell caches and the page about compression.
+
+    `whole_length` is the number of bytes before it was compressed; None if it is not compressed.
+    """
     response.vary.add("Accept-Encoding")
-    if whole_length is not None:
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["X-Uncompressed-Length"] = str(whole_length)
-        weaken_etag(response)
-
-
-def weaken_etag(response: Response) -> None:
-    """Make the tag weak: it then promises equal content, but not equal bytes."""
+    if whole_length is None:
+        return
+    response.headers["Content-Encoding"] = "gzip"
+    response.headers["X-Uncompressed-Length"] = str(whole_length)
     tag, _is_weak = response.get_etag()
     if tag is not None:
-        response.set_etag(tag, weak=True)
+        response.set_etag(tag, weak=True)  # a weak tag promises equal content, but not equal bytes
 
 
 def _accepts_gzip() -> bool:
-    """Tell whether the client accepts gzip; without a header it does not."""
-    accepted = request.accept_encodings
-    return accepted.best_match(["gzip", "identity"]) == "gzip"
+    """Whether the client accepts gzip; without a header it does not."""
+    return request.accept_encodings.best_match(["gzip", "identity"]) == "gzip"
 
 
 def _is_on_this_machine() -> bool:
-    """Tell whether the client runs on this machine and is not a proxy."""
+    """Whether the client runs on this machine and is not a proxy."""
     if "Forwarded" in request.headers or "X-Forwarded-For" in request.headers:
         return False
     try:
@@ -94,19 +92,22 @@ def _is_on_this_machine() -> bool:
 
 
 def _compress_text(response: Response) -> Response:
-    if response.mimetype not in TEXTS or "Content-Encoding" in response.headers:
+    if response.mimetype not in TEXT_TYPES or "Content-Encoding" in response.headers:
         return response
-    mark(response, None)
+    _set_encoding(response, None)
     length = response.content_length
     if response.status_code == 304 or length is None or not LEAST_BYTES <= length <= LARGEST_TEXT:
         return response
     if wants_gzip():
-        response.direct_passthrough = False  # a file is read
+        response.direct_passthrough = False  # so that get_data may read a file
         data = gzip(response.get_data(), Watch())
         if len(data) < length:
             response.set_data(data)
-            mark(response, length)
+            _set_encoding(response, length)
     return response
+
+
+# Answers that many clients share: computed, compressed and held in memory once.
 
 
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
@@ -114,13 +115,12 @@ BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a response.
+    """A binary answer.
 
     Attributes:
-        data: the bytes to send.
-        is_lasting: whether the same request always gets the same bytes.
-        is_kept: whether other clients get it, too.
-        whole_length: bytes before it was compressed; None if it was not.
+        is_lasting: whether the same request always gets the same bytes, so that browsers may keep them.
+        whole_length: the number of bytes before it was compressed; None if it is not compressed.
+        is_kept: whether this server keeps it for later requests.
     """
 
     data: bytes
@@ -130,17 +130,17 @@ class Body:
 
     @property
     def weight(self) -> int | None:
-        """Its bytes in memory."""
+        """Its size in memory, in bytes; None if it is not kept."""
         return len(self.data) if self.is_kept else None
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """The members of a JSON response.
+    """A JSON answer.
 
     Attributes:
-        weight: their size in memory, in bytes, roughly; None if no other client gets them.
-        is_lasting: whether the same request always gets the same members.
+        weight: its approximate size in memory, in bytes; None if this server must not keep it.
+        is_lasting: whether the same request always gets the same members, so that browsers may keep them.
     """
 
     members: dict[str, Any]
@@ -148,10 +148,12 @@ class Entry:
     is_lasting: bool = True
 
 
-T = TypeVar("T", bound=Weighed)
+Result = TypeVar("Result", bound=Weighed)
 
 
-def shared_body(work: Work, search_request: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
+def shared_body(
+    work: Work, search_request: AnySearch, kind: str, compute: Callable[[Work, AnySearch, Watch], Result]
+) -> Result | Body:
     """The result of `compute` for the current request; a body is compressed if the client and its size allow.
 
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
@@ -163,31 +165,31 @@ def shared_body(work: Work, search_request: W, kind: str, compute: Callable[[Wor
 
 
 def shared_entry(
-    work: Work, search_request: W, kind: str, compute: Callable[[Work, W, Watch], Entry]
+    work: Work, search_request: AnySearch, kind: str, compute: Callable[[Work, AnySearch, Watch], Entry]
 ) -> Entry:
-    """As `shared_body`, the entry that `compute` finds."""
+    """The result of `compute` for the current request. `kind` and errors as in `shared_body`."""
     return work.share((search_request.key, kind), lambda watch: compute(work, search_request, watch))
 
 
 def send(body: Body, mimetype: str) -> Response:
-    """A response that shares the body's bytes with all others, even if its client reads slowly.
+    """A response with the body, which is in memory once for all clients, even if they read slowly.
 
-    waitress sends a file without a thread and without a copy. Raises Problem (503) if too many bytes are
-    being sent.
+    It has the form of a file, as waitress sends files without a thread and without a copy. Raises Problem
+    (503) if too many bytes are being sent.
     """
     response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
-    mark(response, body.whole_length)
+    _set_encoding(response, body.whole_length)
     return response
 
 
 def as_download(response: Response, filename: str) -> Response:
-    """The response, which a browser saves as a file of this name."""
+    """Make a browser save the response as a file of this name."""
     response.headers["Content-Disposition"] = f'attachment; filename="{filename}"'
     return response
 
 
 def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
-    """Return a response with `length` bytes of a file."""
+    """A response with `length` bytes of a file."""
     wrapped = wrap_file(request.environ, file, BLOCK)
     response = Response(wrapped, mimetype=mimetype, direct_passthrough=True)
     response.content_length = length
@@ -196,15 +198,13 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
 
 def _compress(
     work: Work,
-    search_request: W,
+    search_request: AnySearch,
     key: Hashable,
-    compute: Callable[[Work, W, Watch], T],
+    compute: Callable[[Work, AnySearch, Watch], Result],
     watch: Watch,
-) -> T | Body:
-    """Wait for the plain result like any other request; the turn is for the compression only."""
-    plain = work.results.get(
-        key, lambda inner: compute(work, search_request, inner), lambda: watch.is_stopped, watch.client
-    )
+) -> Result | Body:
+    """Wait for the plain result as any other request does; then take a turn to compress it."""
+    plain = work.share_within(watch, key, lambda inner: compute(work, search_request, inner))
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
     with work.turn(search_request, watch, to_finish=True) as deadline:
@@ -217,41 +217,43 @@ def _compress(
 
 
 def columns_of(tag: str, find: Callable[[], Body]) -> Response:
-    """A binary body; the ETag is weak if the next response may have other bytes."""
-    if _is_known(tag):
+    """Answer with the columns that `find` returns, or with 304 if the client has those of this tag.
+
+    The ETag is weak if the next response may have other bytes.
+    """
+    if _client_has(tag):
         return _not_modified(tag)
     body = find()
     response = send(body, "application/octet-stream")
-    _make_lasting(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
+    _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
     return response
 
 
 def entry_of(tag: str, find: Callable[[], Entry]) -> Response:
-    """A JSON body; it can be cached only if it is lasting."""
-    if _is_known(tag):
+    """Answer with the JSON that `find` returns, or with 304; clients may keep it only if it is lasting."""
+    if _client_has(tag):
         return _not_modified(tag)
     entry = find()
     response = jsonify(entry.members)
     if entry.is_lasting:
-        _make_lasting(response, tag)
+        _let_clients_keep(response, tag)
     return response
 
 
-def _is_known(tag: str) -> bool:
-    """Whether the client already has the response, which is known without any search."""
+def _client_has(tag: str) -> bool:
+    """Whether the client already has the response with this tag, so that nothing need be searched."""
     return request.method != "POST" and request.if_none_match.contains_weak(tag)
 
 
 def _not_modified(tag: str) -> Response:
-    """Return the response for a client that already has the answer."""
     response = Response(status=304)
-    _make_lasting(response, tag, is_weak=not request.if_none_match.contains(tag))
-    mark(response, None)
+    _let_clients_keep(response, tag, is_weak=not request.if_none_match.contains(tag))
+    _set_encoding(response, None)
     return response
 
 
-def _make_lasting(response: Response, tag: str, is_weak: bool = False) -> None:
-    """Let browsers and proxies keep the response, but validate it each time: an upgrade may change it."""
+def _let_clients_keep(response: Response, tag: str, is_weak: bool = False) -> None:
+    """Let browsers and proxies keep the response, but ask again each time: an upgrade may change it."""
     if request.method != "POST":
         response.set_etag(tag, weak=is_weak)
         response.cache_control.public = True

@@ -1,4 +1,4 @@
-"""The JSON body of a request, read once and strictly."""
+"""The JSON body of a request: its members, checked strictly; and the client that sent it."""
 
 from collections.abc import Callable, Iterable
 from json import JSONDecodeError
@@ -17,7 +17,7 @@ LARGEST_FILE = 10 * 1024 * 1024
 
 
 def client_is_gone() -> Callable[[], bool]:
-    """A function that says whether the current request's client has hung up; only waitress can tell.
+    """A function that tells whether the current request's client has hung up; only waitress knows.
 
     Without a request it always returns False.
     """
@@ -32,11 +32,8 @@ def client_name() -> str:
     return request.remote_addr or "" if has_request_context() else ""
 
 
-# The properties of every request for a search.
-
-
 class RequestedSearch(Protocol):
-    """A requested search."""
+    """What requests for searches of games and of constraint problems have in common."""
 
     @property
     def key(self) -> str:
@@ -55,14 +52,16 @@ class RequestedSearch(Protocol):
         """Advice to a user whose search is too large for the server."""
 
 
-W = TypeVar("W", bound=RequestedSearch)
+AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
+
+# Readers of a body's members. Each one checks its member, and its error names it.
 
 
 LONGEST_HEADING = 200
 FARTHEST = 100_000
 """The largest coordinate of a region, in any units."""
-SHOWN = 60  # characters of the value in a message
-C = TypeVar("C", bound=str)
+SHOWN = 60  # characters of a wrong value in a message
+Word = TypeVar("Word", bound=str)
 
 
 def read_body() -> dict[str, Any]:
@@ -116,24 +115,24 @@ def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
 
 
 def _show(value: Any) -> str:
-    """Return the beginning of a value's JSON, unless it is nested too deeply."""
+    """The beginning of a value's JSON, unless it is nested too deeply."""
     try:
         return json.dumps(value)[:SHOWN]
     except RecursionError:
         return "a value nested too deeply"
 
 
-def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:
-    """Read one of several words. Raises Problem (422)."""
-    value, names = body.get(name, usual), list(choices)
-    for choice in names:
-        if value == choice:
-            return choice
-    raise wrong_field(name, f"one of {', '.join(names)}", body)
+def read_choice(name: str, usual: Word, choices: Iterable[Word], body: dict[str, Any]) -> Word:
+    """Read one of several words; `usual` if it is missing. Raises Problem (422)."""
+    value, words = body.get(name, usual), list(choices)
+    for word in words:
+        if value == word:
+            return word
+    raise wrong_field(name, f"one of {', '.join(words)}", body)
 
 
 def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:
-    """Read a whole number. Raises Problem (422)."""
+    """Read a whole number from `least` to `most`; `usual` if it is missing. Raises Problem (422)."""
     value = body.get(name, usual)
     if type(value) is not int or value < least or (most is not None and value > most):
         limit = "up" if most is None else f"to {most:,}"
@@ -142,7 +141,7 @@ def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: i
 
 
 def read_switch(name: str, body: dict[str, Any]) -> bool:
-    """Read a switch. Raises Problem (422)."""
+    """Read true or false; false if it is missing. Raises Problem (422)."""
     switch = body.get(name, False)
     if type(switch) is not bool:
         raise wrong_field(name, "true or false", body)

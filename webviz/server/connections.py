@@ -1,7 +1,8 @@
-"""Connections of waitress, with limits for slow or endless clients.
+"""Connections of waitress, with limits for clients that are slow or send without end.
 
 waitress reads requests and sends responses in one thread: a slow client costs memory and a socket, but no
-thread. Both are limited here; and waitress's own responses get the headers of all others.
+thread. This module limits the memory and the sockets. It also logs requests, and gives waitress's own error
+responses the form and the headers of all others.
 """
 
 import json
@@ -20,7 +21,7 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error, RequestEntityTooLarge
 
-from webviz.server.app import FIXED
+from webviz.server.app import FIXED_HEADERS
 from webviz.server.body import LARGEST_FILE
 from webviz.server.dispatcher import MOST_RECEIVED, Receiving
 from webviz.server.log import WHY, RequestLog
@@ -30,16 +31,11 @@ MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
-"""waitress closes the connection beyond this many bytes.
-
-The application refuses half of that, with a message.
-"""
-CLOSED_AT_ONCE = 20  # connections
-
-
+"""waitress closes the connection if a body has more bytes; beyond half of it the application refuses it."""
 SMALL_BODY = 4 * 1024
 """A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
-AGAIN_SECONDS = 10
+CLOSED_AT_ONCE = 20  # connections
+RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
 HUNG_UP = 499, "Client Closed Request"
 """The status in the log if the client did not wait for the answer."""
 
@@ -51,41 +47,39 @@ class NoRoomForBody(Error):
 
 
 class Request(HTTPRequestParser):
-    """A request as it comes in.
-
-    Args:
-        receiving: the memory of all bodies being received.
-        client: the client that sends it.
-    """
+    """A request as it comes in; `receiving` counts the memory of all bodies that come in."""
 
     def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
         super().__init__(adj)
-        self._receiving, self._client, self._held = receiving, client, 0
+        self._receiving, self._client = receiving, client
+        self._counted = 0  # bytes of its body in `receiving`
         self.ready = monotonic()
         """The time when it was complete; before that, when it began."""
 
     def received(self: Any, data: bytes) -> int:
-        """Receive data; refuse a body without room early, and keep nothing of it."""
+        """Receive data; refuse a body as soon as there is no room for it, and keep nothing of it."""
         if self.body_rcv is not None and not self.completed and not self._has_room(len(data)):
             self._refuse()
             return len(data)
         consumed = int(super().received(data))
-        more = self.body_bytes_received - self._held
-        self._receiving.take(self._client, more)
-        self._held += more
+        added = self.body_bytes_received - self._counted
+        self._receiving.take(self._client, added)
+        self._counted += added
         if self.body_rcv is not None and not self.completed and not self._has_room(self.content_length):
             self._refuse()
         return consumed
 
     def _has_room(self: Any, count: int) -> bool:
-        whole = max(self.content_length, self.body_bytes_received + count)
-        more = min(count, max(self.content_length - self._held, 0)) if self.content_length else count
-        return whole <= SMALL_BODY or bool(self._receiving.has_room(self._client, more))
+        """Whether `count` more bytes may be held; a chunked body does not say its length beforehand."""
+        length = max(self.content_length, self.body_bytes_received + count)
+        if self.content_length:
+            count = min(count, max(self.content_length - self._counted, 0))  # the rest is the next request
+        return length <= SMALL_BODY or bool(self._receiving.has_room(self._client, count))
 
     def _refuse(self: Any) -> None:
         self.error = NoRoomForBody(
             "The requests that are being received hold all the memory that there is for them. "
-            f"Send this one again in {AGAIN_SECONDS} seconds"
+            f"Send this one again in {RETRY_SECONDS} seconds"
         )
         self.completed, self.expect_continue = True, False
         self.close()
@@ -93,8 +87,8 @@ class Request(HTTPRequestParser):
     def close(self: Any) -> None:
         """Release the memory of its body."""
         super().close()
-        self._receiving.take(self._client, -self._held)
-        self._held = 0
+        self._receiving.take(self._client, -self._counted)
+        self._counted = 0
 
     def parse_header(self: Any, header_plus: bytes) -> None:
         """Parse the header, and limit the body: few requests need a large one."""
@@ -105,7 +99,7 @@ class Request(HTTPRequestParser):
 
 
 def most_of_a_body(path: str) -> int:
-    """Return the largest body of a request for this path, in bytes."""
+    """The largest body of a request for this path, in bytes."""
     if path.startswith(SMALL_PATHS):
         return MOST_OF_A_SMALL_BODY
     return MOST_OF_A_LARGE_BODY if path.startswith(LARGE_PATHS) else MOST_OF_A_BODY
@@ -119,37 +113,38 @@ def _with_bodies_up_to(most: int, adjustments: Adjustments) -> Adjustments:
 
 
 class LoggedTask:
-    """A task that answers a request, and logs it if there is a log."""
+    """A task that answers a request, and logs it if there is a log; to mix into waitress's tasks."""
 
     environ: dict[str, Any] | None = None
 
     def service(self: Any) -> None:
-        """Answer and log; an answer that fails before it begins is logged as a refusal."""
-        before = self.channel.sent_bytes
+        """Answer and log; if an answer fails before it begins, waitress's refusal is logged instead."""
+        sent_before = self.channel.sent_bytes
         try:
-            super().service()  # type: ignore[misc]  # of the task beside this one
+            super().service()  # type: ignore[misc]  # waitress's task, which is the other base class
         except ClientDisconnected:
-            self._log(before)
+            self._log(sent_before)
             raise
         except Exception:
             if self.wrote_header:
-                self._log(before)
+                self._log(sent_before)
             raise
-        self._log(before)
+        self._log(sent_before)
 
-    def _log(self: Any, before: int) -> None:
+    def _log(self: Any, sent_before: int) -> None:
         log, connection = self.channel.server.request_log, self.channel
         if log is None:
             return
         status, why = (int(self.status[:3]), self.status[4:]) if self.wrote_header else HUNG_UP
         request, is_refused = connection.requests[0], status >= HTTPStatus.BAD_REQUEST
-        is_read = status != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE  # otherwise it has made-up members
+        # waitress invents method and path of a request whose header it did not read
+        is_read = status != HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE
         log.add(
             client_of(connection),
             getattr(request, "command", None) if is_read else None,
             getattr(request, "path", None) if is_read else None,
             status,
-            connection.sent_bytes - before,
+            connection.sent_bytes - sent_before,
             monotonic() - request.ready,
             (self.environ or {}).get(WHY, why) if is_refused else "",
         )
@@ -169,10 +164,10 @@ class Refusal(LoggedTask, ErrorTask):
             "detail": f"{error.body}.",
         }
         body = json.dumps(problem).encode()
-        self.response_headers += [("Content-Type", "application/problem+json"), *FIXED.items()]
+        self.response_headers += [("Content-Type", "application/problem+json"), *FIXED_HEADERS.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
         if isinstance(error, NoRoomForBody):
-            self.response_headers.append(("Retry-After", str(AGAIN_SECONDS)))
+            self.response_headers.append(("Retry-After", str(RETRY_SECONDS)))
         if isinstance(error, NoRoomForBody | RequestEntityTooLarge):
             self.channel.unread_bytes = self.request.adj.max_request_body_size
         self.set_close_on_finish()
@@ -188,8 +183,8 @@ class ResponseTask(LoggedTask, WSGITask):
 
         waitress would do that after each 304, which every follower of a classroom gets each second.
         """
-        asked_to = self.request.headers.get("CONNECTION", "").lower() == "close"
-        if self.has_body or asked_to or self.version == "1.0":
+        is_requested = self.request.headers.get("CONNECTION", "").lower() == "close"
+        if self.has_body or is_requested or self.version == "1.0":
             super().set_close_on_finish()
 
 
@@ -199,12 +194,12 @@ class Connection(HTTPChannel):
     task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
-    """The time of its last response, in seconds as `creation_time`; 0 for never."""
+    """The time of its last response, in seconds as waitress's `creation_time`; 0 before the first one."""
     sent_bytes = 0
     """The bytes of all responses with their headers."""
     unread_bytes = 0
-    """How many bytes of a refused body are still read, and dropped, before the connection is closed."""
-    _drops = False
+    """How many bytes of a refused body are still read and dropped before the connection is closed."""
+    _drops_body = False  # whether the refusal has been sent, and only the rest of the body arrives
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
         """Return the parser of the next request."""
@@ -212,7 +207,7 @@ class Connection(HTTPChannel):
 
     def readable(self: Any) -> bool:
         """Whether to read; also true while the rest of a refused body arrives."""
-        return not self.will_close if self._drops else bool(super().readable())
+        return not self.will_close if self._drops_body else bool(super().readable())
 
     def handle_write(self: Any) -> None:
         """Send the response, then close; if a refused body still arrives, close only this side first.
@@ -225,15 +220,15 @@ class Connection(HTTPChannel):
         if self.will_close or not self.connected:
             self.handle_close()
         elif not self.total_outbufs_len:
-            self.close_when_flushed, self._drops = False, True
+            self.close_when_flushed, self._drops_body = False, True
             self.socket.shutdown(SHUT_WR)
 
     def handle_read(self: Any) -> None:
-        """Read.
+        """Read a request, or drop the rest of a refused body.
 
         Dropped data does not count as activity: waitress closes an inactive connection after two minutes.
         """
-        if not self._drops:
+        if not self._drops_body:
             return super().handle_read()
         self.unread_bytes -= len(self.recv(self.adj.recv_bytes))
         if self.unread_bytes <= 0:
@@ -259,11 +254,13 @@ class Connection(HTTPChannel):
 
 
 def client_of(connection: Any) -> str:
-    """Return the next request's client; a trusted proxy tells whose request it is."""
+    """The address of the next request's client; a trusted proxy tells whose request it forwards."""
     address = str(connection.addr[0]) if connection.addr else ""
     requests, proxy = connection.requests, connection.adj.trusted_proxy
-    addresses = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
-    return addresses.rpartition(",")[2].strip() or address
+    if not requests or proxy not in (address, "*"):
+        return address
+    forwarded_for = requests[0].headers.get("X_FORWARDED_FOR", "")
+    return forwarded_for.rpartition(",")[2].strip() or address  # the proxy itself added the last one
 
 
 class Server(TcpWSGIServer):
@@ -279,26 +276,26 @@ class Server(TcpWSGIServer):
         super().add_task(connection)
 
     def readable(self: Any) -> bool:
-        """Whether to accept a connection, after closing idle ones if there are too many."""
-        if len(self._map) >= self.adj.connection_limit - 2 * CLOSED_AT_ONCE:
+        """Whether to accept a connection; closes idle ones before their number reaches the limit."""
+        if len(self._map) >= self.adj.connection_limit - 2 * CLOSED_AT_ONCE:  # they close a moment later
             for connection in to_close(list(self.active_channels.values())):
                 connection.will_close = True
         return bool(super().readable())
 
 
 def to_close(connections: list[Any]) -> list[Any]:
-    """The idle connections to close: of the client with most connections, those answered longest ago.
+    """The idle connections to close: of the client with most idle ones, those answered longest ago.
 
     A class behind one address has most, and its pages ask each second; so this closes connections that
-    browsers opened to load the page and keep without need. Sending bytes does not count as activity,
-    otherwise a client could hold all connections by trickling.
+    browsers opened to load the page and keep without need. Bytes that a client sends do not count as
+    activity; otherwise it could hold all connections by sending a byte now and then.
     """
-    done = [each for each in connections if not each.requests]
-    idle = [each for each in done if not each.total_outbufs_len] or done
+    unasked = [each for each in connections if not each.requests]
+    idle = [each for each in unasked if not each.total_outbufs_len] or unasked
     if not idle:
         return []
-    owner, _ = Counter(client_of(each) for each in idle).most_common(1)[0]
-    own = (each for each in idle if client_of(each) == owner)
+    client, _ = Counter(client_of(each) for each in idle).most_common(1)[0]
+    own = (each for each in idle if client_of(each) == client)
     return sorted(own, key=lambda each: max(each.answered, each.creation_time))[:CLOSED_AT_ONCE]
 
 
@@ -311,15 +308,13 @@ def server_of(
     log: RequestLog | None = None,
 ) -> Server:
     """A server of a WSGI application at a listening socket; without a `log` requests are not logged."""
-    about = (listener.family, listener.type, listener.proto, listener.getsockname())
-    adj = Adjustments(sockets=[listener], **adjustments)
     server = Server(
         application,
         _sock=listener,
         dispatcher=dispatcher,
-        adj=adj,
+        adj=Adjustments(sockets=[listener], **adjustments),
         bind_socket=False,
-        sockinfo=about,
+        sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
     )
     server.receiving, server.request_log = Receiving(received_bytes), log
     return server

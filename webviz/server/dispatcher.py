@@ -1,8 +1,8 @@
-"""Dispatch requests to threads: fair to all clients, and health checks never wait.
+"""Dispatch requests to threads, fairly; and limit the memory of large bodies and responses.
 
-A request that waits for a search holds a thread. So these requests have their own threads, apart from those
-for the page, its files, its health and the followers of a classroom. One client may hold at most half of
-them, and clients with waiting requests are served in turn.
+A request that waits for a search holds a thread. So such requests have threads of their own; the page, its
+files, health checks and the followers of a classroom never wait for these. One client may hold at most half
+of the threads for searches, and clients with waiting requests are served in turn.
 """
 
 from collections import Counter, deque
@@ -15,39 +15,36 @@ from waitress.task import ThreadedTaskDispatcher
 
 from webviz.server.problems import Problem
 
-# A limit on the memory of large responses that clients read slowly.
-# A response that many clients read is in memory once, even if the cache has dropped it. Beyond the limit new
-# responses must wait.
+# Limits on the memory of large responses that clients read slowly, and of bodies that arrive slowly.
 
 
 MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
-"""The smallest limit: half of it, which one client may hold, exceeds the largest body."""
+"""The smallest possible limit: half of it, which one client may hold, exceeds the largest body."""
 SMALL = 1024 * 1024
 """Smaller responses are not counted: a connection costs about as much."""
 
 
 class ResponseBudget:
-    """The large responses that are being sent.
+    """The memory of large responses that are being sent, up to `most_bytes`; others are refused.
 
-    Args:
-        most: bytes of all of them.
+    A response that many clients read is in memory once, and counts once, even if the cache has dropped it.
     """
 
-    def __init__(self, most: int = MOST_BYTES) -> None:
-        self._most = most
-        self._lock = RLock()  # reentrant: a dropped response may be released in the middle of an opening
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._lock = RLock()  # reentrant: while `open` holds it, the collector may close another response
         self._readers: Counter[int] = Counter()  # of each response, by its address in memory
         self.used_bytes = 0
 
     def open(self, data: bytes) -> BytesIO:
-        """Open an answer as a file, to close after reading. Raises Problem (503)."""
+        """Open a response as a file, which the caller closes. Raises Problem (503) if there is no room."""
         if len(data) < SMALL:
             return BytesIO(data)
         with self._lock:
             if not self._readers[id(data)]:
-                if self.used_bytes + len(data) > self._most:
+                if self.used_bytes + len(data) > self._most_bytes:
                     detail = "Too many large answers are on their way just now; try again in a minute."
                     raise Problem(503, "busy", "The server is busy", detail)
                 self.used_bytes += len(data)
@@ -55,7 +52,7 @@ class ResponseBudget:
         return _CountedResponse(self, data)
 
     def release(self, data: bytes) -> None:
-        """Count one reader less."""
+        """Count one reader less of this response."""
         with self._lock:
             self._readers[id(data)] -= 1
             if not self._readers[id(data)]:
@@ -64,14 +61,14 @@ class ResponseBudget:
 
 
 class _CountedResponse(BytesIO):
-    """An answer that one client reads, without a copy."""
+    """A response that one client reads, without a copy of its own."""
 
     def __init__(self, budget: ResponseBudget, data: bytes) -> None:
         super().__init__(data)
         self._budget, self._data = budget, data
 
     def close(self) -> None:
-        """Close the file, and release the answer once."""
+        """Close the file, and release the response once."""
         if not self.closed:
             super().close()
             self._budget.release(self._data)
@@ -80,69 +77,69 @@ class _CountedResponse(BytesIO):
 class Receiving:
     """The memory of bodies that are being received, or wait to be answered.
 
-    Args:
-        most: bytes of all of them. One client may have half of it.
+    All clients together may use `most_bytes`, one client half of that.
     """
 
-    def __init__(self, most: int = MOST_RECEIVED) -> None:
-        self._most = most
+    def __init__(self, most_bytes: int = MOST_RECEIVED) -> None:
+        self._most_bytes = most_bytes
         self._lock = RLock()
-        self._of: Counter[str] = Counter()
+        self._bytes_of: Counter[str] = Counter()  # by client
         self.held_bytes = 0
 
     def has_room(self, client: str, count: int) -> bool:
-        """Tell whether `count` more bytes of a client may be received."""
-        return self.held_bytes + count <= self._most and self._of[client] + count <= self._most // 2
+        """Whether `count` more bytes of a client may be received."""
+        is_room_for_all = self.held_bytes + count <= self._most_bytes
+        return is_room_for_all and self._bytes_of[client] + count <= self._most_bytes // 2
 
     def take(self, client: str, count: int) -> None:
         """Count received bytes; a negative count releases them."""
         with self._lock:
             self.held_bytes += count
-            self._of[client] += count
-            if not self._of[client]:
-                del self._of[client]
+            self._bytes_of[client] += count
+            if not self._bytes_of[client]:
+                del self._bytes_of[client]
 
 
 QUICK_THREADS = 8
-WAITS_FOR_WORK = ("/api/",)
-WAITS_FOR_NOTHING = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")
+API = "/api/"
+QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "/api/rooms/")
 
 
 class Dispatcher:
-    """The task dispatcher of waitress: two groups of threads.
+    """waitress's dispatcher of tasks, with two groups of threads: quick ones, and those that may wait.
 
     Args:
-        threads: for requests that may wait for work.
-        client_of: whose request a waitress channel holds.
+        threads: for requests that may wait for a search.
+        client_of: finds the client whose request a waitress channel holds.
     """
 
     def __init__(self, threads: int, client_of: Callable[[Any], str]) -> None:
-        self._quick, self._working = _group(), _fair_group(max(1, threads // 2))
         self._client_of = client_of
-        self._working.set_thread_count(threads)
+        self._quick: Any = ThreadedTaskDispatcher()  # Any, as waitress's types describe few members
         self._quick.set_thread_count(QUICK_THREADS)
+        self._slow: Any = _FairGroup(max(1, threads // 2))
+        self._slow.set_thread_count(threads)
 
     def add_task(self, channel: Any) -> None:
         """Queue a channel's first request."""
         request = channel.requests[0]
         if not request.error and may_wait(request.path):
-            self._working.add_task(_Task(channel, self._client_of(channel), self._working))
+            self._slow.add_task(_Task(channel, self._client_of(channel), self._slow))
         else:
             self._quick.add_task(channel)
 
     def shutdown(self, cancel_pending: bool = True, timeout: int = 5) -> bool:
         """End the threads, idle or not; return whether no task is left."""
-        groups = self._quick, self._working
+        groups = self._quick, self._slow
         return all([group.shutdown(cancel_pending, timeout) for group in groups])
-
-
-def _group() -> Any:
-    """A group of waitress's threads; its types describe few members."""
-    return ThreadedTaskDispatcher()
 
 
 class _FairGroup(ThreadedTaskDispatcher):
     """Threads for a fair queue: none is woken for a task that may not begin yet."""
+
+    def __init__(self: Any, most_of_a_client: int) -> None:
+        super().__init__()
+        self.queue = FairQueue(most_of_a_client)
 
     def add_task(self: Any, task: Any) -> None:
         """Queue a task."""
@@ -152,19 +149,16 @@ class _FairGroup(ThreadedTaskDispatcher):
                 self.queue_cv.notify()
 
 
-def _fair_group(most_of_a_client: int) -> Any:
-    group: Any = _FairGroup()
-    group.queue = FairQueue(most_of_a_client)
-    return group
-
-
 def may_wait(path: str) -> bool:
     """Whether the response to a request may need a search, or the reading of a text."""
-    return path.startswith(WAITS_FOR_WORK) and not path.startswith(WAITS_FOR_NOTHING)
+    return path.startswith(API) and not path.startswith(QUICK_PATHS)
 
 
 class FairQueue:
-    """A queue with waitress's interface of a deque, which takes clients in turn; only ready tasks count."""
+    """A queue that serves clients in turn, with the methods that waitress needs of a deque.
+
+    A client with `most_of_a_client` running tasks must wait; its other tasks do not count in the length.
+    """
 
     def __init__(self, most_of_a_client: int) -> None:
         self._most = most_of_a_client
@@ -172,7 +166,7 @@ class FairQueue:
         self._running: Counter[str] = Counter()
 
     def __len__(self) -> int:
-        return sum(len(self._waiting[client]) for client in self._ready())
+        return sum(len(self._waiting[client]) for client in self._ready_clients())
 
     def append(self, task: "_Task") -> None:
         """Add a task behind all tasks of the same client."""
@@ -180,7 +174,7 @@ class FairQueue:
 
     def popleft(self) -> "_Task":
         """Return the next task; the caller calls `release` when it is done."""
-        client = next(iter(self._ready()))
+        client = self._ready_clients()[0]
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
         if tasks:
@@ -189,11 +183,11 @@ class FairQueue:
         return task
 
     def release(self, client: str) -> None:
-        """Note that one request of a client was answered."""
+        """Count one running task less of a client."""
         self._running[client] -= 1
         self._running += Counter()  # drops clients with a count of 0
 
-    def _ready(self) -> list[str]:
+    def _ready_clients(self) -> list[str]:
         return [client for client in self._waiting if self._running[client] < self._most]
 
 
@@ -204,7 +198,7 @@ class _Task:
         self._channel, self.client, self._group = channel, client, group
 
     def service(self) -> None:
-        """Answer it. Then the same client may have another request, which the thread takes next."""
+        """Answer the request, then let the next one of its client be taken."""
         try:
             self._channel.service()
         finally:

@@ -1,10 +1,10 @@
-"""The endpoints of downloads: a trace, and the colored map as an HTML file."""
+"""The endpoints of downloads: the trace of a search as text, and the colored map as an HTML file."""
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, replace
 from io import SEEK_CUR, SEEK_END, SEEK_SET, RawIOBase, UnsupportedOperation
-from typing import IO, TYPE_CHECKING, TypeAlias, cast
+from typing import IO, TypeAlias, cast
 
 from flask import Blueprint, Response
 
@@ -32,39 +32,43 @@ from webviz.trace.text import search_chunks
 from webviz.views.graph import graph_html
 from webviz.views.layout import enlarge
 
-# A text that is written while the server sends it, in the form of a file.
+# A text in the form of a file, written while the server sends it.
 
 
 Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
 
 
 class WrittenFile(RawIOBase):
-    """Chunks as a file that is read forwards.
+    """Chunks of a text as a file that is read forwards.
 
-    waitress reads the next bytes, seeks back to their start, and skips what it could send. So seeking back is
-    possible, but only within the last chunk that was read. No thread waits for a slow client, and only one
-    chunk is in memory.
+    waitress reads some bytes, seeks back to their start, and then forward by as many as it could send. So
+    seeking back is possible, but only within the last chunk that was read. No thread waits for a slow client,
+    and only one chunk is in memory.
+
+    Args:
+        chunks: each is valid until the next one is read.
+        length: of all chunks together, in bytes.
+        on_close: called once, when the file is closed.
     """
 
     def __init__(self, chunks: Chunks, length: int, on_close: Callable[[], None]) -> None:
-        """`length` is that of all chunks together; each is valid until the next one is read."""
         self._chunks = chunks
         self._length = length
         self._on_close = on_close
         self._chunk: bytes | memoryview = b""
-        self._start = 0  # of the chunk, in the text
+        self._chunk_start = 0  # its position in the text
         self._position = 0
 
     def readable(self) -> bool:
-        """Tell that the file can be read."""
+        """Yes."""
         return True
 
     def seekable(self) -> bool:
-        """Tell that the file allows seeking, within limits."""
+        """Yes, within the last chunk."""
         return True
 
     def tell(self) -> int:
-        """Return the position of the next byte."""
+        """The position of the next byte."""
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET) -> int:
@@ -77,18 +81,18 @@ class WrittenFile(RawIOBase):
 
         Raises UnsupportedOperation for a position that is no longer in memory.
         """
-        if self._position < self._start:
-            raise UnsupportedOperation("what was read long ago is forgotten")
-        while self._start + len(self._chunk) <= self._position < self._length:
-            self._start += len(self._chunk)
+        if self._position < self._chunk_start:
+            raise UnsupportedOperation("the file keeps only its last chunk")
+        while self._chunk_start + len(self._chunk) <= self._position < self._length:
+            self._chunk_start += len(self._chunk)
             self._chunk = next(self._chunks)
-        first = self._position - self._start
-        found = bytes(self._chunk[first:] if size < 0 else self._chunk[first : first + size])
-        self._position += len(found)
-        return found
+        first = self._position - self._chunk_start
+        data = bytes(self._chunk[first:] if size < 0 else self._chunk[first : first + size])
+        self._position += len(data)
+        return data
 
     def close(self) -> None:
-        """End the writing; repeated calls do nothing."""
+        """End the writing of chunks; repeated calls do nothing."""
         if not self.closed:
             self._chunk = b""
             self._chunks.close()
@@ -96,26 +100,23 @@ class WrittenFile(RawIOBase):
         super().close()
 
 
-# The trace of a search as a download: a small one is kept, a large one is written while it is sent.
+# The trace of a search: a short text is kept for other clients, a long one is written while it is sent.
 
-
-if TYPE_CHECKING:
-    from webviz.trace.fast_text import FastTrace
 
 HELD_BYTES = 32 * 1024 * 1024
 """A text of up to this many bytes, about 1.4 million lines, is kept, so that a class gets it from memory."""
 HELD_NODES = HELD_BYTES // 50
-"""A tree that surely has no longer text, if names are short."""
-NODE_BYTES = 18
-TOO_LARGE = "The trace belongs to a tree"
+"""The text of a tree of up to this many nodes is surely no longer, if names are short."""
+NODE_BYTES = 18  # of a search tree in memory
+TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about the limit
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenLater:
-    """A trace that is not kept, as the compiled engine can write it again quickly.
+    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client.
 
     Attributes:
-        length: of its text, in bytes.
+        length: of the text, in bytes.
     """
 
     length: int
@@ -123,18 +124,17 @@ class WrittenLater:
 
     @property
     def weight(self) -> int:
-        """The size of its game in bytes: two bits for each pair of moves."""
+        """Its size in memory, in bytes: the game has two bits for each pair of moves."""
         return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
         """The text in pieces; each is valid until the next one is read."""
-        with closing(_fast_trace(self.request).chunks()) as chunks:
-            yield from chunks
+        return _compiled_chunks(self.request)
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenFromTree:
-    """A trace that the textbook engine must write, as there is no other engine."""
+    """A trace whose tree is kept, but not its text; for searches that only the textbook's engine can run."""
 
     found: SearchTree | Rounds
     request: SearchRequest
@@ -142,11 +142,11 @@ class WrittenFromTree:
     @property
     def weight(self) -> int:
         """Its size in memory, in bytes."""
-        return NODE_BYTES * _nodes(self.found)
+        return NODE_BYTES * _node_count(self.found)
 
     def chunks(self) -> Iterator[bytes]:
         """The text in pieces."""
-        for chunk in _text(self.found, self.request):
+        for chunk in _text_of(self.found, self.request):
             yield chunk.encode()
 
 
@@ -154,35 +154,35 @@ Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
 
 
 def find_trace(work: Work, request: SearchRequest, watch: Watch) -> Trace:
-    """The trace of a search, after the search has shown that it is within the limits.
+    """The trace of a search; the search first runs to its end, to show that it is within the limits.
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        found = _rounds(work, request, watch)
+        rounds = _requested_rounds(work, request, watch)
         with work.turn(request, watch, to_finish=True):
-            return _held_or_not(found, request)
+            return _textbook_trace(rounds, request)
     with work.turn(request, watch) as deadline:
         tree = _textbook_tree(work, request, deadline)
-        return _fast(work, request, deadline) if tree is None else _held_or_not(tree, request)
+        return _compiled_trace(work, request, deadline) if tree is None else _textbook_trace(tree, request)
 
 
-def _held_or_not(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
-    if _nodes(found) > HELD_NODES:
+def _textbook_trace(found: SearchTree | Rounds, request: SearchRequest) -> Trace:
+    if _node_count(found) > HELD_NODES:
         return WrittenFromTree(found, request)
-    return Body("".join(_text(found, request)).encode())
+    return Body("".join(_text_of(found, request)).encode())
 
 
-def _text(found: SearchTree | Rounds, request: SearchRequest) -> Iterator[str]:
+def _text_of(found: SearchTree | Rounds, request: SearchRequest) -> Iterator[str]:
     return search_chunks(found, request.game.labels, rule_of(request.game))
 
 
-def _nodes(found: SearchTree | Rounds) -> int:
+def _node_count(found: SearchTree | Rounds) -> int:
     return found.nodes if isinstance(found, Rounds) else len(found)
 
 
-def _rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The requested round, or all. Raises Problem (422, 503) if that one was stopped."""
+def _requested_rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Rounds:
+    """The tree of the requested round, or all rounds. Raises Problem (422, 503) if the search was stopped."""
     found = shared_rounds(work, request, watch)
     number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
@@ -194,14 +194,15 @@ def _rounds(work: Work, request: SearchRequest, watch: Watch) -> SearchTree | Ro
 
 
 def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> SearchTree | None:
-    """The tree, if it is small or there is no other engine; None if the compiled one is needed."""
-    budget, most = engines.node_budget("record") if request.is_compilable else None, work.most_nodes(request)
-    first = most if budget is None else min(budget, most)
+    """The tree, if it is small or only the textbook's engine can run the search; otherwise None."""
+    most = work.most_nodes(request)
+    budget = engines.node_budget("record") if request.is_compilable else None
+    first_limit = most if budget is None else min(budget, most)  # beyond it the compiled engine is quicker
     query = replace(request.query, watch=deadline)
     try:
-        return search(request.game, replace(query, max_nodes=first))
+        return search(request.game, replace(query, max_nodes=first_limit))
     except TreeTooLarge:
-        if first == most:
+        if first_limit == most:
             raise work.too_large(request, TOO_LARGE) from None
     engine = engines.load("record", deadline)
     if engine is not None and engine.fits(request.game):
@@ -212,36 +213,30 @@ def _textbook_tree(work: Work, request: SearchRequest, deadline: Deadline) -> Se
         raise work.too_large(request, TOO_LARGE) from None
 
 
-def _fast(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
-    """Count the nodes first, so that a tree that is too large is not written."""
+def _compiled_trace(work: Work, request: SearchRequest, deadline: Deadline) -> Trace:
+    """Count the nodes, so that no trace of too large a tree is begun; then write it, to know its length."""
     counts = count(request.game, replace(request.query, max_nodes=work.max_nodes, watch=deadline))
     deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(request, TOO_LARGE)
-    with closing(_fast_trace(request, deadline).chunks()) as chunks:
-        text, length = _hold(chunks)
-    return WrittenLater(length, request) if text is None else Body(text)
-
-
-def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
-    """Return the text, or None if it is too long to hold, and its length."""
     held: list[bytes] = []
     length = 0
-    for chunk in chunks:
-        length += len(chunk)
-        if length <= HELD_BYTES:
-            held.append(bytes(chunk))
-        else:
-            held.clear()
-    return (b"".join(held) if length <= HELD_BYTES else None), length
+    with closing(_compiled_chunks(request, deadline)) as chunks:
+        for chunk in chunks:
+            length += len(chunk)
+            if length <= HELD_BYTES:
+                held.append(bytes(chunk))
+            else:
+                held.clear()
+    return Body(b"".join(held)) if length <= HELD_BYTES else WrittenLater(length, request)
 
 
-def _fast_trace(request: SearchRequest, watch: Watch | None = None) -> "FastTrace":
-    """Return the trace of a search that the compiled engine can run."""
+def _compiled_chunks(request: SearchRequest, watch: Watch | None = None) -> Chunks:
+    """The trace in pieces, as the compiled engine writes it; each is valid until the next one is read."""
     from webviz.trace.fast_text import FastTrace
 
     assert isinstance(request.game, MapColoring)
-    return FastTrace(request.game, replace(request.query, watch=watch))
+    yield from FastTrace(request.game, replace(request.query, watch=watch)).chunks()
 
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/api")
@@ -259,12 +254,12 @@ def download_trace() -> Response:
 def download_graph() -> Response:
     """The colored map as one HTML file that needs no network."""
     body = read_body()
-    found = read_input(body)
-    if not isinstance(found, MapInput):
+    map_input = read_input(body)
+    if not isinstance(map_input, MapInput):
         raise wrong_field("text", "a map, as a tree has no regions", body)
-    map = found.map
-    drawn = read_positions(body, map)
-    places = enlarge(drawn) if drawn else positions(map)
+    map = map_input.map
+    given_places = read_positions(body, map)
+    places = enlarge(given_places) if given_places else positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))
     return as_download(Response(html, mimetype="text/html"), "map.html")
 
@@ -274,10 +269,10 @@ def _send_trace(work: Work, trace: Trace) -> Response:
         return send(trace, "text/plain")
     if isinstance(trace, WrittenFromTree):
         return Response(trace.chunks(), mimetype="text/plain")
-    return send_file(cast(IO[bytes], _write(work, trace)), trace.length, "text/plain")
+    return send_file(cast(IO[bytes], _open_trace(work, trace)), trace.length, "text/plain")
 
 
-def _write(work: Work, trace: WrittenLater) -> WrittenFile:
+def _open_trace(work: Work, trace: WrittenLater) -> WrittenFile:
     """A file for the trace. Each takes some megabytes, so their number is limited. Raises Problem (503)."""
     if not work.writers.acquire(blocking=False):
         detail = "Many large traces are being downloaded just now; try again in a minute."

@@ -1,8 +1,9 @@
 """The log of requests, for servers that are started with `--log FILE`.
 
-It has a line of JSON for each answered request: the client, the request, and the outcome. It has no text that
-anybody sends and no code of a classroom, so its reader cannot join a class. Addresses are personal data:
-docs/classroom.md says how long to keep them.
+It has a line of JSON for each answered request: the client, the request, and the outcome. It holds neither
+the texts that people send nor the codes of classrooms, so its reader cannot join a class. Addresses are
+personal
+data: docs/classroom.md says how long to keep them.
 """
 
 import errno
@@ -20,8 +21,8 @@ LONGEST = 200
 """Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
 LOOKED_AT = 1_000
 """Characters of a path in which codes are looked for, before it is shortened."""
-REST = re.compile("[?#&=]")
-"""Signs that no path of this server has: in a damaged link, texts and codes follow them."""
+END_OF_PATH = re.compile("[?#&=]")
+"""No path of this server has these signs. In a damaged link, texts and codes follow them."""
 _hidden: list[tuple[re.Pattern[str], str]] = []
 
 
@@ -33,8 +34,8 @@ def hide(pattern: str, instead: str) -> None:
 class RequestLog:
     """A file that gets a line for each response.
 
-    It is opened for each line, so it can be moved or emptied without telling the server. Only its owner may
-    read a file that is created here.
+    It is opened for each line, so it can be moved or emptied while the server runs. If it does not exist, it
+    is created, and only its owner may read it.
 
     Args:
         path: of the file. Existing lines stay.
@@ -44,7 +45,9 @@ class RequestLog:
     """
 
     def __init__(self, path: str) -> None:
-        self._path, self._lock, self._fails = os.path.abspath(path) if path else "", Lock(), False
+        self._path = os.path.abspath(path) if path else ""  # an empty path fails below
+        self._lock = Lock()
+        self._has_failed = False  # at the last line
         try:
             self._append(b"")
         except OSError as error:
@@ -71,7 +74,7 @@ class RequestLog:
             status: of the response.
             size: of the response, in bytes.
             seconds: from the request to its response.
-            why: the kind of a refusal.
+            why: the kind of a refusal; "" for any other response.
         """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entry = {
@@ -87,7 +90,7 @@ class RequestLog:
         with self._lock:
             try:
                 self._append(line)
-                self._fails = False
+                self._has_failed = False
             except OSError as error:
                 self._warn(error)
 
@@ -101,17 +104,17 @@ class RequestLog:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     def _warn(self, error: OSError) -> None:
-        if not self._fails:
+        if not self._has_failed:
             with suppress(OSError, ValueError):  # standard error may be on the same disk
                 message = f"the log {self._path!r} lacks requests, which are answered all the same"
                 print(f"webviz: warning: {message}: {error.strerror}", file=sys.stderr, flush=True)
-        self._fails = True
+        self._has_failed = True
 
 
 def public_path(path: str) -> str:
     """A path for the log: without the query, and without the parts that wings hide."""
     text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
-    public = REST.split(text, maxsplit=1)[0]
+    public = END_OF_PATH.split(text, maxsplit=1)[0]
     for pattern, instead in _hidden:
         public = pattern.sub(instead, public)
     return public if len(public) <= LONGEST else f"{public[: LONGEST - 1]}…"

@@ -35,8 +35,8 @@ def shared_description(problem: ProblemText) -> Body:
     """The description as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
-        found = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
-        return Body(json.dumps(found | drawn_entry(problem, short_work), separators=(",", ":")).encode())
+        warnings = findings((), problem.warnings) | repairs_of(problem.text, (), problem.warnings)
+        return Body(json.dumps(warnings | drawn_entry(problem, short_work), separators=(",", ":")).encode())
 
     key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)
@@ -48,7 +48,7 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 @blueprint.get("/samples")
 def samples() -> Response:
     """All samples, in the order of the gallery."""
-    return json_with_etag([_entry(number, sample) for number, sample in enumerate(_samples())])
+    return json_with_etag([_sample_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
 @blueprint.get("/samples/<name>")
@@ -56,40 +56,39 @@ def sample(name: str) -> Response:
     """One sample with its text."""
     for number, candidate in enumerate(_samples()):
         if candidate.name == name:
-            return json_with_etag(_entry(number, candidate) | {"text": candidate.text})
+            return json_with_etag(_sample_entry(number, candidate) | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
 
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
     """A small picture of each sample, for the gallery."""
-    return json_with_etag(
-        {sample.name: picture_of(known_text(sample.text), short_work) for sample in _samples()}
-    )
+    texts = {sample.name: known_text(sample.text) for sample in _samples()}
+    return json_with_etag({name: picture_of(text, short_work) for name, text in texts.items()})
 
 
 @blueprint.post("/check")
 def check() -> Response | dict[str, Any]:
-    """Return a text's errors and repairs, and the map, trees or problem it describes."""
+    """A text's errors and repairs, and a description of the map, the trees or the problem in it."""
     text = read_text(read_body())
     try:
         problem = known_text(text)
     except TextError as error:
-        return (
-            findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NO_ENTRY
-        )
+        repairs = repairs_of(text, error.errors, error.warnings)
+        return findings(error.errors, error.warnings) | repairs | NO_ENTRY
     return send(shared_description(problem), "application/json")
 
 
 @blueprint.post("/repair")
 def repair() -> dict[str, Any]:
-    """Return a text after all offered repairs, and those that then follow."""
-    done = repair_all(read_text(read_body()), _found_in)
-    errors = sum(found.severity == "error" for found in done.left)
-    return {"text": done.text, "repairs": done.titles, "errors": errors, "warnings": len(done.left) - errors}
+    """A text after all offered repairs, and after those that these make possible."""
+    repaired = repair_all(read_text(read_body()), _diagnostics_of)
+    errors = sum(diagnostic.severity == "error" for diagnostic in repaired.left)
+    warnings = len(repaired.left) - errors
+    return {"text": repaired.text, "repairs": repaired.titles, "errors": errors, "warnings": warnings}
 
 
-def _found_in(text: str) -> Sequence[Diagnostic]:
+def _diagnostics_of(text: str) -> Sequence[Diagnostic]:
     try:
         return known_text(text).warnings
     except TextError as error:
@@ -105,19 +104,19 @@ def kind() -> dict[str, str]:
 
 @blueprint.get("/shapes/<name>")
 def shape(name: str) -> Response:
-    """The full names and the shape of a sample's regions."""
-    found = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
-    if found is None:
+    """The full names and the shapes of a sample's regions."""
+    shape_entry = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
+    if shape_entry is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
-    return json_with_etag(found)
+    return json_with_etag(shape_entry)
 
 
 def _samples() -> tuple[Sample, ...]:
     return load_samples(Path(current_app.config["SAMPLE_FOLDER"]))
 
 
-def _entry(number: int, sample: Sample) -> dict[str, Any]:
-    return sample.entry() | {"default": number == 0}
+def _sample_entry(number: int, sample: Sample) -> dict[str, Any]:
+    return sample.entry() | {"default": number == 0}  # the page opens with the first sample
 
 
 def json_with_etag(body: Any) -> Response:
@@ -142,7 +141,7 @@ LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads fr
 def make_tree() -> dict[str, str]:
     """The text of one random tree, nested; the same for the same members."""
     body = read_body()
-    shape = _shape(body)
+    shape = _tree_shape(body)
     _check_size(shape)
     text = write_trees([random_tree(shape, read_number("seed", 1, 0, body, LARGEST_SEED))], "nested")
     if len(text) + ROOM > current_app.config["MAX_CONTENT_LENGTH"]:
@@ -150,8 +149,8 @@ def make_tree() -> dict[str, str]:
     return {"text": text}
 
 
-def _shape(body: dict[str, Any]) -> Shape:
-    """Raises Problem (422)."""
+def _tree_shape(body: dict[str, Any]) -> Shape:
+    """Read the shape of a tree. Raises Problem (422)."""
     players = read_number("players", 2, 2, body, MOST_PLAYERS)
     low = read_number("low", -9, -LIMIT, body, LIMIT)
     return Shape(
@@ -167,20 +166,21 @@ def _shape(body: dict[str, Any]) -> Shape:
 
 
 def _check_size(shape: Shape) -> None:
-    level = nodes = 1
+    """Raise Problem (422) if a tree of this shape may have too many nodes."""
+    nodes_of_level = nodes = 1
     for _ in range(shape.depth):
-        level *= shape.branching
-        nodes += level
+        nodes_of_level *= shape.branching
+        nodes += nodes_of_level
         if nodes > MOST_NODES:
-            what = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
-            raise _too_large(f"{what} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
+            subject = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
+            raise _too_large(f"{subject} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
 
 
 def _too_large(why: str) -> Problem:
     return Problem(422, "tree-too-large", "The tree is too large", f"This tree is too large: {why}.")
 
 
-# The endpoint of random maps: how many regions and borders and a seed in, a map's text and positions out.
+# The endpoint of random maps: it takes the numbers of regions and borders and a seed, and returns a map.
 
 
 USUAL = MapShape()
@@ -194,10 +194,10 @@ def make_map() -> dict[str, Any]:
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
         density=read_number("density", USUAL.density, 0, members, 100),
     )
-    made = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
-    return {"text": write_map(made.map), "positions": made.positions}
+    drawn_map = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
+    return {"text": write_map(drawn_map.map), "positions": drawn_map.positions}
 
 
 def _number(text: str) -> int | str:
-    """A member of the query as in JSON: a number if it is one, otherwise the text."""
+    """A member of the query as in JSON: a number if it is one, otherwise the text for an error message."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

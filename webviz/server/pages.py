@@ -29,18 +29,19 @@ DAY = 24 * 3600  # seconds
 
 @blueprint.get("/")
 def index() -> Response:
-    """The page, asked about again each time: it names the scripts and styles."""
-    text = render_template("index.html", choices=choices(), command=program())
-    response = Response(text, mimetype="text/html")
-    response.cache_control.no_cache = True
-    response.add_etag()
-    return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's
+    """The page."""
+    return _page(render_template("index.html", choices=choices(), command=program()))
 
 
 @blueprint.get("/presenter")
 def presenter() -> Response:
     """The presenter's window, which the page opens and controls."""
-    response = Response(render_template("presenter.html"), mimetype="text/html")
+    return _page(render_template("presenter.html"))
+
+
+def _page(html: str) -> Response:
+    """A page that browsers ask for again each time, as it names the current scripts and styles."""
+    response = Response(html, mimetype="text/html")
     response.cache_control.no_cache = True
     response.add_etag()
     return response.make_conditional(request)  # type: ignore[return-value]  # typed as werkzeug's
@@ -58,25 +59,27 @@ def health() -> dict[str, str]:
     return {"status": "ok"}
 
 
-# The page's own files, at addresses that change with the files, so that a browser fetches each only once.
-# There are many files of styles and scripts, but few responses (`webviz.site.folders` and
-# `webviz.site.bundles`).
+# The page's own files. Their addresses change when the files change, so a browser fetches each only once.
+# Many files of styles or scripts are sent as one response (`webviz.site.folders`, `webviz.site.bundles`).
 
 
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"
-"""The name of the styles, which are all files in their folder."""
-SCRIPTS = "js"
+"""The name under which all style files are sent as one."""
+SCRIPTS = "js"  # the folder of the scripts
 
 
 def register(app: Flask) -> None:
     """Give the templates of `app` the function `asset(name)`, which returns the current address of a file."""
-    app.context_processor(lambda: {"asset": _addresses()})
+    app.context_processor(lambda: {"asset": _asset_function()})
 
 
 @blueprint.get("/static/v-<version>/<path:name>")
 def file(version: str, name: str) -> Response:
-    """A file. An open page may ask for an older version: it gets the current one, which it must not keep."""
+    """A file. A page that was opened before a change asks for the old version, and gets the current one.
+
+    A browser must not keep that under the old address.
+    """
     folder = _folder()
     current = _version_in(folder, int(monotonic()))
     if version != current:
@@ -104,18 +107,18 @@ def _styles(folder: Path, version: str) -> bytes:
 
 def version_of(folder: Path) -> str:
     """A short hash of the files in the folder: their names, sizes and times."""
-    found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
-    facts = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
+    files = ((path, path.stat()) for path in sorted(folder.rglob("*")))
+    facts = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in files]
     return sha256(repr(facts).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=1)
 def _version_in(folder: Path, second: int) -> str:
-    """The version, computed once a second: it takes longer than the page, which a class opens all at once."""
+    """The version, computed once in each `second`: a class opens the page all at once."""
     return version_of(folder)
 
 
-def _addresses() -> object:
+def _asset_function() -> object:
     version = _version_in(_folder(), int(monotonic()))
     return lambda name: url_for("pages.file", version=version, name=name)
 

@@ -1,4 +1,4 @@
-"""Every error as problem details (RFC 9457), from one handler."""
+"""The one handler of errors: it answers each with "problem details", the JSON form of RFC 9457."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,12 +16,15 @@ from webviz.server.shared_results import HungUp
 
 KIND = "urn:webviz:problem:"
 MIMETYPE = "application/problem+json"
-PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
+NO_KIND = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 
 @dataclass(eq=False)  # an exception must stay hashable
 class Problem(Exception):
-    """An error response: `kind` is its name for programs, `detail` a sentence for people."""
+    """An error response: `kind` is its name for programs, `detail` a sentence for people.
+
+    `extra` are further members of its JSON.
+    """
 
     status: int
     kind: str
@@ -34,11 +37,11 @@ class Problem(Exception):
 def register(app: Flask) -> None:
     """Answer every exception in `app` with problem details."""
     app.register_error_handler(Exception, answer)
-    app.after_request(without_what_was_not_wanted)
+    app.after_request(_replace_412)
 
 
-def without_what_was_not_wanted(response: Response) -> Response:
-    """Remove the headers of the content from a 412: werkzeug would send those of the full response."""
+def _replace_412(response: Response) -> Response:
+    """Answer a failed precondition as any other error: werkzeug's 412 has headers of the full response."""
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -51,12 +54,12 @@ def answer(error: Exception) -> Response:
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
     problem = _problem_for(error)
     request.environ[WHY] = problem.kind or problem.title
-    kind = KIND + problem.kind if problem.kind else PLAIN
+    kind = KIND + problem.kind if problem.kind else NO_KIND
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
     response = Response(json.dumps(body | problem.extra), problem.status, problem.headers, mimetype=MIMETYPE)
     for name, value in error.get_headers() if isinstance(error, HTTPException) else ():
         if name.lower() not in {"content-type", "content-length"}:
-            response.headers[name] = value  # Allow of a 405
+            response.headers[name] = value  # such as Allow of a 405
     return response
 
 
@@ -67,11 +70,11 @@ def _problem_for(error: Exception) -> Problem:
     if not isinstance(error, HTTPException):
         current_app.logger.error("An error that nobody foresaw", exc_info=error)
         error = InternalServerError()
-    return _plain(error)
+    return _http_problem(error)
 
 
 def foreseen_problem(error: Exception) -> Problem | None:
-    """Return the answer to an error that webviz raises itself; None for others."""
+    """The answer to an error that webviz raises itself; None for others."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, TextError):
@@ -86,7 +89,7 @@ def foreseen_problem(error: Exception) -> Problem | None:
 
 
 def sentence_of(error: Exception) -> str:
-    """Return the message of an error with a capital first letter."""
+    """The message of an error with a capital first letter."""
     text = str(error)
     return f"{text[:1].upper()}{text[1:]}"
 
@@ -98,7 +101,8 @@ def _wrong_text(error: TextError) -> Problem:
     return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
 
 
-def _plain(error: HTTPException) -> Problem:
+def _http_problem(error: HTTPException) -> Problem:
+    """The answer to an error of Flask: its own text, or the limit of bytes for a 413."""
     status = error.code or 500
     detail = error.description or error.name
     if status == 413:

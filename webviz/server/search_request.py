@@ -1,4 +1,4 @@
-"""Read the request for a search from a body or an address."""
+"""Read which search is requested, from a JSON body, an address with `?p=`, or a link of the page."""
 
 import re
 from collections.abc import Mapping
@@ -15,24 +15,17 @@ from webviz.scene.scene import SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithm_named
-from webviz.server.body import (
-    read_body,
-    read_choice,
-    read_number,
-    read_switch,
-    read_text,
-    wrong_field,
-)
+from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.short_work import known_text
 from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
-# The members of a request that describe the search, read strictly; missing ones have their defaults.
+# The members of a body that describe the search, read strictly; missing ones have their defaults.
 
 
 def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
     """Read the values of these fields. Raises Problem (422)."""
-    values = {name: _read(field, members) for name, field in fields.items() if name in members}
+    values = {name: _read_field(field, members) for name, field in fields.items() if name in members}
     return SearchSpec(**values)
 
 
@@ -52,25 +45,24 @@ def read_input(members: dict[str, Any]) -> SearchInput:
     return inputs[number - 1]
 
 
-def _read(field: Field, members: dict[str, Any]) -> Any:
+def _read_field(field: Field, members: dict[str, Any]) -> Any:
     most = LARGEST if field.of == "constraints" else None
     match field.type:
         case "whole":
             return read_number(field.name, 0, field.least, members, most)
         case "count":
-            return _count(field, members)
+            return _read_count(field, members)
         case "switch":
             return read_switch(field.name, members)
         case "order":
-            return _order(field, members)
+            return _read_order(field, members)
         case _:
-            words = [
-                word for word in field.words if word != field.nothing
-            ]  # which is the same as leaving it out
+            # a body leaves the field out instead of sending the word for nothing
+            words = [word for word in field.words if word != field.nothing]
             return read_choice(field.name, "", words, members)
 
 
-def _count(field: Field, members: dict[str, Any]) -> int | str:
+def _read_count(field: Field, members: dict[str, Any]) -> int | str:
     value = members[field.name]
     if value == ALL:
         return ALL
@@ -79,7 +71,7 @@ def _count(field: Field, members: dict[str, Any]) -> int | str:
     return value
 
 
-def _order(field: Field, members: dict[str, Any]) -> str:
+def _read_order(field: Field, members: dict[str, Any]) -> str:
     value = members[field.name]
     try:
         return order_name(value if isinstance(value, str) else "")
@@ -87,10 +79,10 @@ def _order(field: Field, members: dict[str, Any]) -> str:
         raise wrong_field(field.name, f"one of {', '.join(ORDERS)}", members) from None
 
 
-# A problem packed into the address of a GET: `?p=` and a link's part after its `#`, percent-encoded.
+# The address of a GET: `?p=` and the part of a link after its `#`, percent-encoded.
 #
-# `v1&map=…&algorithm=…&depth=…`, the map or the trees deflated (raw) and in base64url, as
-# static/js/store/link.js writes it.
+# That part is `v1&map=…&algorithm=…&depth=…`, as static/js/store/link.js writes it. The part "map" is the
+# member "text" of a body: a text of any kind (a map, trees, …), deflated (raw) and in base64url.
 
 
 VERSION = "v1"
@@ -98,14 +90,14 @@ FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
 SWITCHES = tuple(name for name, field in FIELDS.items() if field.type == "switch")
 NUMBERS = tuple(name for name, field in FIELDS.items() if field.type in ("whole", "count"))
 WORDS = tuple(name for name in FIELDS if name not in NUMBERS + SWITCHES)
-MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
+PARTS = ("map", *WORDS, *NUMBERS, *SWITCHES)
 LONGEST_ADDRESS = 8192  # bytes: every browser and proxy accepts these
-SHOWN = 20  # characters of the value in a message
+SHOWN = 20  # characters of a wrong value in a message
 
 
 def read_packed() -> dict[str, Any]:
-    """The members, as of a body. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
-    if len(request.query_string) + len(request.path) + 1 > LONGEST_ADDRESS:
+    """The members as a body has them. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
+    if len(request.path) + len("?") + len(request.query_string) > LONGEST_ADDRESS:
         detail = (
             f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
         )
@@ -119,22 +111,22 @@ def read_packed() -> dict[str, Any]:
 
 
 def unpack(packed: str) -> dict[str, Any]:
-    """The members in `packed`: the text, and how to search it. Raises Problem (400)."""
+    """The members in the part of a link, as a body has them. Raises Problem (400)."""
     version, _, rest = packed.partition("&")
     if version != VERSION:
         raise _damaged_link(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
-    parts = _parts(rest)
+    parts = _split_parts(rest)
     members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
     members |= {name: parts[name] for name in WORDS if name in parts}
     members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
     return members | {name: _switch(parts[name]) for name in SWITCHES if name in parts}
 
 
-def _parts(text: str) -> dict[str, str]:
+def _split_parts(text: str) -> dict[str, str]:
     pairs = parse_qsl(text, keep_blank_values=True)
     parts = dict(pairs)
-    for name in parts.keys() - set(MEMBERS):
-        raise _damaged_link(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(MEMBERS)}.')
+    for name in parts.keys() - set(PARTS):
+        raise _damaged_link(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(PARTS)}.')
     if len(parts) != len(pairs):
         raise _damaged_link('"p" names a part twice.')
     return parts
@@ -146,19 +138,19 @@ def unpack_text(packed: str) -> str:
         return decode_link_text(packed)
     except DamagedText as error:
         if error.is_too_large:
-            raise _damaged_link(
-                f'The text in "p" is larger than the limit of {LARGEST_TEXT:,} bytes.'
-            ) from error
-        raise _damaged_link('The text in "p" is damaged, perhaps cut short when it was copied.') from error
+            detail = f'The text in "p" is larger than the limit of {LARGEST_TEXT:,} bytes.'
+        else:
+            detail = 'The text in "p" is damaged, perhaps cut short when it was copied.'
+        raise _damaged_link(detail) from error
 
 
 def _number(text: str) -> int | str:
-    """Return the number, or the text for the reader of members to refuse."""
+    """The number; or the text, which `read_spec` then refuses."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
 
 
 def _switch(text: str) -> bool | str:
-    """Return the switch, or the text for the reader of members to refuse."""
+    """True or false; or the text, which `read_spec` then refuses."""
     return {"true": True, "false": False}.get(text, text)
 
 
@@ -186,21 +178,21 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
     return request_of(input, spec)
 
 
-# A link of the page, or a lesson, in a body, to draw or record it.
+# A body with a link of the page, or a lesson, from which a wing makes a picture or a replay.
 
 
 LONGEST_HOME = 400
-HOME = re.compile(r"(https?://[!-~]*)?")
+HOME = re.compile(r"(https?://[!-~]*)?")  # "" or an address
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The content of a link.
+    """A link of the page, and the lesson that is sent with it.
 
     Attributes:
-        text: the problem; None if a lesson has it.
+        text: of the problem; None if only the lesson has one.
         parts: the parts of the link by name, without the text.
-        lesson: the text of a lesson; None without one.
+        lesson: the text of the lesson; None without one.
         home: the public address of the page; "" if it has none.
     """
 
@@ -211,7 +203,7 @@ class Link:
 
 
 def read_link(body: dict[str, Any]) -> Link:
-    """A link, a lesson, or both. Raises Problem (400, 422)."""
+    """Read a link, a lesson, or both. Raises Problem (400, 422)."""
     link = body.get("link", f"#{VERSION}")
     if not isinstance(link, str) or not link.isascii() or not link.removeprefix("#").startswith(VERSION):
         raise wrong_field("link", f"a link's part from #{VERSION} on", body)

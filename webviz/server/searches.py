@@ -1,4 +1,4 @@
-"""The endpoints of searches: a tree as binary columns, a forecast, the lab."""
+"""The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -28,7 +28,7 @@ from webviz.server.bodies import Body, Entry, columns_of, entry_of, shared_body,
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Deadline, Work, current_work, etag_of
 
-# A search in several rounds, run once for all requests for a round or the trace.
+# A search in several rounds runs once for all requests, whether they ask for one round or for the trace.
 
 
 def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
@@ -37,22 +37,19 @@ def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRoun
     Call it without a turn, as it waits for one.
     """
     whole = request.without_round
-    key = (whole.key, "rounds")
-    return work.results.get(
-        key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped, watch.client
-    )
+    return work.share_within(watch, (whole.key, "rounds"), lambda inner: _run_rounds(work, whole, inner))
 
 
-def _find(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
+def _run_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
     with work.turn(request, watch) as deadline:
         try:
             rounds = run_rounds(request, work.max_nodes, deadline)
         except TreeTooLarge:
             raise work.order_too_large(request) from None
-        counting = Deadline(work.forecast_seconds, deadline.outer)
-        found = with_counts(request, rounds, work.max_nodes, counting)
-    watch.look(rounds.nodes)  # counting ends without an error when nobody waits any more
-    return found
+        count_deadline = Deadline(work.forecast_seconds, deadline.outer)
+        counted = with_counts(request, rounds, work.max_nodes, count_deadline)
+    watch.look(rounds.nodes)  # counting itself ends without an error when nobody waits any more
+    return counted
 
 
 # The response to a search: its columns and its outcome.
@@ -68,19 +65,18 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     with work.turn(request, watch) as deadline:
         try:
             tree = run_search(request, work.max_nodes, deadline)
-        except TreeTooLarge:  # the search that the order needs beforehand
+        except TreeTooLarge:  # raised only by the search beforehand that finds the order of moves
             raise work.order_too_large(request) from None
         data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
-            deadline.outer.look(len(tree))  # counting ends without an error when nobody waits any more
+            deadline.outer.look(len(tree))  # counting itself ends without an error, as above
         return Body(data, is_lasting=not tree.open)
 
 
 def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    """The body of one round; all rounds share one computation."""
-    found = shared_rounds(work, request, watch)
+    rounds = shared_rounds(work, request, watch)
     with work.turn(request, watch, to_finish=True):
-        return Body(round_columns(request, found), is_lasting=found.is_lasting)
+        return Body(round_columns(request, rounds), is_lasting=rounds.is_lasting)
 
 
 # The forecast: the size of a search at each depth, before it runs.
@@ -92,21 +88,21 @@ BYTES_A_COUNT = 500
 
 
 def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
-    """Count depth after depth, whatever depth `request` has; only the last count may be incomplete.
+    """Count the nodes of the search at depth 1, 2 and so on; only the last count may be incomplete.
 
-    It is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting again may
-    tell more: while the compiled engine is loading, or if the time was over. Raises SearchStopped when nobody
-    waits any more.
+    The entry is lasting if it reaches the depth beyond which nothing changes. It is not kept if counting
+    again may reach farther: because the compiled engine was still loading, or the time was over. Raises
+    SearchStopped when nobody waits any more.
     """
     deepest = request.input.full_depth
-    is_settled = engines.is_ready("count") or not may_count_fast(request.game, request.query)
+    is_final_engine = engines.is_ready("count") or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
-    members = {"limit": work.most_nodes(request), "counts": list(map(_entry, counts))}
-    is_kept = is_complete or (is_settled and not deadline.is_stopped)
+    members = {"limit": work.most_nodes(request), "counts": list(map(_count_members, counts))}
+    is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
     return Entry(members, BYTES_A_COUNT * (1 + len(counts)) if is_kept else None, is_complete)
 
 
@@ -120,12 +116,12 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
         return
     most = min(work.most_nodes(request), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
-    with suppress(TreeTooLarge):  # the search that the first round's order needs beforehand
+    with suppress(TreeTooLarge):  # raised only by the search beforehand that finds the first round's order
         for one in in_rounds(request.game, query):
-            found = counts_of(one.tree)
-            yield found
-        if found.is_complete:  # the rounds may end early: deeper searches have the same ones
-            yield from (replace(found, depth=depth) for depth in range(found.depth + 1, deepest + 1))
+            last = counts_of(one.tree)
+            yield last
+        if last.is_complete:  # the rounds may end early: deeper searches have the same ones
+            yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
 
 
 def _last_depth(counts: Sequence[Counts]) -> int:
@@ -133,14 +129,14 @@ def _last_depth(counts: Sequence[Counts]) -> int:
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
-    """The counts until the time is over: a small search may never look at the clock itself."""
+    """Pass the counts on until the time is over: a small search may never look at the clock itself."""
     with suppress(SearchStopped):
         for each in counts:
             yield each
             deadline.look(each.nodes)
 
 
-def _entry(counts: Counts) -> dict[str, Any]:
+def _count_members(counts: Counts) -> dict[str, Any]:
     names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
     return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
 
@@ -149,27 +145,28 @@ def _entry(counts: Counts) -> dict[str, Any]:
 
 
 MOST_KEPT = 1_000_000
-"""The limit of nodes of a search whose tree an order needs: some seconds."""
+"""The limit of nodes of a search that an order needs beforehand, with its tree: some seconds."""
 BYTES_A_TRIAL = 500
 
 
 def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
     """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(request)
-    kept = min(most, MOST_KEPT)
+    most_kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
-        lab = ordering_lab(request.game, request.query.depth, most, Deadline(work.lab_seconds, turn), kept)
+        deadline = Deadline(work.lab_seconds, turn)
+        lab = ordering_lab(request.game, request.query.depth, most, deadline, most_kept)
     watch.look(0)
-    members = {"depth": request.query.depth, "limit": most, "kept": kept, **lab_members(lab)}
+    members = {"depth": request.query.depth, "limit": most, "kept": most_kept, **lab_members(lab)}
     return Entry(members, BYTES_A_TRIAL * len(lab.trials), members["complete"])
 
 
 def lab_members(lab: Lab) -> dict[str, Any]:
-    """What the lab has found, for the page."""
+    """The results of the lab, for the page."""
     counts = [each.counts for each in (*lab.trials, *lab.others)]
     return {
-        "trials": list(map(_trial, lab.trials)),
-        "others": list(map(_trial, lab.others)),
+        "trials": list(map(_trial_members, lab.trials)),
+        "others": list(map(_trial_members, lab.others)),
         "full": lab.full and {"nodes": lab.full.nodes, "leaves": lab.full.leaves},
         "proof": lab.proof,
         "branching": lab.branching,
@@ -178,11 +175,11 @@ def lab_members(lab: Lab) -> dict[str, Any]:
     }
 
 
-def _trial(trial: Trial) -> dict[str, Any]:
+def _trial_members(trial: Trial) -> dict[str, Any]:
     counts, names = trial.counts, ("nodes", "leaves", "cutoffs", "pruned")
-    what = {"algorithm": trial.algorithm, "order": trial.order}
     numbers = {name: counts and getattr(counts, name) for name in names}
-    return {**what, **numbers, "charged": trial.charged, "complete": counts is not None}
+    settings = {"algorithm": trial.algorithm, "order": trial.order}
+    return {**settings, **numbers, "charged": trial.charged, "complete": counts is not None}
 
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")

@@ -1,4 +1,4 @@
-"""The server of `python -m webviz`: settings, waitress, a browser, an end."""
+"""The server of `python -m webviz`: its settings, how it starts, opens a browser, serves and stops."""
 
 import ctypes
 import errno
@@ -34,8 +34,8 @@ from webviz.server.work import stop_searches
 
 
 MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
-LARGE = 1024 * 1024  # bytes
-YOUNG = 20_000  # objects, of some 100 bytes each
+LARGE_BLOCK = 1024 * 1024  # bytes
+OBJECTS_BEFORE_COLLECTION = 20_000  # of some 100 bytes each
 
 
 def keep_large_blocks_apart() -> None:
@@ -45,7 +45,7 @@ def keep_large_blocks_apart() -> None:
     fifty searches of 15 MB it held 870 MB instead of 520. Without glibc this does nothing.
     """
     with suppress(AttributeError, OSError, TypeError):
-        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
+        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE_BLOCK)
 
 
 def collect_seldom() -> None:
@@ -54,21 +54,24 @@ def collect_seldom() -> None:
     Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
     reference cycles took as long as the reading.
     """
-    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTION, *gc.get_threshold()[1:])
+
+
+# Settings of the application and of waitress, from the environment and the limits of the system.
 
 
 THREADS = 32  # a request that waits for a search takes a thread; sending a response does not
-INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
+INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
-SELECT_LIMIT = 500  # connections, where select() is all there is
+SELECT_LIMIT = 500  # connections, where the system has select() and no poll()
 NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
 SPARE_FILES = 64  # files that a process opens besides its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
-    """The configuration in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
+    """The application's settings in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
 
-    `host` is the address that it serves on, which is also one of its names.
+    `host` is the address on which the server listens; it counts as one of the server's names.
     """
     settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
@@ -91,7 +94,7 @@ def _whole_number(name: str, text: str) -> int:
 
 
 def received_bytes(environment: Mapping[str, str]) -> int:
-    """Return the memory limit for received bodies. Raises ValueError."""
+    """The limit of memory for bodies that are being received. Raises ValueError."""
     text = environment.get("WEBVIZ_BODIES_MB")
     size = _whole_number("WEBVIZ_BODIES_MB", text) * 1024 * 1024 if text else MOST_RECEIVED
     if size < LEAST_RECEIVED:
@@ -100,29 +103,27 @@ def received_bytes(environment: Mapping[str, str]) -> int:
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """Settings for many slow clients; nothing that users send or get is written to the disk.
+    """waitress's settings for many slow clients; nothing that users send or get is written to the disk.
 
     The proxy in WEBVIZ_PROXY is trusted to name the client and the scheme of a request that it forwards.
     """
-    proxy = (environment or {}).get("WEBVIZ_PROXY")
-    trusted = (
-        {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-proto"}}
-        if proxy
-        else {}
-    )
-    return {
-        **trusted,
-        "ident": None,
-        # waitress writes larger data to a temporary file
+    settings: dict[str, Any] = {
+        "ident": None,  # no header that names waitress
+        # Larger data would go to temporary files: these limits are never reached.
         "inbuf_overflow": INPUT_LIMIT,
         "outbuf_overflow": 2**31,
-        # reads on while a request is being answered, and so notices when the client hangs up
+        # waitress reads on while a request is being answered, and so notices when the client hangs up.
         "channel_request_lookahead": 1,
         # The headers of an untrusted proxy are kept: they only show that there is a proxy.
         "clear_untrusted_proxy_headers": False,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
     }
+    proxy = (environment or {}).get("WEBVIZ_PROXY")
+    if proxy:
+        settings["trusted_proxy"] = proxy
+        settings["trusted_proxy_headers"] = {"x-forwarded-for", "x-forwarded-proto"}
+    return settings
 
 
 def make_room_for_connections() -> None:
@@ -132,7 +133,7 @@ def make_room_for_connections() -> None:
     """
     if not hasattr(select, "poll"):
         return
-    import resource
+    import resource  # only systems with poll() have it
 
     files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_CONNECTIONS + SPARE_FILES
@@ -148,25 +149,26 @@ def _connection_limit() -> int:
     """The limit of connections, within the limit on open files; waitress lets further clients wait."""
     if not hasattr(select, "poll"):
         return SELECT_LIMIT
-    import resource  # wherever there is poll()
+    import resource
 
     files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES
     return max(SPARE_FILES, min(most, MOST_CONNECTIONS))
 
 
-# Preparing the compiled engine in the background, so that no request waits for a compiler.
+# The compiled engine is loaded in the background, so that no request waits for a compiler.
 
 
 SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+"""Its trace is written and thrown away, so that the writer of traces is compiled, too."""
 
 
 def warm_up_in_background() -> Thread:
     """Begin to load the compiled engine: half a second, or several seconds if it must be compiled.
 
-    `python -m webviz` calls this at its start; so should anybody who serves `create_app()` by another server.
-    Until it is done, and also if the compiled engine cannot run, searches run on the textbook's engine. In
-    the latter case there is one SlowEngineWarning.
+    `python -m webviz` calls this at its start; whoever serves `create_app()` by another server should, too.
+    Until the engine is loaded, searches run on the textbook's engine. If it cannot be loaded, that stays so,
+    and there is one SlowEngineWarning.
     """
     thread = Thread(target=_warm_up, name="warm-up", daemon=True)
     thread.start()
@@ -183,12 +185,16 @@ def _warm_up() -> None:
             pass
 
 
+# Start, serve, stop.
+
+
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000
 LARGEST_PORT = 65535
 TRIED_PORTS = 100  # after the busy one
 BACKLOG = 1024  # waiting connections, as in waitress
-ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+LOCAL_ADDRESS_OF = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
+"""How this machine reaches a server that listens on all addresses."""
 USAGE, INTERRUPTED = 2, 130  # exit statuses
 
 
@@ -198,7 +204,7 @@ def serve(
     open_browser: bool = True,
     log_file: str | None = None,
 ) -> int:
-    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, named port or log cannot be used.
+    """Serve until Ctrl-C (status 130) or SIGTERM (0); 2 if host, port, log or a setting cannot be used.
 
     Without a `port` it is 5000 or, while that is busy, the next free one. Without a `log_file` no request is
     logged.
@@ -206,9 +212,7 @@ def serve(
     keep_large_blocks_apart()
     make_room_for_connections()
     collect_seldom()
-    logging.getLogger("waitress.queue").setLevel(
-        logging.ERROR
-    )  # a class comes all at once: that needs no warning
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # no warning when a class comes all at once
     try:
         log = None if log_file is None else RequestLog(log_file)
         app = create_app(application_settings(os.environ, host))
@@ -220,37 +224,36 @@ def serve(
     except (OSError, ValueError) as error:
         print(f"webviz: error: {error}", file=sys.stderr)
         return USAGE
-    if (
-        open_browser
-    ):  # a browser in the terminal stays in the foreground, and would wait for a server that waits for it
+    if open_browser:
+        # in a thread, as a browser in the terminal ends only when the user ends it
         Thread(target=webbrowser.open, args=(url,), daemon=True).start()
     return _run(server, app)
 
 
 def address(host: str, port: int) -> str:
     """The address to type into a browser on this machine for a server on `host`."""
-    name = ANYWHERE.get(host, host)
+    name = LOCAL_ADDRESS_OF.get(host, host)
     return f"http://{f'[{name}]' if ':' in name else name}:{port}/"
 
 
 def _open_listener(host: str, port: int | None) -> socket.socket:
-    """A bound socket; a busy default port is replaced by the next free one. Raises OSError."""
-    first = DEFAULT_PORT if port is None else port
+    """A bound socket; if the default port is busy, at the next free one. Raises OSError."""
+    wanted = DEFAULT_PORT if port is None else port
     try:
-        return _bind(host, first)
+        return _bind(host, wanted)
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
-            raise OSError(f"cannot listen on {host}, port {first}: {error.strerror or error}") from error
-    listener = _next_free(host, first)
+            raise OSError(f"cannot listen on {host}, port {wanted}: {error.strerror or error}") from error
+    listener = _bind_next_free(host, wanted)
     free = listener.getsockname()[1]
     if port is None:
-        print(f"webviz: port {first} is busy, so this is on port {free}", file=sys.stderr)
+        print(f"webviz: port {wanted} is busy, so this is on port {free}", file=sys.stderr)
         return listener
     listener.close()
-    raise OSError(f"port {first} is busy; port {free} is free: --port {free}")
+    raise OSError(f"port {wanted} is busy; port {free} is free: --port {free}")
 
 
-def _next_free(host: str, busy: int) -> socket.socket:
+def _bind_next_free(host: str, busy: int) -> socket.socket:
     for port in range(busy + 1, min(busy + TRIED_PORTS, LARGEST_PORT + 1)):
         try:
             return _bind(host, port)
@@ -263,14 +266,14 @@ def _bind(host: str, port: int) -> socket.socket:
     """A socket bound to the first address of `host`. Raises OSError, or ValueError for an invalid port."""
     if not 0 <= port <= LARGEST_PORT:  # the system would silently use the remainder
         raise ValueError(f"there is no port {port}; ports go from 0 to {LARGEST_PORT}")
-    found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    family, kind, protocol, _name, place = found[0]
+    addresses = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    family, kind, protocol, _name, socket_address = addresses[0]
     listener = socket.socket(family, kind, protocol)
     try:
         if os.name == "posix":  # on other systems the option would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listener.bind(place)
-        listener.listen(BACKLOG)  # only now the port is surely ours: two sockets may be bound to one port
+        listener.bind(socket_address)
+        listener.listen(BACKLOG)  # only now is the port ours: two sockets may be bound to one port
     except BaseException:
         listener.close()
         raise
@@ -278,7 +281,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _run(server: Any, app: Flask) -> int:
-    """Serve until a signal; return the exit status. A second signal ends it at once."""
+    """Serve until a signal; return the exit status. A second signal ends the process at once."""
     statuses: list[int] = []
 
     def stop(number: int, _frame: FrameType | None) -> None:
@@ -289,7 +292,7 @@ def _run(server: Any, app: Flask) -> int:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    with _warnings_told():
+    with _plain_warnings():
         warm_up_in_background()
         while not statuses:
             _serve_once(server)
@@ -300,27 +303,27 @@ def _run(server: Any, app: Flask) -> int:
 
 
 def _serve_once(server: Any) -> None:
-    """Read and write whatever is ready, as `server.run` does.
+    """Read and write once whatever is ready, as `server.run` does in a loop.
 
-    `server.run` itself is ended by the exception of a signal, at any place: a lock that it has just taken
-    stays taken, and threads that answer wait for it.
+    Only an exception ends `server.run`, and a signal would raise it anywhere: a lock that was just taken
+    would stay taken, and the threads that answer would wait for it.
     """
     timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
     server.asyncore.loop(timeout=timeout, map=server._map, use_poll=use_poll, count=1)
 
 
 @contextmanager
-def _warnings_told() -> Iterator[None]:
+def _plain_warnings() -> Iterator[None]:
     """Inside the block, print a line that users understand if the compiled engine cannot run."""
     with warnings.catch_warnings():
-        show = warnings.showwarning
+        usual_show = warnings.showwarning
 
-        def tell(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
+        def show(message: Warning | str, category: type[Warning], *rest: Any, **options: Any) -> None:
             if issubclass(category, SlowEngineWarning):
                 print(f"webviz: warning: {message}", file=sys.stderr, flush=True)
             else:
-                show(message, category, *rest, **options)
+                usual_show(message, category, *rest, **options)
 
         warnings.simplefilter("default", SlowEngineWarning)
-        warnings.showwarning = tell
+        warnings.showwarning = show
         yield

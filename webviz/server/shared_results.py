@@ -1,8 +1,8 @@
 """A cache of results, limited in bytes, that computes each result once for all requests.
 
-A class opens one link: three hundred requests for the same search. The first one begins the computation, in
-its own thread; later ones wait for it, or find its result. A client may go away; when the last one has gone,
-the computation is asked to end.
+For example, a class opens one link: three hundred requests for the same search. The first one starts a thread
+for the computation; later ones wait for it, or find its result. When no client waits any more, the
+computation's watch tells it to end.
 """
 
 from collections import OrderedDict
@@ -23,7 +23,7 @@ class Weighed(Protocol):
         """Its size in memory, in bytes; None if it must not be kept."""
 
 
-R = TypeVar("R", bound=Weighed)
+R = TypeVar("R", bound=Weighed)  # a result
 
 
 class HungUp(Exception):
@@ -37,14 +37,10 @@ class SharedResults:
         self._max_bytes = max_bytes
         self._lock = Lock()
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one comes last
-        self._bytes = 0
         self._running: dict[Hashable, _Computation[Any]] = {}
         self._is_stopped = False
-
-    @property
-    def kept_bytes(self) -> int:
-        """The size of all kept results, in bytes."""
-        return self._bytes
+        self.kept_bytes = 0
+        """The size of all kept results."""
 
     def get(
         self,
@@ -56,9 +52,9 @@ class SharedResults:
     ) -> R:
         """The result for `key`: from the cache, or from a running or new computation.
 
-        `compute` looks at its `Watch`, and runs in its own thread, or in the first caller's if it `is_short`.
-        Two functions for one key must compute the same. Raises the errors of `compute`, and HungUp when
-        `is_gone` says so.
+        `compute` runs in a thread of its own, or in the first caller's if it `is_short`; its `Watch` tells it
+        when to end. Two functions for one key must compute the same. Raises the errors of `compute`, and
+        HungUp when `is_gone` returns true.
         """
         with self._lock:
             if key in self._kept:
@@ -71,15 +67,15 @@ class SharedResults:
                 computation = self._running[key] = _Computation(client)
                 if self._is_stopped:
                     computation.watch.stop()
-            computation.waiting += 1
+            computation.waiting_count += 1
         try:
             if is_new and is_short:
                 self._run(key, computation, compute)
             elif is_new:
                 arguments = (key, computation, compute)
                 Thread(target=self._run, args=arguments, name="search", daemon=True).start()
-            found: R = computation.wait(is_gone)
-            return found
+            result: R = computation.wait(is_gone)
+            return result
         finally:
             self._leave(key, computation)
 
@@ -97,7 +93,7 @@ class SharedResults:
         except BaseException as error:
             computation.error = error
         with self._lock:
-            if self._running.get(key) is computation:  # not if all have left, and a newer one may run
+            if self._running.get(key) is computation:  # after all have left, a newer one may run for this key
                 del self._running[key]
             if computation.result is not None:
                 self._keep(key, computation.result)
@@ -106,8 +102,8 @@ class SharedResults:
     def _leave(self, key: Hashable, computation: "_Computation[Any]") -> None:
         """Stop waiting; end a computation that nobody waits for any more."""
         with self._lock:
-            computation.waiting -= 1
-            if not computation.waiting and not computation.is_done.is_set():
+            computation.waiting_count -= 1
+            if not computation.waiting_count and not computation.is_done.is_set():
                 computation.watch.stop()
                 if self._running.get(key) is computation:
                     del self._running[key]
@@ -117,10 +113,10 @@ class SharedResults:
         if weight is None or weight > self._max_bytes or key in self._kept:
             return
         self._kept[key] = result
-        self._bytes += weight
-        while self._bytes > self._max_bytes:
+        self.kept_bytes += weight
+        while self.kept_bytes > self._max_bytes:
             _key, oldest = self._kept.popitem(last=False)
-            self._bytes -= oldest.weight
+            self.kept_bytes -= oldest.weight
 
 
 class _Computation(Generic[R]):
@@ -128,7 +124,7 @@ class _Computation(Generic[R]):
 
     def __init__(self, client: str) -> None:
         self.watch = Watch(client)
-        self.waiting = 0
+        self.waiting_count = 0
         self.is_done = Event()
         self.result: R | None = None
         self.error: BaseException | None = None

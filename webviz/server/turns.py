@@ -1,10 +1,10 @@
 """Turns at the processors: few searches run at a time, and clients share them fairly.
 
 The search that has run least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*,
-volume 2, 1976, section 4.6). So a short search, or one of a client without another, need not wait for long
-ones, and nobody must know beforehand how long a search takes. A running search pauses when it looks at its
-watch. A paused search takes memory, so the number of those that have begun is limited, in all and for each
-client.
+volume 2, 1976, section 4.6). So a short search need not wait for long ones, and nobody must know beforehand
+how long a search takes. A client's only search goes before those of a client with several. A running search
+pauses when it looks at its watch. A paused search takes memory, so the number of unfinished searches is
+limited, in all and for each client.
 
 Times decide only the order here, never a result.
 """
@@ -19,17 +19,19 @@ from typing import TypeAlias
 from webviz.search import Watch
 
 LOOKS_EVERY = 0.025  # seconds
-SLICE = 0.5  # seconds more than another before a search pauses, as changing costs time
+SLICE = 0.5  # a search pauses when it has run this many seconds longer than another, as changing costs time
 MOST_OF_A_CLIENT = 4  # searches that have begun and not ended
 MOST_BEGUN = 16  # of all clients
-Rank: TypeAlias = tuple[bool, int, float]
+Rank: TypeAlias = tuple[bool, int, float]  # smaller goes first
 
 
 class Turn(Watch):
-    """The turns of one search, one after the other; the search looks at it as its watch.
+    """One search, which runs in turns with others; it is also the watch that the search looks at.
 
     Attributes:
         client: whose search it is.
+        is_finishing: whether it finishes a search, as writing the answer does; it goes before new searches.
+        used: seconds for which it ran in its earlier turns.
         waited: seconds that it has paused.
     """
 
@@ -47,36 +49,36 @@ class Turn(Watch):
 
     def end(self) -> None:
         """Note that the search no longer runs."""
-        self.used += monotonic() - self._since
+        self.used = self.used_now()
 
-    def so_far(self) -> float:
-        """Seconds for which it has run, while it runs."""
+    def used_now(self) -> float:
+        """Seconds for which it has run; to call only while it runs."""
         return self.used + monotonic() - self._since
 
-    def wait(self, nodes: int = 0) -> None:
-        """Check whether the search is still wanted. Raises SearchStopped."""
+    def check_wanted(self, nodes: int = 0) -> None:
+        """Raise SearchStopped if nobody wants the search any more."""
         self._outer.look(nodes)
 
     def look(self, nodes: int) -> None:
         """Pause if another search is due. Raises SearchStopped."""
-        self.wait(nodes)
-        self._turns.let_others(self, nodes)
+        self.check_wanted(nodes)
+        self._turns.let_others_run(self, nodes)
         super().look(nodes)
 
 
 class Turns:
-    """The turns, as many at a time as there are processors, and at least two."""
+    """All searches: as many run at a time as there are processors, and at least two."""
 
     def __init__(self, count: int | None = None) -> None:
-        self._count = count or max(2, os.cpu_count() or 2)
+        self._most_running = count or max(2, os.cpu_count() or 2)
         self._running: list[Turn] = []
         self._waiting: list[Turn] = []  # in the order of arrival
-        self._begun: list[Turn] = []
+        self._begun: list[Turn] = []  # unfinished searches: they run or pause
         self._changed = Condition()
 
     @contextmanager
     def turn(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
-        """Wait for a turn, and have turns inside the block. Raises SearchStopped if `watch` ends the waiting.
+        """Wait for a turn; the search runs inside the block. Raises SearchStopped if `watch` ends this.
 
         Work `to_finish` a search goes before new searches, as unfinished ones take memory.
         """
@@ -90,12 +92,12 @@ class Turns:
                 self._begun.remove(turn)
                 self._changed.notify_all()
 
-    def let_others(self, turn: Turn, nodes: int) -> None:
-        """Give the turn to a search that has run less, and wait for the next. Raises SearchStopped."""
-        if not self._waiting:  # which is nearly always so, and needs no lock
+    def let_others_run(self, turn: Turn, nodes: int) -> None:
+        """Pause if a waiting search has run less, until it is this one's turn again. Raises SearchStopped."""
+        if not self._waiting:  # nearly always; this needs no lock
             return
         with self._changed:
-            if not self._is_anothers(turn):
+            if not self._must_pause(turn):
                 return
             self._leave(turn)
             self._changed.notify_all()
@@ -104,16 +106,16 @@ class Turns:
         turn.waited += monotonic() - started
 
     def _wait(self, turn: Turn, nodes: int = 0) -> None:
-        """Wait until it has a turn; it counts as running then, even if this raises an error."""
+        """Wait for the next turn; the search counts as running then. Raises SearchStopped."""
         with self._changed:
             self._waiting.append(turn)
             try:
-                turn.wait(nodes)
+                turn.check_wanted(nodes)
                 while not self._is_next(turn):
                     self._changed.wait(LOOKS_EVERY)
-                    turn.wait(nodes)
+                    turn.check_wanted(nodes)
             except BaseException:
-                if turn in self._begun:  # it is in the middle of its turns: end them
+                if turn in self._begun:  # it ends while it pauses; `turn` then removes it as a running one
                     self._enter(turn)
                 raise
             else:
@@ -132,21 +134,21 @@ class Turns:
         turn.end()
 
     def _is_next(self, turn: Turn) -> bool:
-        """Whether a turn is free, and no other waiting search comes first."""
-        if len(self._running) >= self._count:
+        """Whether another search may run, and this one comes before all that wait."""
+        if len(self._running) >= self._most_running:
             return False
         if len(self._waiting) == 1 and len(self._begun) < MOST_OF_A_CLIENT:
-            return True  # which is nearly always so: there is nobody to compare with
-        if not self._may_go_on(turn):
+            return True  # nearly always: no other search waits, and this one surely may run
+        if not self._may_run(turn):
             return False
-        return min(filter(self._may_go_on, self._waiting), key=self._rank) is turn
+        return min(filter(self._may_run, self._waiting), key=self._rank) is turn
 
-    def _is_anothers(self, turn: Turn) -> bool:
-        """Whether a waiting search has run less than a running one."""
-        mine = (not turn.is_finishing, self._others_running(turn), turn.so_far() - SLICE)
-        return any(self._rank(one) < mine for one in self._waiting if self._may_go_on(one))
+    def _must_pause(self, turn: Turn) -> bool:
+        """Whether a waiting search comes before this running one, which has SLICE seconds more."""
+        rank = (not turn.is_finishing, self._others_running(turn), turn.used_now() - SLICE)
+        return any(self._rank(one) < rank for one in self._waiting if self._may_run(one))
 
-    def _may_go_on(self, turn: Turn) -> bool:
+    def _may_run(self, turn: Turn) -> bool:
         """Whether it has begun, or may begin without too many unfinished searches."""
         if turn in self._begun or turn.is_finishing:
             return True
@@ -154,7 +156,7 @@ class Turns:
         return len(self._begun) < MOST_BEGUN and own < MOST_OF_A_CLIENT
 
     def _rank(self, turn: Turn) -> Rank:
-        """The rank; a smaller one goes first."""
+        """Finishing work goes first, then clients with fewest running searches, then who has run least."""
         return (not turn.is_finishing, self._others_running(turn), turn.used)
 
     def _others_running(self, turn: Turn) -> int:

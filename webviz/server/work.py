@@ -1,4 +1,4 @@
-"""The resources that the requests of an application share: results, turns, and limits."""
+"""The resources that the requests of an application share: results, turns, workers, and limits."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -26,10 +26,10 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class Deadline(Watch):
-    """Ends a search when its seconds are over, or when an outer watch ends it.
+    """A watch that ends a search when its seconds are over, or when an outer watch ends it.
 
     Attributes:
-        outer: that watch, for what has seconds of its own.
+        outer: for work after the search, which has seconds of its own.
     """
 
     __slots__ = ("_end", "outer")
@@ -50,7 +50,7 @@ class Deadline(Watch):
         super().look(nodes)
 
     def is_over(self, nodes: int) -> bool:
-        """Tell whether time is over, to return a part. May raise SearchStopped."""
+        """Whether the time is over, for work that returns what it has by then. Raises SearchStopped."""
         try:
             self.look(nodes)
         except TimeIsOver:
@@ -60,13 +60,13 @@ class Deadline(Watch):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The shared resources of an application, for threads without Flask's context.
+    """The shared resources of an application; threads without Flask's context use them, too.
 
     Attributes:
         max_nodes: of a search tree.
         max_seconds: of a search. All times are safety nets: nodes decide how far a search goes.
-        forecast_seconds: of all counts of a forecast together, and of the counts for a stopped search.
-        lab_seconds: of all searches of a comparison of orders, or of settings, together.
+        forecast_seconds: of all counts of a forecast together; also of the counts after a stopped search.
+        lab_seconds: of all searches together that compare orders or settings.
         writers: limits how many large traces are sent at a time.
         responses: limits all other large responses that are being sent.
         workers: processes for heavy native code.
@@ -86,9 +86,18 @@ class Work:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""
         return self.results.get(key, compute, client_is_gone(), client_name())
 
+    def share_within(self, watch: Watch, key: Hashable, compute: Callable[[Watch], R]) -> R:
+        """The result for `key`, for another computation with this watch. Raises HungUp when that is stopped.
+
+        Call it without a turn, as it waits for one.
+        """
+        return self.results.get(key, compute, lambda: watch.is_stopped, watch.client)
+
     @contextmanager
     def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
-        """A turn at the processors, and the watch that ends it in time; `to_finish` work goes first.
+        """Wait for a turn at the processors; the block gets the watch that ends its search in time.
+
+        Work `to_finish` a search goes before new searches.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
@@ -102,7 +111,7 @@ class Work:
                 raise
 
     def most_nodes(self, request: SearchRequest) -> int:
-        """How many nodes this search may visit: fewer if it needs more time or memory for each."""
+        """How many nodes this search may visit: fewer if each node takes more time or memory."""
         return most_nodes(request, self.max_nodes)
 
     def too_large(self, request: SearchRequest, what: str) -> Problem:
@@ -129,14 +138,13 @@ class Work:
 
 def register(app: Flask) -> None:
     """Give `app` its shared resources. Raises ValueError for invalid limits."""
-    most = app.config["MAX_NODES"]
     for name in ("MAX_NODES", "WORKERS"):
         if type(app.config[name]) is not int or app.config[name] < 1:
             raise ValueError(f"{name} must be a whole number from 1 up, not {app.config[name]!r}")
     app.extensions["webviz"] = Work(
         SharedResults(app.config["CACHE_BYTES"]),
         Turns(),
-        most,
+        app.config["MAX_NODES"],
         app.config["MAX_SECONDS"],
         app.config["FORECAST_SECONDS"],
         app.config["LAB_SECONDS"],

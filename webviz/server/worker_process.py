@@ -21,23 +21,23 @@ from webviz.wings import worker_jobs
 DONE, REFUSED = b"\0", b"\1"
 """The beginnings of an answer: before the bytes of a result, or before a problem in JSON."""
 READY = b"\2"
-"""A worker sends this when it can do jobs: so the time of its start belongs to no job."""
+"""A worker sends this when it can do jobs, so that no job is charged for the time of its start."""
 JOB_HEADER = 4
-"""The bytes before a job: the length of its JSON. Its data follow that."""
+"""A job is a message: this many bytes with the length of its JSON, then the JSON, then the job's data."""
 IDLE_SECONDS = 300.0
 """A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5
 """The lower priority of workers, so that the server answers quickly."""
 JOBS = worker_jobs()
-"""The functions of jobs by name, `(members, data) -> bytes`; a worker does nothing else."""
+"""Where the function of each job is, by the job's name: "module:function"; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
 
 
 def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
-    """Do jobs, which are functions by name, until the server ends or no job comes for a while."""
+    """Do jobs until the server ends or no job comes for a while; `jobs` is as JOBS."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     Thread(target=_end_with_the_server, daemon=True).start()
-    _give_way()
+    _lower_priority()
     with suppress(EOFError, OSError):
         pipe.send_bytes(READY)
         while pipe.poll(IDLE_SECONDS):
@@ -45,14 +45,14 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
 
 
 def _end_with_the_server() -> None:
-    """End when the server does, even if it was killed, whatever this process does."""
+    """End this process when the server ends, even if that is killed and a job is running here."""
     server = parent_process()
     if server:
         server.join()
         os._exit(1)
 
 
-def _give_way() -> None:
+def _lower_priority() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     else:
@@ -60,13 +60,13 @@ def _give_way() -> None:
 
 
 def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
-    """Return the result of a job, or the reason for its failure."""
+    """The result of the job in a message, or the reason for its failure."""
     from webviz.server.problems import Problem, foreseen_problem
 
-    end = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
-    message_head = json.loads(message[JOB_HEADER:end])
+    data_start = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
+    head = json.loads(message[JOB_HEADER:data_start])
     try:
-        return DONE + _function(jobs[message_head["job"]])(message_head["members"], message[end:])
+        return DONE + _function(jobs[head["job"]])(head["members"], message[data_start:])
     except Exception as error:
         problem = foreseen_problem(error)
         if problem is None:

@@ -1,10 +1,10 @@
 """Worker processes for heavy native code (V8, Agg, GEOS), beside the server.
 
 A worker is a process of its own, spawned and never forked, that does one job after the other. A job counts
-its cost, and ends at the same count on every machine. This module adds a safety net: resident memory,
-processor time and wall time. A worker that exceeds one of them, or whose client hangs up, is killed; the next
-job starts another. Memory is watched from outside: V8 needs far more address space than memory, and crashes
-if RLIMIT_AS limits it.
+its own steps, and ends at the same count on every machine. This module adds a safety net: limits of resident
+memory, processor time and wall time. A worker that exceeds one of them, or whose client hangs up, is killed;
+the next job starts another. The server measures the worker's memory: V8 needs far more address space than
+memory, and crashes if RLIMIT_AS limits it.
 
 Nothing here is specific to a system: processes are spawned as on Windows, and psutil reads their usage.
 """
@@ -34,13 +34,13 @@ MOST_WAITING = 24  # jobs, of all clients
 MOST_OF_A_CLIENT = 4  # waiting jobs
 RETRY_SECONDS = 15  # after which a refused client may try again
 MEBIBYTE = 1024 * 1024
-MOST_USUAL = 4
+MOST_USUAL = 4  # workers
 HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # False on a Mac
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The safety net besides the counted limits of jobs.
+    """The safety net, besides the counts of the jobs themselves.
 
     Attributes:
         bytes: of a worker's resident memory.
@@ -61,19 +61,19 @@ class Workers:
     def __init__(self, size: int, limits: Limits | None = None, jobs: Mapping[str, str] = JOBS) -> None:
         self._size, self._limits, self._jobs = size, limits or Limits(), dict(jobs)
         self._idle: list[_Worker] = []
-        self._running: Counter[str] = Counter()  # jobs of a client
-        self._turns: dict[str, int] = {}  # the number of a client's last job
+        self._running: Counter[str] = Counter()  # the number of a client's running jobs
+        self._last_ticket: dict[str, int] = {}  # the number on the ticket of a client's last job
         self._waiting: list[_Ticket] = []
-        self._numbers = count()
+        self._ticket_numbers = count()
         self._changed = Condition()
 
     def run(self, job: str, members: dict[str, Any], watch: Watch, data: bytes = b"") -> bytes:
         """The result of a job (a name in `jobs`) for its members and data.
 
-        It looks at `watch` while it waits and runs. Raises SearchStopped when that ends it, and Problem: the
-        job's own, or 503 if too many jobs wait or it exceeds a limit.
+        Raises SearchStopped when `watch` ends the job, and Problem: the job's own, or 503 if too many jobs
+        wait or this one exceeds a limit.
         """
-        with self._place(watch):
+        with self._free_place(watch):
             worker = self._idle_worker() or _Worker(self._jobs)
             try:
                 self._start(worker, watch)
@@ -101,13 +101,14 @@ class Workers:
         return [worker.number for worker in self._idle]
 
     @contextmanager
-    def _place(self, watch: Watch) -> Iterator[None]:
-        """Wait until a worker is free for this client, who has it inside the block."""
+    def _free_place(self, watch: Watch) -> Iterator[None]:
+        """Wait until one more job may run, and it is this client's turn; the job runs inside the block."""
         client = watch.client
         with self._changed:
-            if len(self._waiting) >= MOST_WAITING or self._own(client) >= MOST_OF_A_CLIENT:
+            own_waiting = sum(ticket.client == client for ticket in self._waiting)
+            if len(self._waiting) >= MOST_WAITING or own_waiting >= MOST_OF_A_CLIENT:
                 raise _busy()
-            ticket = _Ticket(client, next(self._numbers))
+            ticket = _Ticket(client, next(self._ticket_numbers))
             self._waiting.append(ticket)
             try:
                 while self._running.total() >= self._size or min(self._waiting, key=self._rank) is not ticket:
@@ -116,7 +117,7 @@ class Workers:
                 self._running[client] += 1
             finally:
                 self._waiting.remove(ticket)
-            self._turns[client] = ticket.number
+            self._last_ticket[client] = ticket.number
         try:
             yield
         finally:
@@ -124,18 +125,15 @@ class Workers:
                 self._leave(client)
                 self._changed.notify_all()
 
-    def _own(self, client: str) -> int:
-        return sum(ticket.client == client for ticket in self._waiting)
-
     def _rank(self, ticket: "_Ticket") -> tuple[int, int, int]:
-        """Smaller ranks go first: fewest running jobs, then served longest ago."""
-        return self._running[ticket.client], self._turns.get(ticket.client, -1), ticket.number
+        """Smaller ranks go first: clients with fewest running jobs, then those served longest ago."""
+        return self._running[ticket.client], self._last_ticket.get(ticket.client, -1), ticket.number
 
     def _leave(self, client: str) -> None:
         self._running[client] -= 1
         self._running += Counter()  # drops clients with a count of 0
-        waiting = {ticket.client for ticket in self._waiting}
-        self._turns = {name: turn for name, turn in self._turns.items() if name in waiting or name == client}
+        clients = {client, *(ticket.client for ticket in self._waiting)}
+        self._last_ticket = {name: self._last_ticket[name] for name in clients & self._last_ticket.keys()}
 
     def _idle_worker(self) -> "_Worker | None":
         """A process that waits for a job; forgets those that have ended."""
@@ -147,10 +145,7 @@ class Workers:
         return None
 
     def _start(self, worker: "_Worker", watch: Watch) -> None:
-        """Wait until a new process can do jobs.
-
-        Raises SearchStopped, and Problem (503) if it cannot start.
-        """
+        """Wait until a new process can do jobs. Raises SearchStopped, and Problem if it cannot start."""
         while not worker.is_ready:
             watch.look(0)
             if worker.answers_within(LOOKS_EVERY):
@@ -172,7 +167,7 @@ class Workers:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Ticket:
-    """A waiting job."""
+    """A waiting job; the numbers show the order of arrival."""
 
     client: str
     number: int
@@ -186,13 +181,13 @@ class _Worker:
     def __init__(self, jobs: dict[str, str]) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe: Connection
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve_jobs, args=(theirs, jobs), daemon=True)
+        self._pipe, worker_end = context.Pipe()
+        self._process = context.Process(target=serve_jobs, args=(worker_end, jobs), daemon=True)
         with self._starting:
             self._process.start()
-        theirs.close()
-        self._seen = psutil.Process(self.number)
-        self.is_ready = False
+        worker_end.close()
+        self._usage = psutil.Process(self.number)
+        self.is_ready = False  # whether it has said that it can do jobs
 
     @property
     def number(self) -> int:
@@ -221,17 +216,16 @@ class _Worker:
     def memory(self) -> int:
         """Resident memory in bytes; 0 after it has ended."""
         with suppress(psutil.Error):
-            return int(self._seen.memory_info().rss)
+            return int(self._usage.memory_info().rss)
         return 0
 
     def processor_seconds(self) -> float:
         with suppress(psutil.Error):
-            times = self._seen.cpu_times()
+            times = self._usage.cpu_times()
             return float(times.user + times.system)
         return 0.0
 
     def kill(self) -> None:
-        """Kill the process."""
         self._process.kill()
         self._pipe.close()
         self._process.join()
@@ -242,17 +236,16 @@ def _busy() -> Problem:
     return Problem(503, "busy", "The server is busy", detail, {}, {"Retry-After": str(RETRY_SECONDS)})
 
 
-def _stopped_job(what: str) -> Problem:
-    """A problem for a job that was ended."""
-    detail = f"This takes {what}. Try less of it, or the command line, which has no such limit."
+def _stopped_job(excess: str) -> Problem:
+    """The answer for a job that was ended, as it takes such as "longer than 240 seconds"."""
+    detail = f"This takes {excess}. Try less of it, or the command line, which has no such limit."
     return Problem(503, "too-much-work", "This is too much for the server", detail)
 
 
 def usual_size() -> int:
-    """As many as this process has processors, from 1 to MOST_USUAL."""
-    return max(
-        1, min(MOST_USUAL, len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1)
-    )
+    """The number of processors that this process may use, from 1 to MOST_USUAL."""
+    processors = len(psutil.Process().cpu_affinity()) if HAS_AFFINITY else os.cpu_count() or 1
+    return max(1, min(MOST_USUAL, processors))
 
 
 @cache
