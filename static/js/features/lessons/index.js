@@ -124,16 +124,14 @@ function otherLesson(next, { lessonRef, stop }) {
  * @returns {Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
-  const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
-  const reach = same ? before.reach : reachAt(next, lesson);
+  const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
+  const isSameStop = fields.every((name) => next[name] === before[name]);
+  const reach = isSameStop ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
   const step = within(next.step, reach);
   const pause = next.playing && next.step >= reach.to ? { playing: false } : {};
   return step === next.step ? { reach, ...pause } : { reach, step, fine: null, ...pause };
 }
-
-/** @param {any} one @param {any} other @param {string} name */
-const isSame = (one, other, name) => one[name] === other[name];
 
 /** The stop's steps; null: something else is shown. @param {State} state @param {Lesson} lesson */
 function reachAt(state, lesson) {

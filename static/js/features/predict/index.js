@@ -127,7 +127,8 @@ const afterNewKinds = ({ asks, step, front }, before, begins) =>
  */
 function stopBeforeQuestion(next, before, changes, begins) {
   const state = { ...next, ...changes };
-  const isSameQuestion = !begins && ['front', 'asks', 'asked'].every((name) => isSame(state, before, name));
+  const fields = /** @type {const} */ (['front', 'asks', 'asked']);
+  const isSameQuestion = !begins && fields.every((name) => state[name] === before[name]);
   const tree = /** @type {Tree} */ (next.tree);
   const question = isSameQuestion ? next.question : nextQuestion(tree, state);
   if (!question) return { question };
@@ -141,9 +142,6 @@ function stopBeforeQuestion(next, before, changes, begins) {
     ...(next.step >= last ? { playing: false } : {}),
   };
 }
-
-/** @param {any} one @param {any} other @param {string} name */
-const isSame = (one, other, name) => one[name] === other[name];
 
 /**
  * The question to answer now; null at other steps, or while a verdict is shown.

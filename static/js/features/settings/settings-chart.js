@@ -137,8 +137,8 @@ const otherSearch = (search) =>
  * @returns {[Setting | null, Setting | null]}
  */
 export function comparedSettings({ rows }, csp, other) {
-  const named = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
-  return [named(keyOf(csp)), other === keyOf(csp) ? null : named(other)];
+  const settingBy = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
+  return [settingBy(keyOf(csp)), other === keyOf(csp) ? null : settingBy(other)];
 }
 
 /** @param {string} text @returns {Counted} */
