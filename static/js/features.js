@@ -1,4 +1,4 @@
-/** The table of panels and features, in the order in which they are drawn. */
+/** The table of panels and features. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';
@@ -35,7 +35,7 @@ import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
-/** The panels and features; those that take space from others come first. @type {Feature[]} */
+/** In the order in which they are drawn: those that take space from others first. @type {Feature[]} */
 export const FEATURES = [
   { state: problemPart },
   header,

@@ -1,5 +1,6 @@
 /**
- * The page's drawing without a page, for the command line's engine without a browser.
+ * The page's drawing without a page: webviz/exports/engine.py calls these functions in an engine without a
+ * browser.
  *
  * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
  */
@@ -51,41 +52,44 @@ import { sceneOf } from './tree-panel/scene.js';
 
 /** The bodies of searches, as the server sent them. @type {ArrayBuffer[]} */
 let bodies = [];
-/** The trees of the bodies in memory. @type {WeakMap<ArrayBuffer, any>} */
+/** The trees made of the bodies. @type {WeakMap<ArrayBuffer, any>} */
 const trees = new WeakMap();
 
 /** @type {Record<string, Writer>} */
 const WRITERS = { svg, tikz: ([picture], options) => tikz(picture, options), beamer };
 
-/** @param {Scene} scene @returns {Searched} */
+/** The state of a page that shows the scene. @param {Scene} scene @returns {Searched} */
 function stateOf({ text, problem, outline, header, body, parts, choices }) {
   learnChoices(choices);
   const tree = treeOf({ header, body });
   const starts = startOf(PARTS);
-  const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
+  const view = viewIn(parts);
   const mode = header.kind === 'csp' ? 'csp' : 'game';
   const csp = { ...starts.csp, search: header.settings?.algorithm ?? starts.csp.search };
-  const placed = withColors(withPlaces(problem, seen.places ?? ''), outline?.colors);
-  return { ...starts, ...seen, mode, csp, text, problem: placed, outline, tree };
+  const placed = withColors(withPlaces(problem, view.places ?? ''), outline?.colors);
+  return { ...starts, ...view, mode, csp, text, problem: placed, outline, tree };
 }
 
-/** The state that a stop shows. @param {Searched} state  of its search @param {StopScene} stop */
-function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...told }) {
-  const seen = readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
+/** The fields of the state in parts of a link. @param {Record<string, string>} parts */
+const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
+
+/** What a stop shows and says. @param {Searched} state  of its search @param {StopScene} stop */
+function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...words }) {
   const step = Math.min(line, tree.events) - 1;
-  return { ...told, state: { ...state, ...seen, problem, outline, tree, mode, csp, step } };
+  // the stop's view changes the look only, not what was searched
+  return { ...words, state: { ...state, ...viewIn(parts), problem, outline, tree, mode, csp, step } };
 }
 
-/** @param {{header: any, body: number}} found */
+/** The tree of a search, made only once. @param {{header: any, body: number}} search */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? makeSearch(header, buffer);
+  const tree = trees.get(buffer) ?? makeTreeOrRun(header, buffer);
   trees.set(buffer, tree);
   return tree;
 }
 
 /** @param {any} header @param {ArrayBuffer} buffer */
-function makeSearch(header, buffer) {
+function makeTreeOrRun(header, buffer) {
   const { columns } = searchIn(header, buffer);
   return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }
@@ -105,8 +109,8 @@ function comparedIn(scene) {
     return bodies;
   },
   /**
-   * Reserve buffers for the bodies of the next call.
-   * @param {[place: number, length: number][]} wanted  the old index of each body, else -1, and its bytes
+   * Reserve buffers for the bodies of the next call. Bodies of the last call are kept if they come again.
+   * @param {[place: number, length: number][]} wanted  for each body its old index, else −1, and its length
    */
   hold(wanted) {
     bodies = wanted.map(([place, length]) => bodies[place] ?? new ArrayBuffer(length));
@@ -119,36 +123,41 @@ function comparedIn(scene) {
     const { tree } = stateOf(JSON.parse(scenes)[0]);
     return JSON.stringify({ events: tree.events, cutoffs: [...tree.cutoffs] });
   },
-  /** @param {string} scenes  a list of one scene @param {string} steps @param {string} wanted */
-  pictures(scenes, steps, wanted) {
+  /**
+   * Pictures of a search's steps.
+   * @param {string} scenes  a list of one scene
+   * @param {string} steps
+   * @param {string} style  the looks of the pictures
+   */
+  pictures(scenes, steps, style) {
     const [scene] = JSON.parse(scenes);
-    return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(wanted))));
+    return JSON.stringify(filmOf(pictures(comparedIn(scene), JSON.parse(steps), JSON.parse(style))));
   },
-  /** Pictures of a lesson's stops. @param {string} scenes @param {string} stops @param {string} wanted */
-  stops(scenes, stops, wanted) {
+  /** Pictures of a lesson's stops. @param {string} scenes @param {string} stops @param {string} style */
+  stops(scenes, stops, style) {
     const states = JSON.parse(scenes).map(stateOf);
     const shown = JSON.parse(stops).map((/** @type {StopScene} */ stop) =>
       shownStop(states[stop.scene], stop),
     );
-    return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all()));
+    return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(style)).all()));
   },
   /** The sheet of an exam, or its key. @param {string} sheet */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /**
-   * The tree at the line in the scene's parts, or at its last line.
+   * The tree for TeX's package forest, at the line in the scene's parts, or at its last line.
    * @param {string} scenes  a list of one scene
    * @param {string} options
    */
   forest(scenes, options) {
-    const [{ parts, ...problem }] = JSON.parse(scenes);
-    const state = stateOf({ ...problem, parts });
-    const step = parts.line ? Number(parts.line) - 1 : state.tree.events - 1;
+    const [scene] = JSON.parse(scenes);
+    const state = stateOf(scene);
+    const step = scene.parts.line ? Number(scene.parts.line) - 1 : state.tree.events - 1;
     const chips = kindOf(state.tree).chips(state.problem, state.tree);
     const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips });
     return forest(shown, JSON.parse(options));
   },
-  /** @param {string} format @param {string} shown  pictures @param {string} options */
-  write(format, shown, options) {
-    return WRITERS[format](JSON.parse(shown), JSON.parse(options));
+  /** A file of pictures. @param {string} format @param {string} shots @param {string} options */
+  write(format, shots, options) {
+    return WRITERS[format](JSON.parse(shots), JSON.parse(options));
   },
 };

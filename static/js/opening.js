@@ -1,4 +1,4 @@
-/** Open the page: its features, and the problem in the address. */
+/** Start the page: build it from its features, then open the problem in the address, a sample or a text. */
 
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
@@ -15,18 +15,18 @@ import { createStore, linkedBy, startOf } from './store/state.js';
 import { keepSettings, recallSettings } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
-/** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
+/** @typedef {PageWith<'edit' | 'store'>} Needs  what these functions need of the page */
 
 /**
- * @typedef {object} Shelf
+ * @typedef {object} Shelf  the samples of the server
  * @property {Sample[]} samples  none until they are known
- * @property {string} latest  the sample chosen last: an answer that comes after another choice is dropped
+ * @property {string} latest  the sample chosen last, '' after a text: earlier answers are dropped
  */
 
 /** Fields that an opened text does not take over from the text before. */
-const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
+const RESET = { sample: '', graph: 1, name: '', places: '' };
 
-/** @param {Needs} page */
+/** Functions that open problems: `serves` for features, others for the address. @param {Needs} page */
 function opening(page) {
   /** @type {Shelf} */
   const shelf = { samples: [], latest: '' };
@@ -35,9 +35,9 @@ function opening(page) {
       samples: () => shelf.samples,
       showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
-        show(page, shelf, { ...forNewText(page.store.get()), ...ITS_OWN, ...more, text }),
+        show(page, shelf, { ...forNewText(page.store.get()), ...RESET, ...more, text }),
       showLinked: (/** @type {Linked} */ linked) => showLinked(page, shelf, linked),
-      wish: (/** @type {Options} */ options) => choose(page.store, options, mistakesTo(page)),
+      wish: (/** @type {Options} */ options) => choose(page.store, options, editMistakes(page)),
     },
     arrive: (/** @type {Linked | null} */ linked) => arrive(page, shelf, linked),
     follow: (/** @type {Linked} */ linked) => follow(page, shelf, linked),
@@ -45,12 +45,12 @@ function opening(page) {
       if (!page.store.get().problem) await showDefault(page, shelf);
       notice(reason, 'bad');
     },
-    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page.store, shelf, arrive),
+    openFirst: (/** @type {() => Promise<void>} */ arrive) => openFirst(page.store, shelf, arrive),
   };
 }
 
-/** Send a text with mistakes to the editor. @param {Needs} page @returns {OnMistakes} */
-const mistakesTo =
+/** A function that opens a text with mistakes in the editor. @param {Needs} page @returns {OnMistakes} */
+const editMistakes =
   (page) =>
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
@@ -58,13 +58,13 @@ const mistakesTo =
 /** @param {Needs} page @param {Shelf} shelf @param {StateToOpen} problem */
 async function show(page, shelf, problem) {
   shelf.latest = '';
-  const couldBeRead = await open(page.store, problem, mistakesTo(page));
+  const couldBeRead = await open(page.store, problem, editMistakes(page));
   if (couldBeRead) clearFailure();
   return couldBeRead;
 }
 
 /**
- * Show what an address asks for. A link may lead into a classroom without a problem.
+ * Show what an address asks for: its problem, or the default one. A link into a classroom has no problem.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
@@ -108,7 +108,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const problem = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
+    const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, problem);
   } catch (error) {
     page.store.change({}); // the gallery goes back to the problem shown
@@ -116,14 +116,15 @@ async function showSample(page, shelf, name) {
   }
 }
 
-/** A sample, and its search. @param {string} name @returns {Promise<StateToOpen>} */
-async function wantedSample(name) {
+/** A sample with the search that it suggests. @param {string} name @returns {Promise<StateToOpen>} */
+async function searchOfSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
-  return /** @type {Partial<State> & {text: string}} */ ({ text, mode: 'game', algorithm });
+  return /** @type {StateToOpen} */ ({ text, mode: 'game', algorithm });
 }
 
 /**
+ * Load the list of samples, then open the first problem.
  * @param {Store} store
  * @param {Shelf} shelf
  * @param {() => Promise<void>} arrive  opens what the address describes
@@ -138,9 +139,10 @@ async function openFirst(store, shelf, arrive) {
   }
 }
 
-// Put the page together from its features: one store, their panels, their keys; then the first problem.
-
-/** @param {Feature[]} features */
+/**
+ * Put the page together from its features: one store, their panels, their keys; then open the first problem.
+ * @param {Feature[]} features
+ */
 export async function startPage(features) {
   learnChoices(JSON.parse(byId('choices').content));
   prepareLoading();
@@ -154,7 +156,7 @@ export async function startPage(features) {
     link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
     readLinked: (parts) => readParts(parts, view),
   });
-  const { serves: opens, arrive, follow, damaged, first } = opening(page);
+  const { serves: opens, arrive, follow, damaged, openFirst: openAtStart } = opening(page);
   const actions = features.flatMap(({ actions: own = [] }) => own);
   const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
     const linked = await fromLink(fragment, view);
@@ -162,13 +164,18 @@ export async function startPage(features) {
   };
   Object.assign(page, opens, { actions, openLink });
   for (const { serves } of features) Object.assign(page, serves?.(page));
-  const where = address(view, arrive, damaged);
-  panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), keepSettings(parts), where.draw, tell);
+  const addressBar = address(view, arrive, damaged);
+  panels.push(
+    ...features.flatMap(({ panel }) => panel?.(page) ?? []),
+    keepSettings(parts),
+    addressBar.draw,
+    publish,
+  );
   listenToKeys(page);
-  await first(where.arrive);
+  await openAtStart(addressBar.arrive);
 }
 
-/** Write the page's state where programs that drive the page can read it. @type {Draw} */
-const tell = ({ step, tree }) => {
+/** Write line and nodes where programs that drive the page read them. @type {Draw} */
+const publish = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

@@ -1,6 +1,9 @@
-/** The start of a replay, a page in one file (docs/replays.md); it is in the file unchanged. */
+/**
+ * The start of a replay, a page in one file (docs/replays.md). The file holds this script unchanged; recorded
+ * answers and other scripts are deflated, in base64.
+ */
 
-/** @param {string} id @returns {Promise<ArrayBuffer>} */
+/** The bytes in an element of the file. @param {string} id @returns {Promise<ArrayBuffer>} */
 async function inflate(id) {
   const text = document.getElementById(id)?.textContent ?? '';
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
@@ -23,6 +26,6 @@ async function start() {
 }
 
 start().catch((error) => {
-  const why = 'This replay needs a browser of 2023 or later, or its file is damaged.';
-  document.body.textContent = `${why} ${error}`;
+  const reason = 'This replay needs a browser of 2023 or later, or its file is damaged.';
+  document.body.textContent = `${reason} ${error}`;
 });

@@ -1,4 +1,4 @@
-/** What nearly every module speaks of: these types need no import. */
+/** The types that nearly every module uses, without an import. */
 
 type State = import('./store/types.js').State;
 type Draw = import('./store/types.js').Draw;

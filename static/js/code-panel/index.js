@@ -9,8 +9,6 @@ import { notPresenting, pressing } from '../store/state.js';
 /** @import { Line, Value } from '../search/code/types.js' */
 /** @import { Call, CodeState, Panel } from './types.js' */
 
-// Draw the code panel for any search: functions, each at its line; a note; variables; a path.
-
 /** A longer path is shortened in the middle to this many nodes. */
 const MOST_NODES = 4;
 
@@ -29,10 +27,10 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
     ...Object.entries(vars).map(([each, value]) => variable(each, valueText(value), before[each])),
   );
   byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
-  bringIntoSight();
+  scrollToLine();
 }
 
-/** @param {Call} call */
+/** A function that waits for the current one to return. @param {Call} call */
 function callerElement(call) {
   const element = make('ol', {}, lineElements(call, '▷'));
   element.setAttribute('aria-label', `${call.listing.name}, waiting`);
@@ -71,31 +69,29 @@ function variable(name, value, old) {
   ]);
 }
 
-/** @param {string[]} path */
+/** The path with its first name and the last ones. @param {string[]} path */
 function shortPath(path) {
   const names = path.map((name) => name.replace(' ', '\u00a0'));
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }
 
 /** Scroll only the panel: to the whole function if it fits, otherwise to the line. */
-function bringIntoSight() {
+function scrollToLine() {
   const body = byId('code-body');
   const lines = byId('code-lines');
   const line = /** @type {HTMLElement | null} */ (lines.querySelector('.now'));
   if (!line || body.scrollHeight <= body.clientHeight) return;
-  const visible = lines.offsetHeight <= body.clientHeight ? lines : line;
-  const top = visible.offsetTop - body.offsetTop;
+  const target = lines.offsetHeight <= body.clientHeight ? lines : line;
+  const top = target.offsetTop - body.offsetTop;
   if (top < body.scrollTop) body.scrollTop = top;
-  else if (top + visible.offsetHeight > body.scrollTop + body.clientHeight)
-    body.scrollTop = top + visible.offsetHeight - body.clientHeight;
+  else if (top + target.offsetHeight > body.scrollTop + body.clientHeight)
+    body.scrollTop = top + target.offsetHeight - body.clientHeight;
 }
-
-// The code panel: the function that the search executes, its current line, and the variables there.
 
 /** @param {Store} store @returns {Draw} */
 function codeView(store) {
   byId('code-toggle').addEventListener('click', () => toggle(store));
-  new ResizeObserver(bringIntoSight).observe(byId('code-body'));
+  new ResizeObserver(scrollToLine).observe(byId('code-body'));
   return (state, before) => {
     document.documentElement.dataset.code = state.code ? 'yes' : 'no';
     byId('code-toggle').setAttribute('aria-pressed', String(state.code));
@@ -103,14 +99,14 @@ function codeView(store) {
   };
 }
 
-/** Show or hide the code; without it there are no steps through it. @param {Store} store */
+/** Show or hide the code; when it is hidden, steps through its lines end. @param {Store} store */
 function toggle(store) {
   const { code, stride } = store.get();
-  const fine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
-  store.change({ code: !code, ...(fine ? { stride: 'line', fine: null } : {}) });
+  const wereFine = code && stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
+  store.change({ code: !code, ...(wereFine ? { stride: 'line', fine: null } : {}) });
 }
 
-/** @param {State} a @param {State} b */
+/** Whether the panel must be drawn again. @param {State} a @param {State} b */
 const isOther = (a, b) =>
   ['code', 'tree', 'step', 'fine', 'stride', 'playing'].some(
     (name) => a[/** @type {'code'} */ (name)] !== b[/** @type {'code'} */ (name)],
@@ -125,7 +121,8 @@ function draw(state, before) {
   if (!tree) return;
   const panel = kindOf(tree).code(tree, state, momentOf(tree, state.step).event);
   drawPanel(panel);
-  if (panel.count && (!state.playing || state.speed <= 1)) say(state, before, panel);
+  // a fast replay would be announced line over line
+  if (panel.count && (!state.playing || state.speed <= 1)) announce(state, before, panel);
 }
 
 /**
@@ -134,7 +131,7 @@ function draw(state, before) {
  * @param {State} before
  * @param {Panel} panel
  */
-function say(state, before, { now, note, count }) {
+function announce(state, before, { now, note, count }) {
   if (state.step === before.step && state.fine === before.fine) return;
   const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;
   byId('announcer').textContent = `Line ${state.step + 1}, code ${count}: ${text} ${note}.`;

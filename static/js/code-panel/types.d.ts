@@ -1,11 +1,11 @@
 import type { Listing, Vars } from '../search/code/types.js';
 
-/** A function, and the line where it is. */
+/** A called function, and the id of the line that it executes. */
 export type Call = { listing: Listing; line: string };
 
 export interface Panel {
   name: string; // of the current function
-  side: string; // a player's sign before the name
+  side: string; // the sign of the player who moves, before the name
   callers: Call[]; // the functions above it on the call stack, outermost first
   now: Call; // the current function
   round: string; // a sentence above the functions; '' for none

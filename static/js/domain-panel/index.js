@@ -15,6 +15,7 @@ import { tryArcs } from '../store/try-arc.js';
 
 // The queue of a constraint search, as a list beside the domains.
 
+/** While no arc has been tried. */
 const HINT = 'Click an edge of the graph, or an arc of the queue: what would it remove now?';
 
 /** Try arcs from the queue, and show the result of the last. @param {Store} store @returns {Draw} */
@@ -32,29 +33,31 @@ function drawQueue(state) {
   byId('domains-queue').hidden = !arcs.length;
   const items = arcs.map(
     runToTry(state)
-      ? toTry
+      ? arcButton
       : (arc) => make('span', { className: 'arc', textContent: arc.text, title: arc.text }),
   );
-  const held = [...byId('domains-queue').children].indexOf(/** @type {Element} */ (document.activeElement));
+  const focused = [...byId('domains-queue').children].indexOf(
+    /** @type {Element} */ (document.activeElement),
+  );
   byId('domains-queue').replaceChildren(
     make('span', { className: 'queue-name', textContent: 'Queue' }),
     ...items,
     ...rest,
   );
-  // keep the keyboard's place in the queue
-  if (held >= 0) /** @type {HTMLElement} */ (items[held - 1] ?? byId('domains-queue')).focus();
+  // the focus stays at its place in the queue, whose first child is the heading
+  if (focused >= 0) /** @type {HTMLElement} */ (items[focused - 1] ?? byId('domains-queue')).focus();
 }
 
 /** @param {Arc} arc */
-const toTry = ({ text, variable, constraint }) =>
+const arcButton = ({ text, variable, constraint }) =>
   makeButton(text, {
     className: 'arc',
     title: `What would this arc remove now? ${text}`,
     data: { variable, constraint },
   });
 
-// The domain panel: the colors that each region, or the values that each variable, could still get at this
-// step, and the cause of each removal.
+// The table: the colors that each region could still get at this step, or the values of each variable, and
+// why each other one was removed.
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
@@ -67,18 +70,18 @@ function domainView(store, wish) {
   });
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover'])
-    table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
+    table.addEventListener(type, (/** @type {Event} */ e) => showWords(cellAt(e.target)));
   table.addEventListener('keydown', moveInTable);
   table.addEventListener('click', (/** @type {Event} */ e) => goToRemoval(store, e));
   table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
-  /** The problem of the table; another may have come while the panel was closed. @type {unknown} */
-  let built = null;
+  /** The key of the table's rows and columns: they may change while the panel is closed. @type {unknown} */
+  let tableKey = null;
   return (state, before) => {
     if (!drawFrame(state)) return;
-    drawTable(state, before, built);
-    built = kindOnPage(state).domains.key(state);
+    drawTable(state, before, tableKey);
+    tableKey = kindOnPage(state).domains.key(state);
   };
 }
 
@@ -101,13 +104,13 @@ function drawFrame(state) {
   return shown;
 }
 
-/** @param {State} state @param {State} before @param {unknown} built  the key of the rows and columns */
-function drawTable(state, before, built) {
+/** @param {State} state @param {State} before @param {unknown} tableKey  of the rows and columns there are */
+function drawTable(state, before, tableKey) {
   const { domains } = kindOnPage(state);
-  const fresh = domains.key(state) !== built;
-  if (fresh) build(domains.grid(state));
+  const isOther = domains.key(state) !== tableKey;
+  if (isOther) buildTable(domains.grid(state));
   if (
-    !fresh &&
+    !isOther &&
     kindOnPage(before).domains.isShown(before) &&
     state.tree === before.tree &&
     state.step === before.step &&
@@ -115,7 +118,7 @@ function drawTable(state, before, built) {
     state.stride === before.stride
   )
     return;
-  fill(domains.filling(state, currentEvent(state)));
+  fillTable(domains.filling(state, currentEvent(state)));
   drawQueue(state);
 }
 
@@ -147,7 +150,7 @@ const MANY = 6;
  * Build a row for each region or variable, and a cell for each value; each step fills the cells.
  * @param {Grid} grid
  */
-function build({ corner, columns, names, texts, styles }) {
+function buildTable({ corner, columns, names, texts, styles }) {
   const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
   const head = make('tr', {}, [
     make('th', { scope: 'col', textContent: corner }),
@@ -158,7 +161,7 @@ function build({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : fillCell(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null ? make('td') : withColor(make('td', { tabIndex: -1, textContent: text }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
@@ -175,30 +178,31 @@ function chipOf(text, style) {
 }
 
 /**
- * Prepare the style of a cell, which shows its color when the region has it.
+ * Give a cell its color, which the style sheet shows when the region has it.
  * @param {HTMLElement} cell
  * @param {Style} [style]
  */
-function fillCell(cell, style) {
+function withColor(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;
 }
 
 /** @param {Filling} filling */
-function fill({ rows: filled, words }) {
+function fillTable({ rows: filled, words }) {
   const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
   filled.forEach(({ cells, remark, said = remark }, r) => {
+    // the first cell is the name, the last one the remark
     cells.forEach((cell, c) => {
       if (cell) paint(rows[r].cells[c + 1], cell);
     });
-    flag(rows[r].cells[cells.length + 1], remark, said);
+    showRemark(rows[r].cells[cells.length + 1], remark, said);
     rows[r].className = remark.startsWith('✕') ? 'dead' : '';
   });
   byId('domains-words').textContent = words;
   byId('domains-cause').textContent = '';
   keepTabStop(byId('domains-table'));
-  tell(cellAt(document.activeElement));
+  showWords(cellAt(document.activeElement));
   bringIntoSight(byId('domains-body'), byId('domains-table').querySelector('.fresh'));
 }
 
@@ -216,7 +220,7 @@ function bringIntoSight(body, cell) {
 }
 
 /**
- * Change a cell only if it differs: large maps have thousands of cells.
+ * Draw a cell, but change only what differs: large maps have thousands of cells.
  * @param {HTMLElement} element
  * @param {Cell} cell
  */
@@ -229,12 +233,12 @@ function paint(element, { state, fresh, words, event }) {
 }
 
 /**
- * Let the keyboard stop at the end of a row only if there is a remark.
+ * Write the remark at the end of a row. The keyboard stops there only if the cell has a label.
  * @param {HTMLElement} element
  * @param {string} remark
  * @param {string} label
  */
-function flag(element, remark, label) {
+function showRemark(element, remark, label) {
   if (element.textContent === remark) return;
   element.textContent = remark;
   if (remark) element.setAttribute('aria-label', label);
@@ -242,7 +246,7 @@ function flag(element, remark, label) {
 }
 
 /** Show a cell's words under the table, for pointer and keyboard alike. @param {HTMLElement | null} cell */
-function tell(cell) {
+function showWords(cell) {
   if (cell) byId('domains-cause').textContent = cell.getAttribute('aria-label');
 }
 
@@ -250,7 +254,7 @@ function tell(cell) {
  * @typedef {object} DomainState
  * @property {Level | null} domains  how far a game's domains look ahead; null while they are not shown
  * @property {boolean} left  the domains of constraints are shown
- * @property {string} tried  the result of the arc that was tried by hand at this step, or ''
+ * @property {string} tried  a sentence about the arc that the user tried at this step; or ''
  */
 
 /** @type {Part<DomainState>} */

@@ -1,6 +1,6 @@
 /**
- * What modules name while they are read, and a bare engine does not have. Nothing of it is ever used there:
- * no worker is started and no server is asked.
+ * Names that a browser has, and an engine without a page lacks. The modules need them while they are loaded,
+ * but never use them there: no worker is started and no server is asked.
  */
 
 /** @type {any} */

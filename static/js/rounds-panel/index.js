@@ -1,4 +1,4 @@
-/** The strip of the rounds of deepening: costs, small trees, orders of moves. */
+/** The rounds of deepening: a card for each, with costs and a small tree; the orders of moves. */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
@@ -23,29 +23,30 @@ import { wholePart } from '../tree-panel/overview-part.js';
 
 /** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
-// The strip of rounds over the tree, for deepening: a button and a small tree for each round.
+/** @typedef {Tree & {rounds: Round[]}} RoundsTree  a tree of deepening */
 
-// The first moves that each round of deepening tried: at the root, and at the current node.
+// The moves that each round tried first: at the root, and at the current node.
 
 /** The most moves that are listed for a round; further ones are counted. */
 const MOST_MOVES = 7;
 
 /**
  * @param {RoundsTree} tree
- * @param {ReadonlyMap<number, Tree>} trees
- * @param {number} current
- * @param {Chip[]} chips
+ * @param {ReadonlyMap<number, Tree>} trees  by the round's number, as far as they are loaded
+ * @param {number} current  the current node
+ * @param {Chip[]} chips  of the moves
  */
 function drawOrders(tree, trees, current, chips) {
-  const inner = isLeaf(tree, current) ? tree.parent[current] : current;
+  const inner = isLeaf(tree, current) ? tree.parent[current] : current; // a leaf has no moves
   const blocks = [blockOf('At the root', [], tree, trees, chips)];
   if (inner > 0) blocks.push(blockOf('After', movesTo(tree, inner), tree, trees, chips));
   byId('rounds-orders').replaceChildren(...blocks);
 }
 
 /**
+ * The table of a position: a row for each round.
  * @param {string} title
- * @param {number[]} moves
+ * @param {number[]} moves  that lead to the position
  * @param {RoundsTree} tree
  * @param {ReadonlyMap<number, Tree>} trees
  * @param {Chip[]} chips
@@ -58,8 +59,8 @@ function blockOf(title, moves, tree, trees, chips) {
   return make('table', {}, [caption, make('tbody', {}, rows)]);
 }
 
-/** @param {Order} order @param {RoundsTree} tree @param {boolean} there @param {Chip[]} chips */
-function rowOf({ round, places, left }, tree, there, chips) {
+/** @param {Order} order @param {RoundsTree} tree @param {boolean} isLoaded @param {Chip[]} chips */
+function rowOf({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
   const listed = (places ?? []).slice(0, MOST_MOVES).map((place) => placeElement(place, chips[place.move]));
   const beyond = Math.max(0, (places?.length ?? 0) - MOST_MOVES);
@@ -75,7 +76,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
     : [
         make('span', {
           className: 'left',
-          textContent: there ? 'not looked into' : 'not loaded: click the round',
+          textContent: isLoaded ? 'not looked into' : 'not loaded: click the round',
         }),
       ];
   return make('tr', {}, [head, make('td', {}, cell)]);
@@ -100,10 +101,12 @@ function placeElement({ value, moved }, chip) {
   return item;
 }
 
-// A whole tree as a small picture, like the overview: depth downwards, order of visits across, gray where
-// moves were pruned.
-
-/** @param {HTMLCanvasElement | null} canvas  as large as its style sheet says @param {Tree} tree */
+/**
+ * Paint a whole tree as a small picture, like the overview: depth downwards, order of visits across, gray
+ * where moves were pruned.
+ * @param {HTMLCanvasElement | null} canvas  as large as its style sheet says
+ * @param {Tree} tree
+ */
 function paintThumbnail(canvas, tree) {
   if (!canvas?.clientWidth) return;
   const { context, width, height } = fitCanvas(canvas);
@@ -113,14 +116,15 @@ function paintThumbnail(canvas, tree) {
 // The trees of all rounds of deepening, requested in the background one by one.
 
 /**
- * @typedef {{of: string, trees: ReadonlyMap<number, Tree>}} RoundTrees of: the search, whatever its round;
- *   trees: by the round's number, from 1
+ * @typedef {object} RoundTrees
+ * @property {string} of  the key of the search, which is the same for all its rounds
+ * @property {ReadonlyMap<number, Tree>} trees  by the round's number, from 1, as far as they are loaded
  */
 
-/** Rounds with more nodes are fetched only to be shown. */
+/** A round with more nodes is fetched only when the user presses its card. */
 const MOST_NODES = 50_000;
 /** @type {ReadonlyMap<number, Tree>} */
-const NONE = new Map();
+const NO_TREES = new Map();
 
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function roundFetcher(store, ask = search) {
@@ -128,10 +132,11 @@ export function roundFetcher(store, ask = search) {
   let lastAsked = '';
   return (state, before) => {
     const { tree } = state;
-    if (state.busy || (tree === before.tree && lastAsked === anyRound(state))) return;
-    if (tree?.rounds) keepShown(store, state, tree);
-    if (lastAsked === anyRound(state)) return;
-    lastAsked = anyRound(state);
+    const key = anyRound(state);
+    if (state.busy || (tree === before.tree && lastAsked === key)) return;
+    if (tree?.rounds) keep(store, state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
+    if (lastAsked === key) return;
+    lastAsked = key;
     running.abort();
     running = new AbortController();
     if (tree?.rounds) fetchOthers(store, ask, running.signal);
@@ -140,20 +145,14 @@ export function roundFetcher(store, ask = search) {
 
 /** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
 export function roundTreesOf(state) {
-  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NONE;
-}
-
-/** @param {Store} store @param {State} state @param {Tree} tree */
-function keepShown(store, state, tree) {
-  keep(store, state, roundShown(/** @type {any} */ (tree)), tree);
+  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
 }
 
 /** @param {Store} store @param {State} state @param {number} round @param {Tree} tree */
 function keep(store, state, round, tree) {
-  if (roundTreesOf(store.get()).get(round) === tree) return;
-  store.change({
-    roundTrees: { of: anyRound(state), trees: new Map([...roundTreesOf(store.get()), [round, tree]]) },
-  });
+  const known = roundTreesOf(store.get());
+  if (known.get(round) === tree) return;
+  store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
 }
 
 /**
@@ -177,7 +176,7 @@ async function fetchOthers(store, ask, signal) {
   }
 }
 
-/** @typedef {Tree & {rounds: Round[]}} RoundsTree */
+// The panel itself.
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
 function roundsView(store, wish) {
@@ -194,16 +193,12 @@ function roundsView(store, wish) {
     byId('rounds').hidden = !tree?.rounds || !visibility(state).rounds;
     if (!tree?.rounds || !problem) return;
     const rounds = /** @type {RoundsTree} */ (tree);
+    const chips = kindOf(tree).chips(problem, tree);
     if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
-      draw(state, rounds, kindOf(tree).chips(problem, tree));
+      draw(state, rounds, chips);
     byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
     if (!byId('rounds-orders').hidden)
-      drawOrders(
-        rounds,
-        roundTreesOf(state),
-        momentOf(tree, state.step).event.node,
-        kindOf(tree).chips(problem, tree),
-      );
+      drawOrders(rounds, roundTreesOf(state), momentOf(tree, state.step).event.node, chips);
   };
 }
 
@@ -211,16 +206,16 @@ function roundsView(store, wish) {
 function draw(state, tree, chips) {
   const list = byId('rounds-list');
   const trees = roundTreesOf(state);
-  const held = list.contains(document.activeElement)
+  const focused = list.contains(document.activeElement)
     ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
     : undefined;
-  const cardsHere = cards(tree, trees);
+  const allCards = cards(tree, trees);
   list.replaceChildren(
-    ...cardsHere.map((card) => cardElement(card, chips, trees.has(card.round))),
-    ...(cardsHere.length > 1 ? [totalElement(tree)] : []),
+    ...allCards.map((card) => cardElement(card, chips, trees.has(card.round))),
+    ...(allCards.length > 1 ? [totalElement(tree)] : []),
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${held}"]`))?.focus();
+  if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
   for (const [round, known] of trees)
     paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
   const words = verdict(tree.rounds, tree.alone);
@@ -230,8 +225,8 @@ function draw(state, tree, chips) {
   );
 }
 
-/** @param {Card} card @param {Chip[]} chips @param {boolean} pictured */
-function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, pictured) {
+/** @param {Card} card @param {Chip[]} chips @param {boolean} hasTree  its tree is loaded */
+function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, hasTree) {
   const worth = make('span', { className: 'worth' }, [
     value && 'best ',
     ...(move === null ? [] : [chipElement(chips[move]), ' ']),
@@ -241,7 +236,7 @@ function cardElement({ round, depth, shown, nodes, rest, share, value, move }, c
     make('strong', { textContent: `Depth ${depth}` }),
     worth,
   ]);
-  const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
+  const picture = make('canvas', { ariaHidden: 'true', hidden: !hasTree });
   const counts = make('span', { className: 'counts' }, [
     make('span', { className: 'nodes', textContent: nodes }),
     ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })]),
@@ -251,7 +246,7 @@ function cardElement({ round, depth, shown, nodes, rest, share, value, move }, c
   return button;
 }
 
-/** @param {...number} shares  of the longest bar: one piece for each */
+/** A bar with a piece for each share. @param {...number} shares  of the longest bar, from 0 to 1 */
 function bar(...shares) {
   const pieces = shares.map((share) => {
     const piece = make('span');
@@ -261,10 +256,7 @@ function bar(...shares) {
   return make('span', { className: 'bar-of-nodes', ariaHidden: 'true' }, pieces);
 }
 
-/**
- * All rounds together, compared with alpha-beta alone, on the scale of the cards.
- * @param {RoundsTree} tree
- */
+/** All rounds together beside alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
 function totalElement({ rounds, alone }) {
   const scale = longestBar({ rounds, alone });
   const line = (
@@ -291,10 +283,7 @@ function totalElement({ rounds, alone }) {
   ]);
 }
 
-/**
- * @typedef {object} RoundsState
- * @property {RoundTrees | null} roundTrees  the trees of the rounds, as far as they are there
- */
+/** @typedef {{roundTrees: RoundTrees | null}} RoundsState */
 
 /** @type {Part<RoundsState>} */
 const state = { name: 'rounds', starts: { roundTrees: null } };

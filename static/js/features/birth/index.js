@@ -1,4 +1,4 @@
-/** The origin of the current node's value: the way up from its leaf is highlighted. */
+/** The line over the tree: the leaf at which the current value was born, and its way up from there. */
 
 import { momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../../kit/controls.js';
@@ -11,20 +11,20 @@ import { pressing } from '../../store/state.js';
 
 /** @import { Moment } from '../../kinds/types.js' */
 
-// The origin of the current value, in words.
-
 /**
- * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: its
- *   origin, and the event of that leaf; way: the path up from there
+ * @typedef {object} Birth
+ * @property {string} words
+ * @property {{text: string, event: number} | null} leaf  where the value was born, and the event of its visit
+ * @property {string} way  the names of the nodes from there up to the current one
  */
 
 /** @param {Tree} tree @param {Moment} moment @returns {Birth} */
 function birthOf(tree, moment) {
   const { node } = moment.event;
-  const line = lineage(tree, node, moment);
+  const path = lineage(tree, node, moment); // from the node down to the leaf
   const name = (/** @type {number} */ i) => tree.labels[tree.move[i]];
-  if (!line.length) return { words: `${name(node)} has no value yet.`, leaf: null, way: '' };
-  const leaf = line[line.length - 1];
+  if (!path.length) return { words: `${name(node)} has no value yet.`, leaf: null, way: '' };
+  const leaf = path[path.length - 1];
   const value = tree.values.length ? vector(vectorOf(tree, leaf)) : number(tree.value[leaf]);
   if (isLeaf(tree, node))
     return { words: `${value} is born here: ${name(node)} is a leaf.`, leaf: null, way: '' };
@@ -33,21 +33,19 @@ function birthOf(tree, moment) {
   return {
     words: `${value} was born at`,
     leaf: { text, event },
-    way: `↑ ${line.reverse().slice(1).map(name).join(' ↑ ')}`,
+    way: `↑ ${path.reverse().slice(1).map(name).join(' ↑ ')}`,
   };
 }
-
-// A line over the tree with the origin of the current value, and the way up from there.
 
 /** @param {Store} store @returns {Draw} */
 function birthView(store) {
   byId('birth-toggle').addEventListener('click', () => store.change({ birth: !store.get().birth }));
   onPressWithin('birth', 'button', ({ dataset }) => store.jumpTo(Number(dataset.step)));
   return (state, before) => {
-    const shown = state.birth && Boolean(state.tree) && state.tree?.kind !== 'csp';
+    const isShown = state.birth && Boolean(state.tree) && state.tree?.kind !== 'csp';
     byId('birth-toggle').setAttribute('aria-pressed', String(state.birth));
-    byId('birth').hidden = !shown;
-    if (shown && (state.step !== before.step || state.tree !== before.tree || !before.birth)) draw(state);
+    byId('birth').hidden = !isShown;
+    if (isShown && (state.step !== before.step || state.tree !== before.tree || !before.birth)) draw(state);
   };
 }
 
@@ -62,10 +60,7 @@ function draw({ tree, step }) {
   );
 }
 
-/**
- * @typedef {object} BirthState
- * @property {boolean} birth  the origin is shown
- */
+/** @typedef {{birth: boolean}} BirthState  whether the line is shown */
 
 /** @type {Part<BirthState>} */
 const state = {

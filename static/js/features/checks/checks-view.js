@@ -7,9 +7,9 @@ import { checkConsistency } from '../../store/api.js';
 
 /** @import { Answer, Level } from './types.js' */
 
-// Questions about node-, arc- and k-consistency, and the answer in a sentence.
-
+/** The largest k that can be asked. */
 export const LARGEST_K = 9;
+/** The k of path consistency. */
 const PATH = 3;
 
 /** @param {string} choice  'node', 'arc', 'path' or 'k' @param {number} k  the typed k @returns {Level} */
@@ -31,11 +31,11 @@ export function meaning(level) {
       'satisfied by some value of the other.'
     );
   const path = level === PATH ? ' With constraints on two variables this is path consistency.' : '';
-  return `${level}-consistent: ${ofNumber(level)}${path}`;
+  return `${level}-consistent: ${meaningOfK(level)}${path}`;
 }
 
 /** @param {number} k */
-function ofNumber(k) {
+function meaningOfK(k) {
   if (k === 1) return 'every variable has a value that satisfies the constraints on it alone.';
   if (k === 2)
     return (
@@ -49,8 +49,8 @@ function ofNumber(k) {
 export function answerSentence({ k, consistent, counterexample }, variables) {
   const name = `${k}-consistent`;
   if (!consistent) return `Not ${name}: ${counterexample}.`;
-  const few = typeof k === 'number' && variables !== null && variables < k;
-  return few ? `Yes, ${name}: there are only ${plural(variables, 'variable')}.` : `Yes, ${name}.`;
+  const areTooFew = typeof k === 'number' && variables !== null && variables < k;
+  return areTooFew ? `Yes, ${name}: there are only ${plural(variables, 'variable')}.` : `Yes, ${name}.`;
 }
 
 /** @param {Store} store @returns {Draw} */
@@ -78,10 +78,10 @@ export function checksView(store) {
 
 /**
  * @param {HTMLDialogElement} dialog
- * @param {() => void} stop cancel the running check
- * @param {() => void} ask
+ * @param {() => void} stop  cancels the running check
+ * @param {() => void} start  a new one
  */
-function listen(dialog, stop, ask) {
+function listen(dialog, stop, start) {
   byId('checks-k').addEventListener('input', () => {
     radio('k').checked = true;
   });
@@ -91,21 +91,21 @@ function listen(dialog, stop, ask) {
   });
   dialog.querySelector('form')?.addEventListener('submit', (e) => {
     e.preventDefault();
-    if (checkedLevel() !== 'k' || byId('checks-k').reportValidity()) ask();
+    if (chosenRadio() !== 'k' || byId('checks-k').reportValidity()) start();
   });
 }
 
 /** @param {string} choice */
 const radio = (choice) => part(byId('checks-level'), 'input', `[value="${choice}"]`);
 
-const checkedLevel = () => part(byId('checks-level'), 'input', ':checked').value;
+const chosenRadio = () => part(byId('checks-level'), 'input', ':checked').value;
 
-const level = () => levelOf(checkedLevel(), Number(byId('checks-k').value));
+const levelNow = () => levelOf(chosenRadio(), Number(byId('checks-k').value));
 
 /** Show the chosen level's meaning and clear the old answer. */
 function forget() {
-  const wanted = level();
-  byId('checks-meaning').textContent = typeof wanted === 'number' && !isLevel(wanted) ? '' : meaning(wanted);
+  const level = levelNow();
+  byId('checks-meaning').textContent = typeof level === 'number' && !isLevel(level) ? '' : meaning(level);
   say('');
 }
 
@@ -117,7 +117,7 @@ const say = (words, className = '') =>
 async function check({ text, csp: { binary }, problem }, signal) {
   say('Checking …');
   try {
-    const answer = await checkConsistency({ text, binary, k: level() }, signal);
+    const answer = await checkConsistency({ text, binary, k: levelNow() }, signal);
     // the binary form has auxiliary variables, too, in a number that the page does not know
     const variables = binary ? null : (problem?.csp?.variables.length ?? null);
     if (!signal.aborted) say(answerSentence(answer, variables), answer.consistent ? 'good' : 'found');

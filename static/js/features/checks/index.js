@@ -1,4 +1,4 @@
-/** Whether a constraint problem is node-, arc- or k-consistent. */
+/** The feature that checks whether a constraint problem is node-, arc- or k-consistent. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 

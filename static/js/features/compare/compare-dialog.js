@@ -9,9 +9,10 @@ import { presets } from './presets.js';
 /** @import { Rival } from '../../search/comparing/types.js' */
 /** @import { Offer, Question } from '../../search/types.js' */
 
+/** The settings that the dialog has fields for. */
 const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);
 
-/** @param {Store} store @returns {() => void} opens it */
+/** @param {Store} store @returns {() => void} a function that opens the dialog */
 export function compareDialog(store) {
   const dialog = byId('compare-dialog');
   const open = () => {
@@ -86,7 +87,7 @@ function showFields(state) {
 }
 
 /**
- * The rival in the fields: its differences from the search on the page.
+ * The rival that the fields describe, as its differences from the search on the page.
  * @param {State} state
  * @returns {Rival}
  */
@@ -96,7 +97,9 @@ function rivalInFields(state) {
     text('order') === 'seed N' ? `seed ${Math.max(0, Math.round(Number(text('seed')) || 0))}` : text('order');
   const depth =
     text('depth') === '' ? null : Math.max(0, Math.min(65_535, Math.round(Number(text('depth')))));
+  // what the problem itself has: null stands for it in a question
   const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
+  const round = Number(text('round')) || null;
   const question = {
     ...questionOf(state),
     algorithm: text('algorithm'),
@@ -104,11 +107,8 @@ function rivalInFields(state) {
     fail: /** @type {Question['fail']} */ (text('fail')),
     cut: /** @type {Question['cut']} */ (text('cut')),
     depth: depth === own.depth ? null : depth,
-    round: Number(text('round')) || null,
+    round: round === own.round ? null : round,
   };
-  const asked = applicableQuestion(
-    { ...question, round: question.round === own.round ? null : question.round },
-    /** @type {Checked} */ (state.problem),
-  );
-  return differing(asked, questionOf(state), own);
+  const applicable = applicableQuestion(question, /** @type {Checked} */ (state.problem));
+  return differing(applicable, questionOf(state), own);
 }

@@ -7,16 +7,16 @@ import { makeTree } from '../../search/tree.js';
 /** @import { Comparison } from '../../search/comparing/types.js' */
 /** @import { Header, SomeColumns } from '../../search/types.js' */
 
-/** @typedef {{header: Header, columns: SomeColumns}} Bare  the data from which a tree is made again */
-/** @typedef {{a: Bare, b: Bare}} Job */
+/** @typedef {{header: Header, columns: SomeColumns}} BareTree  the data from which a tree is made again */
+/** @typedef {{a: BareTree, b: BareTree}} Job */
 
 /**
- * A copy of the parts of a tree that the comparison reads; the page keeps its own. It leaves out, with an
- * underscore, what is not read and what `makeTree` derives again.
+ * A copy of the parts of a tree that the comparison reads; the page keeps its own. The columns with an
+ * underscore are left out: nobody reads them, or `makeTree` derives them again.
  * @param {Tree} tree
- * @returns {Bare}
+ * @returns {BareTree}
  */
-export function bare({
+export function bareTree({
   depth,
   move,
   value,
@@ -31,7 +31,7 @@ export function bare({
   cutoffs: _cutoffs,
   ...header
 }) {
-  const own = {
+  const columns = {
     depth: depth.slice(),
     move: move.slice(),
     value: value.slice(),
@@ -39,10 +39,10 @@ export function bare({
     legal: legal.slice(),
     values: values.map((column) => column.slice()),
   };
-  return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
+  return { header, columns: { ...columns, ...(player && { player: player.slice() }) } };
 }
 
-/** The buffers that are transferred with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+/** The buffers that move to the worker with the tree. @param {BareTree} tree @returns {ArrayBuffer[]} */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)

@@ -13,7 +13,7 @@ const RUNS = /** @type {Run[]} */ (['a', 'b']);
 
 /**
  * @param {Store} store
- * @param {() => void} choose opens the dialog that chooses the other run
+ * @param {() => void} choose  opens the dialog that chooses the other run
  * @returns {Draw}
  */
 export function comparisonView(store, choose) {
@@ -27,7 +27,7 @@ export function comparisonView(store, choose) {
   byId('comparison-close').addEventListener('click', () => close(store));
   byId('comparison').addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     if (e.key !== 'Escape') return;
-    e.preventDefault(); // one thing at a time
+    e.preventDefault(); // Escape closes nothing else
     close(store);
   });
   byId('comparison-swap').addEventListener('click', () => swap(store));
@@ -64,12 +64,12 @@ function draw(state, before) {
   Object.assign(byId('in-step'), { value: state.inStep, hidden: state.comparing === 'merged' });
   byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
   byId('comparison-swap').disabled = byId('comparison-go').disabled = !shown;
-  if (!shown) return empty();
+  if (!shown) return clear();
   if (shown !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
   drawLines(state, shown);
 }
 
-function empty() {
+function clear() {
   for (const part of /** @type {const} */ (['rows', 'shares', 'difference']))
     byId(`comparison-${part}`).replaceChildren();
 }
@@ -85,24 +85,24 @@ function drawRuns(shown) {
       ` ${names[run].long} `,
       make('span', { className: 'run-line' }),
     );
-  const { both, a: ours, b: theirs, neither } = found.shares;
+  const { both, a: onlyA, b: onlyB, neither } = found.shares;
   byId('comparison-shares').replaceChildren(
-    share(`${some(both)} ${both === 1 ? 'node' : 'nodes'} visited by both`),
-    share(some(ours), runBadge('a'), 'only'),
-    share(some(theirs), runBadge('b'), 'only'),
+    share(`${countText(both)} ${both === 1 ? 'node' : 'nodes'} visited by both`),
+    share(countText(onlyA), runBadge('a'), 'only'),
+    share(countText(onlyB), runBadge('b'), 'only'),
     share(
-      make('span', { className: 'neither', textContent: some(neither) }),
+      make('span', { className: 'neither', textContent: countText(neither) }),
       neither === 1 ? 'move tried by neither' : 'moves tried by neither',
     ),
   );
   const { kind, event } = found.difference;
   byId('comparison-difference').textContent = differenceText(a, b, found.difference);
   byId('comparison-go').hidden = kind === 'none';
-  byId('comparison-go').textContent = `Go to line ${some(event + 1)}`;
+  byId('comparison-go').textContent = `Go to line ${countText(event + 1)}`;
 }
 
 /** @param {number} count */
-const some = (count) => count.toLocaleString('en');
+const countText = (count) => count.toLocaleString('en');
 
 /** @param {...(Node | string)} parts */
 const share = (...parts) =>
@@ -116,7 +116,7 @@ const share = (...parts) =>
 function rowOf(run, name, shown) {
   const tally = shown.found[run];
   const least = shown[run].complete ? '' : '≥ ';
-  const counts = COUNTS.map((count) => `${least}${some(tally[count])}`);
+  const counts = COUNTS.map((count) => `${least}${countText(tally[count])}`);
   const cells = [...counts, bestMove(shown[run]), worth(shown[run])].map((textContent) =>
     make('td', { textContent }),
   );
@@ -128,7 +128,7 @@ function rowOf(run, name, shown) {
 function drawLines(state, shown) {
   const at = momentOf(state, shown);
   RUNS.forEach((run, n) => {
-    const [step, last] = [some(at[run] + 1), some(shown[run].events)];
+    const [step, last] = [countText(at[run] + 1), countText(shown[run].events)];
     part(byId('comparison-rows').rows[n], 'td', '.run-line').textContent = `${step} of ${last}`;
     part(byId(`run-${run}`), 'span', '.run-line').textContent = `line ${step} of ${last}`;
   });

@@ -9,9 +9,7 @@ import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/wi
 
 /** @import { Difference } from '../../search/comparing/types.js' */
 
-/**
- * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (alpha-beta)"
- */
+/** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (minimax)" */
 
 /** @param {Tree} a @param {Tree} b @param {Difference} found @returns {string} */
 export function differenceText(a, b, found) {
@@ -25,7 +23,7 @@ export function differenceText(a, b, found) {
   return found.kind === 'none' ? text : `Line ${(found.event + 1).toLocaleString('en')}: ${text}`;
 }
 
-/** @param {Tree} tree @param {number} i */
+/** The move that leads to a node. @param {Tree} tree @param {number} i */
 const move = (tree, i) => tree.labels[tree.move[i]];
 
 /** @param {Tree} tree @param {number} i */
@@ -47,22 +45,24 @@ const SENTENCES = {
       `${move(b, found.b)}.`
     );
   },
-  // the sentence for a node where one search prunes and the other goes on
+  // one search prunes at this node, the other goes on
   left: (at) => {
     const { found, who } = at;
-    const [less, more, other] = found.by === 'a' ? [at.a, at.b, 'b'] : [at.b, at.a, 'a'];
+    const [less, more] = found.by === 'a' ? [at.a, at.b] : [at.b, at.a];
+    const other = found.by === 'a' ? 'b' : 'a';
     const left = less.pruned[found.node];
     const what =
       left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
-    const next = found[/** @type {'a' | 'b'} */ (other)];
+    const next = found[other];
     return (
       `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
-      `${who[/** @type {'a' | 'b'} */ (other)]} ${whyNotCut(less, more, found)}goes on with ` +
+      `${who[other]} ${whyNotCut(less, more, found)}goes on with ` +
       `${move(more, next)}.`
     );
   },
   stopped: ({ found, who }) =>
     `${who[found.by]} was stopped at its limit of nodes; ${who[found.by === 'a' ? 'b' : 'a']} goes on.`,
+  // for one search the node is a leaf
   deeper(at) {
     const { found, who } = at;
     const [less, more, other] = found.by === 'a' ? [at.a, at.b, at.who.b] : [at.b, at.a, at.who.a];
@@ -74,16 +74,16 @@ const SENTENCES = {
       `${number(less.value[found.node])}; ${other} ${how}.`
     );
   },
-  // the sentence for the same event with other numbers
+  // the same event has other numbers
   number({ a, b, found: { node, event }, who }) {
-    const [w, v] = [windowAt(a, node, event), windowAt(b, node, event)];
-    const value = w.value !== v.value;
-    const [ours, theirs] = value
-      ? [number(w.value), number(v.value)]
-      : [interval(w.alpha, w.beta), interval(v.alpha, v.beta)];
+    const [inA, inB] = [windowAt(a, node, event), windowAt(b, node, event)];
+    const isValue = inA.value !== inB.value;
+    const [ours, theirs] = isValue
+      ? [number(inA.value), number(inB.value)]
+      : [interval(inA.alpha, inA.beta), interval(inB.alpha, inB.beta)];
     return (
       `the same lines up to here, but ${place(a, node)} ${who.a} has ` +
-      `${value ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
+      `${isValue ? 'the value' : 'the window'} ${ours} where ${who.b} has ` +
       `${theirs}.${ruleText(a, b, node)}`
     );
   },
@@ -100,6 +100,7 @@ function boundWords(less, { node, event }) {
 }
 
 /**
+ * The value with which this search cuts, and the bound that it meets or passes.
  * @param {Tree} less
  * @param {number} node
  * @param {number} event
@@ -123,19 +124,15 @@ function whyNotCut(less, more, { node, event }) {
 /** The rule that makes the numbers differ. @param {Tree} a @param {Tree} b @param {number} node */
 function ruleText(a, b, node) {
   const hard = [a, b].filter((tree) => hasWindows(tree) && tree.variant.fail === 'hard');
-  if (hard.length === 1)
+  if (hard.length === 1) {
+    const entered = enteredWith(hard[0], node);
     return (
       ` Fail-hard keeps every value within the window it was given, here ` +
-      `${windowWords(hard[0], node)}; without it a value is the best that has been seen.`
+      `${interval(entered.alpha, entered.beta)}; without it a value is the best that has been seen.`
     );
+  }
   return a.variant.cut === b.variant.cut
     ? ''
     : ' What returned equals the bound: for one that is a cutoff, which leaves the window as it ' +
         'was, for the other it is none.';
-}
-
-/** @param {Tree} tree @param {number} node */
-function windowWords(tree, node) {
-  const { alpha, beta } = enteredWith(tree, node);
-  return interval(alpha, beta);
 }

@@ -14,11 +14,13 @@ const LEAST = 2.5;
 const MOST = 13;
 /** From this half height on a mark has a thick line. */
 const STRONG = 6;
+/** An arc of this angle, in radians, is a whole circle: more than 2π. */
+const AROUND = 7;
 
 /**
- * The only search that visits a node; null if both do.
+ * The search that alone visits a node; null if both do.
  * @param {Merged} merged
- * @param {number} u
+ * @param {number} u  a node of the merged tree
  * @returns {'a' | 'b' | null}
  */
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
@@ -39,21 +41,16 @@ export function marksOf({ nodes, right }, merged) {
   });
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Mark[]} marks @param {Look} look */
-export function paintMarks(c, marks, look) {
-  for (const mark of marks) paintBadge(c, mark, look);
-}
-
 /**
- * Paint a mark as in the legend.
+ * Paint a mark as the legend shows it.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look
  */
-function paintBadge(c, { run, x, y, r }, look) {
+export function paintMark(c, { run, x, y, r }, look) {
   c.beginPath();
   if (run === 'a') c.rect(x - r, y - r, 2 * r, 2 * r);
-  else c.arc(x, y, r, 0, 7);
+  else c.arc(x, y, r, 0, AROUND);
   c.fillStyle = run === 'a' ? look.ink : look.paper;
   c.fill();
   c.strokeStyle = look.ink;

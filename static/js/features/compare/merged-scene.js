@@ -11,7 +11,7 @@ import { windowAt } from '../../search/windows.js';
 /** @import { Compared, Name } from '../../search/comparing/types.js' */
 
 /**
- * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; place: of the first run's nodes
+ * @typedef {{tree: Tree, place: Int32Array}} Union  the merged tree; where it has each node of the first run
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
@@ -20,16 +20,12 @@ const cache = new WeakMap();
 
 /** @param {Compared} compared @returns {Union} */
 export function unionOf(compared) {
-  const made = cache.get(compared) ?? makeUnion(compared);
-  cache.set(compared, made);
-  return made;
+  const union = cache.get(compared) ?? makeUnion(compared);
+  cache.set(compared, union);
+  return union;
 }
 
-/**
- * The merged tree; its cards have room for the second search's value.
- * @param {Compared} compared
- * @returns {Union}
- */
+/** @param {Compared} compared @returns {Union} */
 function makeUnion(compared) {
   const {
     a,
@@ -38,6 +34,7 @@ function makeUnion(compared) {
       derived,
     },
   } = compared;
+  // an ordinary complete search; with windows, as their place on a card is for the second search's value
   const plain = {
     fold: /** @type {const} */ ('window'),
     view: /** @type {const} */ ('MAX'),
@@ -69,16 +66,16 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * The text on a node: the common value, or the first search's and then the second's.
+ * The text on a node: the common value; or the first search's, and in the window's place the second's.
  * @param {Compared} compared
  * @param {Moment} at
- * @param {number} u
+ * @param {number} u  the node in the merged tree
  * @returns {{value: string, window: string}}
  */
 export function mergedTexts(compared, at, u) {
-  const done = isFinished(unionOf(compared).tree, u, at.joint);
+  const isDone = isFinished(unionOf(compared).tree, u, at.joint);
   const [i, j] = [compared.found.merged.a[u], compared.found.merged.b[u]];
-  const [ours, theirs] = [valueText(compared.a, i, at.a, done), valueText(compared.b, j, at.b, done)];
+  const [ours, theirs] = [valueText(compared.a, i, at.a, isDone), valueText(compared.b, j, at.b, isDone)];
   if (ours === theirs || !theirs || !ours) return { value: ours || theirs, window: '' };
   return { value: `${SIGN.a}${ours}`, window: `${SIGN.b}${theirs}` };
 }
@@ -88,11 +85,11 @@ export function mergedTexts(compared, at, u) {
  * @param {Tree} tree
  * @param {number} i
  * @param {number} step
- * @param {boolean} done
+ * @param {boolean} isDone  both searches have left it: the value is final, whatever the step
  */
-function valueText(tree, i, step, done) {
-  if (i < 0 || (!done && visitEvent(tree, i) > step)) return '';
-  if (isLeaf(tree, i) || isFinished(tree, i, step) || (done && !isOpen(tree, i))) {
+function valueText(tree, i, step, isDone) {
+  if (i < 0 || (!isDone && visitEvent(tree, i) > step)) return '';
+  if (isLeaf(tree, i) || isFinished(tree, i, step) || (isDone && !isOpen(tree, i))) {
     const sign = boundSign(tree, i);
     return `${sign}${sign && ' '}${worth(
       tree.values.map((column) => column[i]),
@@ -117,14 +114,14 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
 export function describeMerged(compared, names, at, u) {
   const { tree } = unionOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
-  const done = isFinished(tree, u, at.joint);
-  const side = (/** @type {'a' | 'b'} */ run) => sideText(compared, names, at, run, u, done);
-  const left = tree.pruned[u];
+  const isDone = isFinished(tree, u, at.joint);
+  const side = (/** @type {'a' | 'b'} */ run) => sideText(compared, names, at, run, u, isDone);
+  const untried = tree.pruned[u];
   return [
     `${tree.labels[tree.move[u]]} · depth ${tree.depth[u]} · ${who}`,
     side('a'),
     side('b'),
-    ...(left ? [`${plural(left, 'move')} tried by neither`] : []),
+    ...(untried ? [`${plural(untried, 'move')} tried by neither`] : []),
   ];
 }
 
@@ -134,13 +131,13 @@ export function describeMerged(compared, names, at, u) {
  * @param {Moment} at
  * @param {'a' | 'b'} run
  * @param {number} u
- * @param {boolean} done
+ * @param {boolean} isDone
  */
-function sideText(compared, names, at, run, u, done) {
+function sideText(compared, names, at, run, u, isDone) {
   const [tree, i] = [compared[run], compared.found.merged[run][u]];
   const name = `${SIGN[run]} ${names[run].short}`;
   if (i < 0) return `${name} never comes here`;
-  const value = valueText(tree, i, at[run], done);
+  const value = valueText(tree, i, at[run], isDone);
   return (
     `${name}: ${value ? `value ${value}, ` : ''}visited in line ` +
     `${(visitEvent(tree, i) + 1).toLocaleString('en')}`

@@ -1,4 +1,4 @@
-/** Searches that are often good to compare with, each with a word. */
+/** The dialog's buttons: searches that are often good to compare with. */
 
 import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';
@@ -35,12 +35,12 @@ export function presets(state) {
  * @template {AlgorithmChoice | OrderChoice} Choice
  * @param {Choice[]} all
  * @param {Offer[]} offers
- * @param {string} shown
+ * @param {string} current
  */
-const yardsticks = (all, offers, shown) =>
+const yardsticks = (all, offers, current) =>
   all.filter(
     ({ name, yardstick }) =>
-      yardstick && name !== shown && offers.some((offer) => offer.name === name && offer.why === null),
+      yardstick && name !== current && offers.some((offer) => offer.name === name && offer.why === null),
   );
 
 /** @param {State} state @returns {Preset[]} */
@@ -62,7 +62,7 @@ function bindings({ problem, binding, domains }) {
     : [];
 }
 
-/** @param {State} state @returns {Preset[]} */
+/** The other choice of each switch of alpha-beta. @param {State} state @returns {Preset[]} */
 function variants({ fail, cut }) {
   return [
     fail === 'soft'

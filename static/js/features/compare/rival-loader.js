@@ -15,7 +15,7 @@ import {
 } from '../../search/comparing/rival.js';
 import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
-import { bare, buffers } from './compare-worker.js';
+import { bareTree, buffers } from './compare-worker.js';
 
 /** @import { Background } from '../../kit/types.js' */
 /** @import { Comparison } from '../../search/comparing/types.js' */
@@ -36,6 +36,7 @@ export function rivalLoader(store, ask = search) {
   let running = new AbortController();
   let askedKey = '';
   return (state, before) => {
+    // another problem came: keep only those of the rival's settings that it has, too
     if (
       state.rival &&
       state.rival === before.rival &&
@@ -46,12 +47,12 @@ export function rivalLoader(store, ask = search) {
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const key = question ? questionKey(question) : '';
     if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
-    if (question && rivalTreeOf(state)) hold(store, state);
+    if (question && rivalTreeOf(state)) compareBoth(store, state);
     if (key === askedKey || state.busy) return;
     running.abort();
     running = new AbortController();
     askedKey = key;
-    if (question && !rivalTreeOf(state)) find(store, question, ask, running.signal);
+    if (question && !rivalTreeOf(state)) searchRival(store, question, ask, running.signal);
   };
 }
 
@@ -59,7 +60,7 @@ export function rivalLoader(store, ask = search) {
 const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
 
 /** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
-async function find(store, question, ask, signal) {
+async function searchRival(store, question, ask, signal) {
   try {
     const tree = await ask(question, signal);
     if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
@@ -68,23 +69,23 @@ async function find(store, question, ask, signal) {
   }
 }
 
-/** The pair that is being compared. @type {Tree[]} */
+/** The pair that is being compared; else empty. @type {Tree[]} */
 let pair = [];
 
 /** @param {Store} store @param {State} state */
-async function hold(store, state) {
+async function compareBoth(store, state) {
   const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
   if (comparisonShown(state) || (pair[0] === a && pair[1] === b)) return;
-  const now = (pair = [a, b]);
+  const thisPair = (pair = [a, b]);
   const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
-  if (pair !== now) return;
+  if (pair !== thisPair) return; // another pair came meanwhile
   pair = [];
   store.change({ compared: { a, b, found } });
 }
 
 /** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
 async function byWorker(a, b) {
-  const job = { a: bare(a), b: bare(b) };
+  const job = { a: bareTree(a), b: bareTree(b) };
   const answer = await worker.ask(job, [...buffers(job.a), ...buffers(job.b)]).catch(() => null);
   return answer ?? comparison(a, b);
 }

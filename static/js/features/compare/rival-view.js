@@ -10,7 +10,7 @@ import {
   otherStep,
 } from '../../search/comparing/rival.js';
 import { treeView } from '../../tree-panel/tree-view.js';
-import { marksOf, paintMarks } from './merged-marks.js';
+import { marksOf, paintMark } from './merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
@@ -18,15 +18,13 @@ import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 /** @import { Place } from '../../tree-panel/panel.js' */
 /** @import { Moment } from './merged-scene.js' */
 
-/**
- * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own  the nodes opened and folded in this tree
- */
+/** @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Folding  of the nodes in this tree */
 
-/** @type {Own} */
+/** @type {Folding} */
 const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
 /**
- * The place of both searches, or of the merged tree, where both are at one node.
+ * The event that each search shows now, and the merged tree.
  * @param {State} state
  * @param {Compared} compared
  * @returns {Moment}
@@ -39,14 +37,14 @@ export function momentOf(state, compared) {
 
 /** @param {Store} store @returns {Draw} */
 export function rivalView(store) {
-  let own = NOTHING;
+  let folding = NOTHING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
   const facade = facadeOf(
     store,
     () => last.state,
     (patch) => {
-      own = { ...own, ...patch };
+      folding = { ...folding, ...patch };
     },
   );
   const place = placeOf(store);
@@ -56,9 +54,9 @@ export function rivalView(store) {
     byId('rival-stage').hidden = !state.rival;
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
     const tree = shown && (state.comparing === 'merged' ? unionOf(shown).tree : shown.b);
-    if (tree !== last.tree) own = NOTHING;
+    if (tree !== last.tree) folding = NOTHING;
     if (!state.rival && !last.tree) return;
-    const next = rivalState(state, shown, tree, own);
+    const next = rivalState(state, shown, tree, folding);
     draw(next, last.state);
     last = { state: next, tree };
   };
@@ -69,12 +67,12 @@ export function rivalView(store) {
  * @param {State} state
  * @param {Compared | null} shown
  * @param {Tree | null} tree
- * @param {Own} own
+ * @param {Folding} folding
  * @returns {State}
  */
-function rivalState(state, shown, tree, own) {
+function rivalState(state, shown, tree, folding) {
   if (!shown) return { ...state, tree: null, step: 0 };
-  const beside = { ...besideState(state, shown), ...own };
+  const beside = { ...besideState(state, shown), ...folding };
   if (state.comparing === 'beside') return beside;
   return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
 }
@@ -82,12 +80,12 @@ function rivalState(state, shown, tree, own) {
 /**
  * A store for the second panel: its steps become steps of the first search.
  * @param {Store} store
- * @param {() => State} get
- * @param {(patch: Partial<Own>) => void} keep
+ * @param {() => State} get  the state that the second panel shows
+ * @param {(patch: Partial<Folding>) => void} keep  remembers what is opened or folded there
  * @returns {Store}
  */
 function facadeOf(store, get, keep) {
-  // a pressed node there is not a node of this tree
+  // `pressed` is dropped: it names a node of the first tree
   const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
     keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
     store.change(rest);
@@ -122,7 +120,8 @@ function placeOf(store) {
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list) => {
       const shown = mergedComparison();
-      if (shown) paintMarks(context, marksOf(list, shown.found.merged), lookOf(byId('rival-canvas')));
+      const look = lookOf(byId('rival-canvas'));
+      for (const one of shown ? marksOf(list, shown.found.merged) : []) paintMark(context, one, look);
     },
     describe: (node) => {
       const shown = mergedComparison();

@@ -3,27 +3,25 @@ import { byId } from '../../kit/elements.js';
 
 /** @import { Draft, Drafts } from './types.js' */
 
-// The history of a text, of typing, repairs, examples and other changes. A drawn text has the positions of
-// its regions.
-
 /**
- * @typedef {object} History
+ * @typedef {object} History  of a text; a drawn one has the positions of its regions
  * @property {Draft[]} past  the earliest first
  * @property {Draft} now
  * @property {Draft[]} future  the next first
- * @property {string} run  the run of the last step: steps of one run are undone together
+ * @property {string} run  of the last change, such as 'typing': one undo takes back a whole run; '' for none
  */
 
-/** The limit of all drafts together, in characters. */
+/** The limit of all past drafts together, in characters. */
 const ROOM = 20_000_000;
 
 /** @param {Draft} now @returns {History} */
 export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
 
 /**
+ * The history with a change.
  * @param {History} history
  * @param {Draft} next
- * @param {string} [run]  such as 'typing'; '' for a step that is undone alone
+ * @param {string} [run]  '' for a change that is undone alone
  * @returns {History}
  */
 export function recordDraft(history, next, run = '') {
@@ -55,16 +53,16 @@ const isSame = (a, b) => a.text === b.text && a.places === b.places;
 /** The latest drafts, as many as there is room for. @param {Draft[]} past */
 function latestDrafts(past) {
   let room = ROOM;
-  const first = past.findLastIndex(({ text }) => {
+  const tooOld = past.findLastIndex(({ text }) => {
     room -= text.length;
     return room < 0;
   });
-  return past.slice(first + 1);
+  return past.slice(tooOld + 1);
 }
 
 /**
- * The kind of typing, which one undo reverts. Successive letters are one run, and so are deletions; a blank,
- * a line end, or a paste is a step of its own.
+ * The run to which an input belongs. Successive letters are one run, and so are deletions; a blank, a line
+ * end, or a paste is undone alone.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */
@@ -73,7 +71,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** The position after the difference in the second text. @param {string} before @param {string} after */
+/** Where the changed part of the second text ends. @param {string} before @param {string} after */
 export function endOfChange(before, after) {
   let same = 0;
   const most = Math.min(before.length, after.length);
@@ -92,11 +90,10 @@ export function drafts(area, onChange) {
     history = next;
     drawButtons(history);
   };
-  const go = (/** @type {typeof undoDraft} */ way) => {
-    const before = area.value;
-    const next = way(history);
+  const change = (/** @type {typeof undoDraft} */ undoOrRedo) => {
+    const next = undoOrRedo(history);
     if (next.now === history.now) return;
-    showText(area, before, next.now.text);
+    showText(area, next.now.text);
     keepHistory(next);
     onChange('undone');
   };
@@ -106,7 +103,7 @@ export function drafts(area, onChange) {
     keepHistory(recordDraft(history, draft, typingRun(inputType, data)));
     onChange('typed');
   });
-  listenToUndo(area, go);
+  listenToUndo(area, change);
   return {
     now: () => history.now,
     begin({ text, places }) {
@@ -115,7 +112,7 @@ export function drafts(area, onChange) {
       keepHistory(newHistory({ text: area.value, places }));
     },
     write(draft, run) {
-      showText(area, area.value, draft.text);
+      showText(area, draft.text);
       keepHistory(recordDraft(history, { ...draft, text: area.value }, run));
       onChange('written');
     },
@@ -125,41 +122,36 @@ export function drafts(area, onChange) {
 /**
  * Undo by buttons, keys, and the browser's menu; text fields undo by themselves.
  * @param {HTMLTextAreaElement} area
- * @param {(way: typeof undoDraft) => void} go
+ * @param {(undoOrRedo: typeof undoDraft) => void} change
  */
-function listenToUndo(area, go) {
-  byId('editor-undo').addEventListener('click', () => go(undoDraft));
-  byId('editor-redo').addEventListener('click', () => go(redoDraft));
+function listenToUndo(area, change) {
+  byId('editor-undo').addEventListener('click', () => change(undoDraft));
+  byId('editor-redo').addEventListener('click', () => change(redoDraft));
   area.addEventListener('beforeinput', (e) => {
-    const way = { historyUndo: undoDraft, historyRedo: redoDraft }[e.inputType];
-    if (!way) return;
+    const undoOrRedo = { historyUndo: undoDraft, historyRedo: redoDraft }[e.inputType];
+    if (!undoOrRedo) return;
     e.preventDefault();
-    go(way);
+    change(undoOrRedo);
   });
   byId('editor').addEventListener('keydown', (e) => {
-    const way = e.ctrlKey || e.metaKey ? wayOf(e) : null;
-    if (!way || (e.target instanceof HTMLInputElement && e.target.type === 'text')) return;
+    const undoOrRedo = e.ctrlKey || e.metaKey ? undoByKey(e) : null;
+    if (!undoOrRedo || (e.target instanceof HTMLInputElement && e.target.type === 'text')) return;
     e.preventDefault();
-    go(way);
+    change(undoOrRedo);
   });
 }
 
-/** @param {KeyboardEvent} e */
-function wayOf({ key, shiftKey }) {
+/** Ctrl-Z undoes; Ctrl-Shift-Z and Ctrl-Y redo. @param {KeyboardEvent} e */
+function undoByKey({ key, shiftKey }) {
   if (key.toLowerCase() === 'z') return shiftKey ? redoDraft : undoDraft;
   return key.toLowerCase() === 'y' ? redoDraft : null;
 }
 
-/**
- * Show a text with the cursor at the change.
- * @param {HTMLTextAreaElement} area
- * @param {string} before
- * @param {string} text
- */
-function showText(area, before, text) {
-  if (text === before) return;
+/** Show a text, the cursor behind its change. @param {HTMLTextAreaElement} area @param {string} text */
+function showText(area, text) {
+  if (text === area.value) return;
+  const end = endOfChange(area.value, text);
   area.value = text;
-  const end = endOfChange(before, text);
   area.setSelectionRange(end, end);
 }
 

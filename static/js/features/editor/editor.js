@@ -9,11 +9,7 @@ import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } fro
 
 /** @import { Draft, Drafts, Editing, See } from './types.js' */
 
-// A small example of each format.
-
-/** @typedef {{title: string, text: string}} Example */
-
-/** @type {Example[]} */
+/** A small example of each format. @type {{title: string, text: string}[]} */
 const EXAMPLES = [
   {
     title: 'Map',
@@ -46,27 +42,29 @@ NL: BE, DE
   { title: 'Queens', text: 'queens:6\n' },
 ];
 
+/** The key under which this browser keeps the typed text. */
 const DRAFT = 'webviz-draft';
+/** The check waits so long after a key, in milliseconds. */
 const PAUSE = 250;
 
-/** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit opens the editor */
+/** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit  opens the editor */
 
 /**
- * @param {(draft: Draft, name: string) => Promise<boolean>} use shows the problem; false when it cannot
+ * @param {(draft: Draft, name: string) => Promise<boolean>} use  shows the problem; false if it cannot
  * @param {() => void} giveUp  ends what `use` has begun
  * @param {(text: string) => Draft['places']} placesOf  where its regions lie, if it has been drawn
  * @returns {{edit: Edit, editing: Editing}}
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  const { tell, watch } = textViews(() => text.now());
+  const { inform, watch } = textViews(() => text.now());
   let nextStep = (/** @type {string} */ _text) => '';
-  const looking = checkAfterPause(area, tell, (text) => nextStep(text));
+  const checkAfter = checkAfterPause(area, inform, (text) => nextStep(text));
   const text = drafts(area, (how) => {
     if (how !== 'written') keep(DRAFT, area.value);
     drawGutter(area);
-    tell(null, how === 'typed');
-    looking(how === 'typed' ? PAUSE : 0);
+    inform(null, how === 'typed');
+    checkAfter(how === 'typed' ? PAUSE : 0);
   });
   area.addEventListener('scroll', () => align(area));
   listenToUse(async () => {
@@ -80,9 +78,9 @@ export function editor(use, giveUp, placesOf) {
   const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
     byId('editor-name').value = name;
     text.begin({ text: other, places: placesOf(other) });
-    show(area, checked);
-    tell(checked);
-    if (!checked) looking(0);
+    openDialog(area, checked);
+    inform(checked);
+    if (!checked) checkAfter(0);
   };
   const write = (/** @type {Draft} */ draft, /** @type {string | undefined} */ run) => {
     text.write(draft, run);
@@ -91,7 +89,7 @@ export function editor(use, giveUp, placesOf) {
   const excuse = (/** @type {(text: string) => string} */ step) => {
     nextStep = step;
   };
-  return { edit, editing: { now: text.now, write, watch, excuse, look: () => looking(0) } };
+  return { edit, editing: { now: text.now, write, watch, excuse, look: () => checkAfter(0) } };
 }
 
 /** Views of the text: they get its latest check, or null while it is being typed. @param {() => Draft} now */
@@ -101,7 +99,7 @@ function textViews(now) {
   /** The check of the current text; null while there is none. @type {Checked | null} */
   let latest = null;
   return {
-    tell(/** @type {Checked | null} */ checked, isTyped = false) {
+    inform(/** @type {Checked | null} */ checked, isTyped = false) {
       latest = checked;
       if (!isTyped) for (const see of watching) see(now(), checked);
     },
@@ -112,29 +110,29 @@ function textViews(now) {
   };
 }
 
-/** Replace the text by others, which can be undone. @param {HTMLTextAreaElement} area @param {Drafts} text */
+/** Offer the draft and the examples. @param {HTMLTextAreaElement} area @param {Drafts} text */
 function listenToOffers(area, text) {
-  const put = (/** @type {string} */ other) => {
+  const replace = (/** @type {string} */ other) => {
     text.write({ text: other, places: {} });
     offerDraft(other);
     area.focus();
   };
-  byId('editor-draft').addEventListener('click', () => put(recall(DRAFT) ?? area.value));
-  listExamples(put);
+  byId('editor-draft').addEventListener('click', () => replace(recall(DRAFT) ?? area.value));
+  listExamples(replace);
 }
 
 /**
- * Check the latest text after a pause.
+ * A function that checks the latest text after a pause.
  * @param {HTMLTextAreaElement} area
- * @param {(checked: Checked | null) => void} tell
- * @param {(text: string) => string} nextStep
+ * @param {(checked: Checked | null) => void} inform
+ * @param {(text: string) => string} nextStep  the hint for an unfinished text, or ''
  */
-function checkAfterPause(area, tell, nextStep) {
+function checkAfterPause(area, inform, nextStep) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   return (/** @type {number} */ pause) => {
     clearTimeout(timer);
-    timer = setTimeout(() => look(area, tell, nextStep), pause);
+    timer = setTimeout(() => checkNow(area, inform, nextStep), pause);
   };
 }
 
@@ -146,44 +144,44 @@ function listenToUse(submit) {
   byId('editor-use').addEventListener('click', submit);
 }
 
-/** @param {(text: string) => void} put */
-function listExamples(put) {
+/** @param {(text: string) => void} replace */
+function listExamples(replace) {
   byId('editor-examples').append(
     'Example:',
-    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => put(text) })),
+    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => replace(text) })),
   );
 }
 
 /**
  * @param {HTMLTextAreaElement} area
- * @param {(checked: Checked | null) => void} tell
+ * @param {(checked: Checked | null) => void} inform
  * @param {(text: string) => string} nextStep
  */
-async function look(area, tell, nextStep) {
+async function checkNow(area, inform, nextStep) {
   const text = area.value;
   if (!text.trim()) {
     drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
-    return tell(null);
+    return inform(null);
   }
   try {
     const checked = await check(text);
-    if (area.value !== text) return;
+    if (area.value !== text) return; // typed on meanwhile
     const unfinished = checked.errors.length ? nextStep(text) : '';
     drawRemarks(area, unfinished ? { unfinished } : checked);
-    tell(checked);
+    inform(checked);
   } catch (error) {
     if (area.value === text) drawRemarks(area, { failure: sentence(error) });
   }
 }
 
-/** @param {string} text  the text in the editor */
+/** Offer the kept draft if it is another text. @param {string} text  the text in the editor */
 function offerDraft(text) {
   const draft = recall(DRAFT);
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();
 }
 
-/** @param {HTMLTextAreaElement} area @param {Checked | null} checked */
-function show(area, checked) {
+/** Open at the first error. @param {HTMLTextAreaElement} area @param {Checked | null} checked */
+function openDialog(area, checked) {
   if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over typed text
   offerDraft(area.value);
   if (!byId('editor').open) byId('editor').showModal();

@@ -1,4 +1,4 @@
-/** The text of a problem: typed, uploaded or dropped. */
+/** The feature that takes the text of a problem: typed in the editor, or from a file. */
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { readPlaces, writePlaces } from '../../store/outlines.js';
@@ -9,7 +9,7 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * The editor's services, loaded at the start: no text is lost without a server.
+ * The editor for other features. It is loaded at the start, so that no text is lost if the server is gone.
  * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */

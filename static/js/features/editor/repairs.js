@@ -10,7 +10,7 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
- * The text with a repair; null if it does not have the words to replace.
+ * The repaired text; null if the words to replace are not there.
  * @param {string} text
  * @param {Repair} repair
  */
@@ -28,16 +28,16 @@ export function repairText(text, { edits }) {
 }
 
 /**
- * The repair for a remark; undefined if there is none.
+ * The repair for a remark; null if there is none.
  * @param {Repair[]} repairs
  * @param {'errors' | 'warnings'} kind
- * @param {number} number  from 0
+ * @param {number} number  of the remark, from 0
  */
 export const repairOf = (repairs, kind, number) =>
   repairs.find((repair) => repair[kind].includes(number)) ?? null;
 
 /** The number of remarks with a repair. @param {Repair[]} repairs */
-export const countAnswered = (repairs) =>
+export const countRepairable = (repairs) =>
   repairs.reduce((sum, { errors, warnings }) => sum + errors.length + warnings.length, 0);
 
 /**
@@ -47,10 +47,10 @@ export const countAnswered = (repairs) =>
  * @returns {ChangedLine[]}
  */
 export function changedLines(before, after) {
-  const then = after.split('\n');
+  const afterLines = after.split('\n');
   return before
     .split('\n')
-    .map((line, n) => ({ line: n + 1, before: line, after: then[n] ?? '' }))
+    .map((line, n) => ({ line: n + 1, before: line, after: afterLines[n] ?? '' }))
     .filter((each) => each.before !== each.after);
 }
 
@@ -59,16 +59,20 @@ export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(
 
 // All repairs together, with a preview line by line.
 
-/** @param {HTMLTextAreaElement} area @param {(text: string) => void} write  one step, which can be undone */
+/**
+ * Show what all repairs together change, and make them when the user agrees.
+ * @param {HTMLTextAreaElement} area
+ * @param {(text: string) => void} write  as one change that can be undone
+ */
 export function listenToRepairAll(area, write) {
   const button = byId('editor-repair-all');
   let after = '';
   button.addEventListener('click', async () => {
     const before = area.value;
-    const done = await requestRepairs(before);
-    if (!done || area.value !== before || byId('repairs').open) return;
-    after = done.text;
-    draw(before, done);
+    const repaired = await requestRepairs(before);
+    if (!repaired || area.value !== before || byId('repairs').open) return;
+    after = repaired.text;
+    drawPreview(before, repaired);
     byId('repairs').showModal();
     byId('repairs-apply').focus();
   });
@@ -94,15 +98,15 @@ async function requestRepairs(text) {
   }
 }
 
-/** @param {string} before @param {AllRepaired} done */
-function draw(before, { text, repairs, errors, warnings }) {
+/** @param {string} before @param {AllRepaired} repaired */
+function drawPreview(before, { text, repairs, errors, warnings }) {
   const lines = changedLines(before, text);
-  const left = [
+  const remaining = [
     errors ? `${plural(errors, 'error')} to correct by hand` : 'no errors',
     ...(warnings ? [plural(warnings, 'warning')] : []),
   ];
   byId('repairs-summary').textContent =
-    `${plural(lines.length, 'line')} to change. Left after that: ${left.join(', ')}.`;
+    `${plural(lines.length, 'line')} to change. Left after that: ${remaining.join(', ')}.`;
   byId('repairs-done').replaceChildren(...repairs.map((title) => make('li', { textContent: title })));
   byId('repairs-lines').replaceChildren(
     ...lines.map(({ line, before, after }) =>
@@ -118,12 +122,12 @@ function draw(before, { text, repairs, errors, warnings }) {
 // The remarks about the text in the editor: beside its lines, and in a list under it.
 
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
-/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found */
+/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
 
-/** @param {HTMLTextAreaElement} area @param {Found} found */
-export function drawRemarks(area, found) {
-  const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
-  const ordered = remarksOf(found).sort((a, b) => a.line - b.line || a.column - b.column);
+/** @param {HTMLTextAreaElement} area @param {Findings} findings */
+export function drawRemarks(area, findings) {
+  const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = findings;
+  const ordered = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
   const byLine = groupByLine(ordered);
   drawGutter(area, byLine);
   byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
@@ -132,19 +136,19 @@ export function drawRemarks(area, found) {
       remarkRow(area, remark, ordered.findIndex((r) => r.repair === remark.repair) === n),
     ),
   );
-  offerAll(unfinished ? [] : (found.repairs ?? []));
-  const meant = kindMeant(area.value, { kind });
+  drawRepairAll(unfinished ? [] : (findings.repairs ?? []));
+  const meantKind = kindMeant(area.value, { kind });
   byId('editor-status').textContent =
-    failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
-  byId('editor-help').textContent = helpWords(meant);
-  byId('editor-use').textContent = `Use this ${kindName({ kind: meant })}`;
+    failure || unfinished || statusWords(errors.length, warnings.length, meantKind, trees ?? []);
+  byId('editor-help').textContent = helpWords(meantKind);
+  byId('editor-use').textContent = `Use this ${kindName({ kind: meantKind })}`;
   byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
   align(area);
 }
 
-/** @param {Found} found @returns {Remark[]} */
+/** @param {Findings} findings @returns {Remark[]} */
 function remarksOf({ errors = [], warnings = [], repairs = [] }) {
   return [
     ...errors.map((r, n) => ({
@@ -161,8 +165,8 @@ function remarksOf({ errors = [], warnings = [], repairs = [] }) {
 }
 
 /** @param {Repair[]} repairs */
-function offerAll(repairs) {
-  const count = countAnswered(repairs);
+function drawRepairAll(repairs) {
+  const count = countRepairable(repairs);
   byId('editor-repair-all').hidden = !count;
   byId('editor-repair-all').textContent = `Repair all (${count})`;
 }
@@ -220,8 +224,7 @@ function remarkRow(area, remark, isFirst) {
 }
 
 /**
- * Replace text as if it had been typed, so that the browser's undo includes it. Only the old command does
- * this.
+ * Replace the text as if it had been typed, so that undo includes it: only this old command can.
  * @param {HTMLTextAreaElement} area
  * @param {string} text
  */
@@ -242,9 +245,9 @@ export function select(area, { line, column, message }) {
     .slice(0, line - 1)
     .reduce((sum, l) => sum + l.length + 1, 0);
   const at = Math.min(area.value.length, before + column - 1);
-  const found = quotedParts(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
+  const words = quotedParts(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
   area.focus();
-  area.setSelectionRange(at, at + found.length);
+  area.setSelectionRange(at, at + words.length);
 }
 
 /** Scroll numbers and notes with the text. @param {HTMLTextAreaElement} area */

@@ -1,3 +1,4 @@
+/** A text; places: where its regions lie, if it has been drawn. */
 export type Draft = { text: string; places: Record<string, [number, number]> };
 
 export interface Drafts {
@@ -15,7 +16,5 @@ export interface Editing {
   look: () => void; // checks the same text again
 }
 
-/**
- * Called with null when the text has changed (not after every key), and again when it has been checked.
- */
+/** Called with null when the text has changed (not after every key), and again when it has been checked. */
 export type See = (draft: Draft, checked: Checked | null) => void;

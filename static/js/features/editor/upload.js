@@ -1,4 +1,4 @@
-/** Files that are chosen by the button, or dropped anywhere on the page. */
+/** Open files that are chosen by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { isLesson, kindOfFile } from '../../store/files-api.js';
@@ -9,21 +9,21 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
 /** @typedef {(text: string, name: string) => void} OnText  gets the text of a file, and its name */
 /** @typedef {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} OnOutlines */
 /**
- * @typedef {object} Opening  how to open a file of each kind
- * @property {(text: string, name: string) => Promise<boolean>} text  whether it could be shown
+ * @typedef {object} Openers  what opens a file of each kind
+ * @property {(text: string, name: string) => Promise<boolean>} text  false if it could not be shown
  * @property {OnText} lesson
  * @property {OnOutlines} outlines
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  the output of a program
  * @property {(reason: string) => void} refuse
  */
-/** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} Looked  kind: as the server says */
+/** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} KnownFile  with the server's kind */
 
-/** @param {Opening} opening */
-export function upload(opening) {
+/** @param {Openers} openers */
+export function upload(openers) {
   const input = byId('file');
   byId('upload').addEventListener('click', () => input.click());
   input.addEventListener('change', () => {
-    open([...(input.files ?? [])], opening);
+    open([...(input.files ?? [])], openers);
     input.value = '';
   });
   document.addEventListener('dragover', (e) => {
@@ -38,86 +38,91 @@ export function upload(opening) {
     if (!carriesFiles(e)) return;
     e.preventDefault();
     document.body.classList.remove('dropping');
-    open([...(e.dataTransfer?.files ?? [])], opening);
+    open([...(e.dataTransfer?.files ?? [])], openers);
   });
 }
 
 /** Whether files are dragged, not text within the editor. @param {DragEvent} e */
 const carriesFiles = (e) => Boolean(e.dataTransfer?.types.includes('Files'));
 
-/** Open a problem, or an output, or both in any order. @param {File[]} files @param {Opening} opening */
-async function open(files, opening) {
-  if (files.length === 2) return openBoth(files, opening);
+/** Open a problem, or an output, or both in any order. @param {File[]} files @param {Openers} openers */
+async function open(files, openers) {
+  if (files.length === 2) return openBoth(files, openers);
   const [file, ...others] = files;
-  const looked = file && (await look(file, opening));
-  if (looked) await show(looked, opening);
-  if (looked && others.length) opening.refuse(notOpened(file, others));
+  const known = file && (await recognize(file, openers));
+  if (known) await openKnown(known, openers);
+  if (known && others.length) openers.refuse(othersReason(file, others));
 }
 
-/** @param {File[]} files two @param {Opening} opening */
-async function openBoth(files, opening) {
-  const looked = [await look(files[0], opening), await look(files[1], opening)];
-  const [problem, output] = looked.sort((a, b) => Number(isOutput(a)) - Number(isOutput(b)));
+/** @param {File[]} files two @param {Openers} openers */
+async function openBoth(files, openers) {
+  const known = [await recognize(files[0], openers), await recognize(files[1], openers)];
+  // the problem first: an output is checked against it
+  const [problem, output] = known.sort((a, b) => Number(isOutput(a)) - Number(isOutput(b)));
   if (!problem || !output) return;
   if (isOutput(problem) === isOutput(output)) {
-    await show(looked[0] ?? problem, opening);
-    return opening.refuse(notOpened(files[0], [files[1]]));
+    await openKnown(known[0] ?? problem, openers);
+    return openers.refuse(othersReason(files[0], [files[1]]));
   }
-  if (await show(problem, opening)) opening.output(output.bytes, output.file.name);
-  else opening.refuse(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
+  if (await openKnown(problem, openers)) openers.output(output.bytes, output.file.name);
+  else openers.refuse(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
 }
 
-/** @param {Looked | null} looked */
-const isOutput = (looked) => looked?.kind === 'output';
+/** @param {KnownFile | null} known */
+const isOutput = (known) => known?.kind === 'output';
 
 /** @param {File} file @param {File[]} others */
-const notOpened = (file, others) =>
+const othersReason = (file, others) =>
   `One problem at a time: ${file.name} is opened, and ${plural(others.length, 'other file')} not. ` +
   `Drop ${others.length > 1 ? 'them' : 'it'} one by one: the gallery keeps what was shown.`;
 
 /**
  * The kind of a file, as the server recognizes it from its content.
  * @param {File} file
- * @param {Opening} opening
- * @returns {Promise<Looked | null>} null if it cannot be read, which is reported
+ * @param {Openers} openers
+ * @returns {Promise<KnownFile | null>} null if it cannot be read, which is reported
  */
-async function look(file, opening) {
+async function recognize(file, openers) {
   try {
-    if (file.size > LARGEST_OUTLINES) throw new Error(tooLarge(file));
+    if (file.size > LARGEST_OUTLINES) throw new Error(tooLargeReason(file));
     const bytes = new Uint8Array(await file.arrayBuffer());
     return { kind: await kindOfFile(bytes), bytes, file };
   } catch (error) {
-    opening.refuse(sentence(error));
+    openers.refuse(sentence(error));
     return null;
   }
 }
 
-/** @param {Looked} looked @param {Opening} opening @returns {Promise<boolean>} whether its search is shown */
-async function show({ kind, bytes, file }, opening) {
+/**
+ * @param {KnownFile} known
+ * @param {Openers} openers
+ * @returns {Promise<boolean>} whether it is a problem, and is shown
+ */
+async function openKnown({ kind, bytes, file }, openers) {
   const name = file.name.replace(/\.[^.]*$/, '');
-  if (kind === 'text') return showAsText(file, bytes, name, opening);
-  if (kind === 'output') opening.output(bytes, file.name);
-  else opening.outlines(bytes, name);
+  if (kind === 'text') return openText(file, bytes, name, openers);
+  if (kind === 'output') openers.output(bytes, file.name);
+  else openers.outlines(bytes, name);
   return false;
 }
 
 /**
  * @param {File} file
  * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {string} name
- * @param {Opening} opening
+ * @param {string} name  without its ending
+ * @param {Openers} openers
  * @returns {Promise<boolean>}
  */
-async function showAsText(file, bytes, name, opening) {
+async function openText(file, bytes, name, openers) {
   const text = file.size > LARGEST ? null : textIn(bytes);
-  if (text !== null && !isLesson(text, file.name)) return opening.text(text, name);
-  if (text !== null) opening.lesson(text, name);
-  else opening.refuse(file.size > LARGEST ? tooLarge(file) : noText(file));
+  if (text !== null && !isLesson(text, file.name)) return openers.text(text, name);
+  if (text !== null) openers.lesson(text, name);
+  else openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
   return false;
 }
 
 /** @param {File} file */
-const noText = ({ name }) =>
+const notTextReason = ({ name }) =>
   `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
   'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
@@ -131,6 +136,6 @@ function textIn(bytes) {
 }
 
 /** @param {File} file */
-const tooLarge = ({ name, size }) =>
+const tooLargeReason = ({ name, size }) =>
   `${name} has ${size.toLocaleString('en')} bytes; a problem may have 1 MiB, outlines 10 MiB. Is it the ` +
   `right file?`;

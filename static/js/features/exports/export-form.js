@@ -12,7 +12,7 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 /** @import { Size } from '../../tree-panel/viewport.js' */
 /** @import { Format } from './types.js' */
 
-/** @typedef {'this' | 'cutoffs' | 'range'} Which */
+/** @typedef {'this' | 'cutoffs' | 'range'} Which  steps: the current one, all cutoffs, or some lines */
 
 /** The most pictures in a request to the server. */
 export const MOST_STEPS = 500;
@@ -21,7 +21,7 @@ export const MOST_STEPS = 500;
  * The steps of a file, from 0.
  * @param {Tree} tree
  * @param {number} step  that is shown
- * @param {{which: Which, from: number, to: number}} wanted  lines, from 1
+ * @param {{which: Which, from: number, to: number}} choice  lines, from 1
  * @returns {number[]} at least one; throws if there are none, or too many
  */
 export function stepsOf(tree, step, { which, from, to }) {
@@ -42,7 +42,7 @@ export function stepsOf(tree, step, { which, from, to }) {
 /** The shortest and the longest time of a picture, as on the command line. */
 const [SHORTEST, LONGEST] = [0.05, 60];
 
-/** The seconds of each picture. @param {string} text @returns {number} throws if it cannot be so long */
+/** The typed seconds for each picture. @param {string} text @returns {number} throws if not possible */
 export function secondsOf(text) {
   const seconds = Number(text);
   if (text.trim() && seconds >= SHORTEST && seconds <= LONGEST) return seconds;
@@ -55,10 +55,10 @@ export function sizeOf(text) {
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The centimeters in a text such as 8.5cm, or null. @param {string} text @returns {number | null} */
+/** The width in a text such as 8.5cm; null for any other. @param {string} text @returns {number | null} */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
-/** Ways to larger letters, in the words of the form. */
+/** What to choose for larger letters, in the words of the form. */
 export const LARGER = {
   path: 'Tree: the current path',
   part: 'Part: the tree or the map alone',
@@ -68,7 +68,7 @@ export const LARGER = {
 /**
  * The size of the smallest letters in words, and a way to larger ones.
  * @param {number} points
- * @param {{least?: number, larger?: string}} [how]  least: that can be read
+ * @param {{least?: number, larger?: string}} [how]  the least that can be read; what to choose for more
  */
 export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } = {}) {
   if (!Number.isFinite(points)) return '';
@@ -81,7 +81,7 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 
 /**
  * The end of a file's name: steps, unusual settings, and the format if necessary.
- * @param {string} steps
+ * @param {string} steps  in words: "line-7"
  * @param {FileSettings} settings
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
@@ -123,18 +123,17 @@ export const areStops = ({ lesson }) =>
   isMany() && lesson !== null && byId('picture-steps').value === 'stops';
 
 /** Set the form to the page's state. @param {State} state */
-export function begin(state) {
+export function fillForm(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   byId('picture-view').value = state.view === 'focus' ? 'path' : state.view;
   const [from, to] = [state.step + 1, Math.min(state.tree?.events ?? 1, state.step + 10)];
   byId('picture-stops').hidden = !state.lesson;
-  const isGone = !state.lesson && byId('picture-steps').value === 'stops';
-  if (isGone) byId('picture-steps').value = 'range';
+  if (!state.lesson && byId('picture-steps').value === 'stops') byId('picture-steps').value = 'range';
   byId('picture-from').value = String(from);
   byId('picture-to').value = String(to);
 }
 
-/** Show the fields that matter. @param {State} state */
+/** Show the fields that matter for the format and the choices. @param {State} state */
 export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();
   showWhere({
@@ -162,8 +161,8 @@ function showSizes(measured) {
   if (!measured && acrossOf(select.value)) select.value = '';
 }
 
-/** @returns {Partial<PictureStyle>} */
-export const wishes = () => ({
+/** The looks that the form describes. @returns {Partial<PictureStyle>} */
+export const styleNow = () => ({
   part: partNow(),
   theme: /** @type {PictureStyle['theme']} */ (byId('picture-theme').value),
   size: sizeOf(byId('picture-size').value),
@@ -189,8 +188,8 @@ const partNow = () =>
     ? 'tree'
     : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
-/** The best way to larger letters. */
-export function largerBy() {
+/** What to choose for larger letters, given the other choices. */
+export function largerNow() {
   const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
   return part === 'both' ? LARGER.part : LARGER.type;
@@ -203,8 +202,8 @@ export const scaleNow = () => Number(byId('picture-scale').value);
 /** The seconds in the form. Throws if they are out of bounds. */
 export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
-/** The state with the view in the form. @param {Searched} state @returns {Searched} */
-export function seenAs(state) {
+/** The state with the view that the form describes. @param {Searched} state @returns {Searched} */
+export function withChosenView(state) {
   const seen = { ...state, ...VIEWS[byId('picture-view').value] };
   return byId('picture-rival').checked && partNow() !== 'map' ? seen : alone(seen);
 }
@@ -240,19 +239,13 @@ export function hideSmaller() {
   byId('picture-smaller').hidden = true;
 }
 
-/** Make the change that the button names; other fields do not change. @param {State} state */
+/** Make the change that the button names. @param {State} state */
 export const makeSmaller = (state) => nextChange(state)?.make();
 
-/**
- * The next change; the first changes are those that readers notice least.
- * @param {State} state
- * @returns {Change | undefined}
- */
-function nextChange(state) {
-  return changesOf(state).find((change) => change !== null) ?? undefined;
-}
+/** The first change that is possible. @param {State} state */
+const nextChange = (state) => changesOf(state).find((change) => change !== null);
 
-/** @param {State} state @returns {(Change | null)[]} */
+/** The changes; first those that readers notice least. @param {State} state @returns {(Change | null)[]} */
 const changesOf = (state) => [
   lowerScale(),
   areStops(state) ? null : select('picture-view', 'path', 'the current path'),
@@ -272,7 +265,7 @@ function lowerScale() {
 /** @returns {Change | null} */
 function halfOfLines() {
   const [from, to] = [byId('picture-from'), byId('picture-to')].map(({ value }) => Number(value));
-  const half = from + Math.floor((to - from - 1) / 2);
+  const half = from + Math.floor((to - from - 1) / 2); // the last line of the first half
   if (!isMany() || byId('picture-steps').value !== 'range' || half < from) return null;
   return { words: `lines ${from} to ${half}`, make: () => (byId('picture-to').value = String(half)) };
 }

@@ -6,20 +6,20 @@ import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
 import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
 import {
-  begin,
   bytesText,
   countText,
+  fillForm,
   formatNow,
   hideSmaller,
   isMany,
   isSearched,
-  largerBy,
+  largerNow,
   makeSmaller,
   secondsNow,
   showFields,
+  styleNow,
   typeWords,
   wantsCodes,
-  wishes,
 } from './export-form.js';
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
@@ -98,9 +98,9 @@ function previewer(page) {
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
     showingErrors(signal, async () => {
-      const found = await startPreview(page, state, pages, signal);
+      const preview = await startPreview(page, state, pages, signal);
       if (signal.aborted) return;
-      shown = found;
+      shown = preview;
       await showPage(shown, pages.at);
       await drawOthers(shown, pages.at);
       if (!signal.aborted) byId('picture-preview').ariaBusy = 'false';
@@ -141,38 +141,38 @@ async function startPreview(page, state, pages, signal) {
   /** @type {string[][]} */
   const codes = [];
   if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
-  return { chosen, album: albumOf(chosen.series, { ...wishes(), codes }), signal };
+  return { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
 }
 
-/** @param {Preview} shown @param {() => number} at */
+/** Show the current page. @param {Preview} shown @param {() => number} at */
 async function showPage({ chosen, album, signal }, at) {
   const page = at();
   if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
   if (!signal.aborted && page === at()) draw(album.at(page), album.length);
 }
 
-/** @param {Preview} shown @param {() => number} at */
+/** Draw the other pictures, if they are few. @param {Preview} shown @param {() => number} at */
 async function drawOthers({ album, signal }, at) {
   if (album.length > FEW) return;
-  let changed = false;
+  let hasNewSize = false;
   for (let n = 0; n < album.length; n++) {
-    if (n !== at()) await new Promise((rested) => setTimeout(rested));
+    if (n !== at()) await new Promise((resume) => setTimeout(resume)); // the page reacts meanwhile
     if (signal.aborted) return;
-    changed = album.draw(n) || changed; // whether the shared size has changed
+    hasNewSize = album.draw(n) || hasNewSize; // the size that all pictures share
   }
-  if (changed) draw(album.at(at()), album.length);
+  if (hasNewSize) draw(album.at(at()), album.length);
 }
 
 /** @param {Picture} picture @param {number} count */
 function draw(picture, count) {
   const { slides } = formatNow();
-  const drawn = slides ? slide(picture) : svgText([picture]);
-  byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+  const svg = slides ? slide(picture) : svgText([picture]);
+  byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   byId('picture-preview').hidden = false;
   const { title, description, caption } = picture;
   byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
-  byId('picture-told').textContent = contentsText(picture, count, new Blob([drawn]).size);
+  byId('picture-told').textContent = contentsText(picture, count, new Blob([svg]).size);
   showSmallestType(picture);
 }
 
@@ -202,7 +202,7 @@ function showSmallestType(picture) {
   const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
   const isShown = drawn && !timed; // points make no sense for a film
-  element.textContent = isShown ? typeWords(points, { least, larger: largerBy() }) : '';
+  element.textContent = isShown ? typeWords(points, { least, larger: largerNow() }) : '';
   element.classList.toggle('warned', isShown && points < least);
 }
 
@@ -218,7 +218,7 @@ export function exportView(page) {
     preview.show();
   };
   byId('picture-open').addEventListener('click', () => {
-    begin(page.store.get());
+    fillForm(page.store.get());
     dialog.showModal();
     refresh();
   });

@@ -1,4 +1,4 @@
-/** Files of pictures that the page itself writes. */
+/** Write files of pictures in the page, without the server. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
@@ -65,31 +65,31 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
 
 // The resolution in a PNG: browsers do not write it, and programs then show the picture too large.
 
-const METER = 1 / 0.0254; // inches
+const INCHES_PER_METER = 1 / 0.0254;
 /** The length of the header, the first part of a PNG, in bytes. */
 const AFTER_HEADER = 33;
 
-/** @param {Blob} png  without a density @param {number} dpi @returns {Promise<Blob>} */
+/** A PNG with its resolution. @param {Blob} png  without one @param {number} dpi  pixels per inch */
 export async function withDensity(png, dpi) {
   const bytes = await png.arrayBuffer();
   const parts = [bytes.slice(0, AFTER_HEADER), densityPart(dpi), bytes.slice(AFTER_HEADER)];
   return new Blob(parts, { type: png.type });
 }
 
-/** The part `pHYs` of a PNG: pixels for a meter across and down. @param {number} dpi */
+/** The part `pHYs` of a PNG: length, name, pixels per meter in x and y, sum. @param {number} dpi */
 export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
-  part.setUint32(0, 9);
+  part.setUint32(0, 9); // bytes of the content
   for (const [n, letter] of [...'pHYs'].entries()) part.setUint8(4 + n, letter.charCodeAt(0));
-  part.setUint32(8, Math.round(dpi * METER));
-  part.setUint32(12, Math.round(dpi * METER));
+  part.setUint32(8, Math.round(dpi * INCHES_PER_METER));
+  part.setUint32(12, Math.round(dpi * INCHES_PER_METER));
   part.setUint8(16, 1); // the unit is a meter
-  part.setUint32(17, sumOf(new Uint8Array(part.buffer, 4, 13)));
+  part.setUint32(17, checksum(new Uint8Array(part.buffer, 4, 13)));
   return part.buffer;
 }
 
 /** CRC-32 as in RFC 2083. @param {Uint8Array} bytes */
-function sumOf(bytes) {
+function checksum(bytes) {
   let sum = 0xffffffff;
   for (const byte of bytes) {
     sum ^= byte;
@@ -101,7 +101,7 @@ function sumOf(bytes) {
 // The writers of the formats.
 
 /**
- * @typedef {object} Drawn  what a file is written from
+ * @typedef {object} Content  what a file is written from
  * @property {Picture[]} pictures
  * @property {Searched} state
  * @property {number} scale
@@ -109,7 +109,7 @@ function sumOf(bytes) {
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
 
-/** @type {Record<string, (drawn: Drawn) => Promise<Blob>>} */
+/** @type {Record<string, (content: Content) => Promise<Blob>>} */
 const WRITERS = {
   svg: async ({ pictures }) => new Blob([svg(pictures)], { type: SVG }),
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
@@ -118,25 +118,24 @@ const WRITERS = {
   forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
 };
 
-/** A PNG with its resolution. @param {Picture} picture @param {number} wished */
-async function png(picture, wished) {
+/** @param {Picture} picture @param {number} chosen  the scale, unless the width is in centimeters */
+async function png(picture, chosen) {
   const { width, across } = picture;
-  const scale = across ? scaleFor({ width, across }) : wished;
+  const scale = across ? scaleFor({ width, across }) : chosen;
   return withDensity(await pngOf(picture, scale), across ? PRINTED : PIXELS * scale);
 }
 
-/** @param {string} format @param {Drawn} drawn @returns {Promise<Blob>} throws what is wrong */
-export const fileOf = (format, drawn) => WRITERS[format](drawn);
+/** @param {string} format @param {Content} content @returns {Promise<Blob>} throws what is wrong */
+export const fileOf = (format, content) => WRITERS[format](content);
 
-/** What to draw of the tree at the step. @param {Searched} state */
+/** The tree as it is drawn at the step. @param {Searched} state */
 function treeOf(state) {
   const chips = kindOf(state.tree).chips(state.problem, state.tree);
   return sceneOf(state, state.tree, state.problem, { chips });
 }
 
-// Draw pictures one by one, so that the page stays responsive.
-
 /**
+ * Draw pictures one by one, so that the page stays responsive.
  * @param {Pick<Album, 'length' | 'draw' | 'all'>} album
  * @param {Progress} progress
  * @returns {Promise<Picture[]>}

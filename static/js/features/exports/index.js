@@ -1,4 +1,4 @@
-/** Exports: pictures, slides and files for papers. */
+/** The feature that exports pictures, slides and files for papers. */
 import { lazily, pressing } from '../../store/state.js';
 
 /** @type {Feature} */

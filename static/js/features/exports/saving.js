@@ -22,11 +22,11 @@ import {
   pictureName,
   scaleNow,
   secondsNow,
-  seenAs,
   stepsNow,
+  styleNow,
   wantsCodes,
   wantsLinks,
-  wishes,
+  withChosenView,
 } from './export-form.js';
 import { drawPictures, fileOf } from './files.js';
 
@@ -36,13 +36,12 @@ import { drawPictures, fileOf } from './files.js';
 /** @import { Chosen, Format } from './types.js' */
 /** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
-// The content of a file: the steps in the form, or the stops of a lesson, and the links to them.
+// The content of a file: the steps in the form, or the stops of a lesson, each searched as the page would
+// search it; and the links to them.
 
-// The stops of the current lesson, each searched as the page would search it.
+/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what a link to each stop says */
 
-/** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what leads to each */
-
-/** The stops of each lesson, while it is given. @type {WeakMap<Lesson, Promise<LessonShots>>} */
+/** The stops of each lesson, searched once. @type {WeakMap<Lesson, Promise<LessonShots>>} */
 const cache = new WeakMap();
 
 /**
@@ -50,16 +49,16 @@ const cache = new WeakMap();
  * @returns {Promise<LessonShots>} throws if there is no lesson, or a stop has no search
  */
 async function lessonShots(page) {
-  const given = page.lesson();
-  if (!given) throw new Error('No lesson is given now.');
-  const found = cache.get(given.lesson) ?? readLessonShots(given, page.store.get());
-  cache.set(given.lesson, found);
-  found.catch(() => cache.delete(given.lesson));
-  return found;
+  const current = page.lesson();
+  if (!current) throw new Error('No lesson is given now.');
+  const shots = cache.get(current.lesson) ?? searchStops(current, page.store.get());
+  cache.set(current.lesson, shots);
+  shots.catch(() => cache.delete(current.lesson)); // so that the next call tries again
+  return shots;
 }
 
-/** @param {InLesson} given @param {State} state @returns {Promise<LessonShots>} */
-async function readLessonShots({ lesson, asks }, state) {
+/** @param {InLesson} current @param {State} state @returns {Promise<LessonShots>} */
+async function searchStops({ lesson, asks }, state) {
   const stops = [];
   const links = [];
   for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
@@ -80,21 +79,21 @@ async function readLessonShots({ lesson, asks }, state) {
  * @param {Linked} linked
  */
 async function stateAt(state, linked) {
-  const search = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && showsLinked(state, linked);
-  return isSame ? { ...state, ...viewOf(linked) } : searchedFor(search, linked);
+  return isSame ? { ...state, ...viewOf(linked) } : searchedFor({ ...state, ...linked }, linked);
 }
 
 /**
+ * What the form chooses to draw.
  * @param {Needs} page
  * @param {Searched} state
  * @returns {Promise<Chosen>} throws if there is nothing to draw
  */
 export const chosenNow = async (page, state) =>
-  areStops(state) ? stopsOf(page) : chosenSteps(page.link, state);
+  areStops(state) ? chosenStops(page) : chosenSteps(page.link, state);
 
 /** @param {Needs} page @returns {Promise<Chosen>} */
-async function stopsOf(page) {
+async function chosenStops(page) {
   const { series, links } = await lessonShots(page);
   return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
 }
@@ -103,7 +102,7 @@ async function stopsOf(page) {
 function chosenSteps(link, state) {
   const steps = stepsNow(state);
   return {
-    series: [shotsOf(seenAs(state), steps)],
+    series: [shotsOf(withChosenView(state), steps)],
     link: async (n) => address(await link({ step: steps[n], fine: null })),
     name: nameOf(steps),
   };
@@ -112,7 +111,7 @@ function chosenSteps(link, state) {
 /** @param {string} fragment */
 const address = (fragment) => new URL(fragment, globalThis.location.href).href;
 
-/** @param {number[]} steps */
+/** "lines-3-7", or "line-3". @param {number[]} steps */
 const nameOf = (steps) =>
   steps.length > 1 ? `lines-${steps[0] + 1}-${steps[steps.length - 1] + 1}` : `line-${steps[0] + 1}`;
 
@@ -124,7 +123,8 @@ const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, 
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
-const MOST_KNOWN = 50;
+/** When there are more, all are forgotten. */
+const MOST_CODES = 50;
 
 /**
  * The QR code of a picture's link.
@@ -136,27 +136,27 @@ const MOST_KNOWN = 50;
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codes.get(link) ?? (await codesOf([link], signal))[0];
-  if (codes.size > MOST_KNOWN) codes.clear();
+  if (codes.size > MOST_CODES) codes.clear();
   codes.set(link, code);
   return code;
 }
 
 // The progress of a file, with pauses in which the page reacts and Cancel works.
 
-/** The longest time without a reaction of the page, in milliseconds. */
-const STILL = 40;
+/** The longest time without a pause, in milliseconds. */
+const LONGEST_STILL = 40;
 
 export class Progress {
   /** @type {AbortSignal} */
   signal;
-  #paused = 0;
+  #pausedAt = 0;
 
   /** @param {AbortSignal} signal */
   constructor(signal) {
     this.signal = signal;
   }
 
-  /** Show the next stage before it begins. Throws if it was canceled. @param {string} words */
+  /** Show a stage that begins now. Throws if the user has canceled. @param {string} words */
   async now(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';
@@ -167,15 +167,15 @@ export class Progress {
   }
 
   /**
-   * Show the next of several stages. Throws if it was canceled.
-   * @param {string} what  the noun for a stage, in the singular
+   * Show which of several parts of the stage is next. Throws if the user has canceled.
+   * @param {string} what  the noun for a part, in the singular
    * @param {number} done
    * @param {number} all
    */
   async next(what, done, all) {
     byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
-    if (performance.now() - this.#paused > STILL) await this.#pause();
+    if (performance.now() - this.#pausedAt > LONGEST_STILL) await this.#pause();
     this.signal.throwIfAborted();
   }
 
@@ -186,11 +186,11 @@ export class Progress {
 
   async #pause() {
     await letPageReact();
-    this.#paused = performance.now();
+    this.#pausedAt = performance.now();
   }
 }
 
-/** Let the page react. Timers would take longer, especially in a hidden tab. */
+/** Let the page react. A timer would take longer, especially in a hidden tab. */
 function letPageReact() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -204,7 +204,7 @@ function letPageReact() {
 
 // The request for a file that the server draws: a link, its lines, and the looks.
 
-/** During Play the tree was made on this page, and no link leads to it. */
+/** Why the server draws nothing during Play: the tree was made on this page, and no link leads to it. */
 const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';
@@ -218,22 +218,21 @@ const PLAYED =
  */
 async function servedFile(page, state, format, signal) {
   if (state.playSearch) throw new Error(PLAYED);
-  const { name, many, timed, scaled } = format;
+  const { name, timed, scaled } = format;
   const looks = {
     ...looksNow(),
     ...(timed && { seconds: secondsNow() }),
     ...(scaled && { scale: scaleNow() }),
   };
-  const stops = many && areStops(state);
-  const searched = stops
+  const searched = areStops(state)
     ? { lesson: state.lessonText, lines: /** @type {const} */ ('stops') }
-    : { link: await wholeLink(page, seenAs(state)), lines: stepsNow(state).map((step) => step + 1) };
+    : { link: await wholeLink(page, withChosenView(state)), lines: stepsNow(state).map((step) => step + 1) };
   return pictureFile(name, { ...searched, ...looks }, signal);
 }
 
-/** The looks of pictures, in the server's words. @returns {Partial<PictureRequest>} */
+/** The looks in the form, by the server's names. @returns {Partial<PictureRequest>} */
 function looksNow() {
-  const { part, theme, size, across, type, legend, caption } = wishes();
+  const { part, theme, size, across, type, legend, caption } = styleNow();
   const [linked, code] = [wantsLinks(), wantsCodes()];
   return {
     part,
@@ -247,7 +246,7 @@ function looksNow() {
   };
 }
 
-/** @param {Needs} page @param {AbortSignal} signal */
+/** Save the file that the form describes. @param {Needs} page @param {AbortSignal} signal */
 export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
@@ -282,7 +281,7 @@ async function fileByPage(state, chosen, progress) {
   await progress.now(`Drawing ${words} …`);
   const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
-  return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
+  return fileOf(formatNow().name, { pictures, state: withChosenView(state), scale: scaleNow() });
 }
 
 /**
@@ -303,11 +302,11 @@ async function albumFor(chosen, signal) {
   const [isLinked, isCoded] = [wantsLinks(), wantsCodes()];
   const links = isLinked || isCoded ? await linksOf(chosen) : [];
   const codes = isCoded ? await codesOf(links, signal) : [];
-  return albumOf(chosen.series, { ...wishes(), links: isLinked ? links : [], codes });
+  return albumOf(chosen.series, { ...styleNow(), links: isLinked ? links : [], codes });
 }
 
-/** @param {boolean} is */
-function setBusy(is) {
-  byId('picture-save').disabled = is;
-  byId('picture-cancel').hidden = !is;
+/** @param {boolean} isBusy */
+function setBusy(isBusy) {
+  byId('picture-save').disabled = isBusy;
+  byId('picture-cancel').hidden = !isBusy;
 }

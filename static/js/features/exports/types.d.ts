@@ -1,5 +1,6 @@
 import type { Shot } from '../../pictures/types.js';
 
+/** What the form chooses to draw. */
 export interface Chosen {
   series: Shot[][]; // steps that are laid out alike, together
   link: (n: number) => Promise<string>; // a link to the page at picture n

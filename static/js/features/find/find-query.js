@@ -1,7 +1,7 @@
 /**
- * The query of the find bar: regions, colors, nodes, values, "cut".
+ * Read the query of the find bar: regions, colors, nodes, values, "cut".
  *
- *     NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
+ * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
  */
 import { listing } from '../../kit/format.js';
 
@@ -12,9 +12,9 @@ import { listing } from '../../kit/format.js';
  * @property {Uint8Array | null} moves  1 for each move that leads to a match; null for any
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
- * @property {boolean} cut    whether moves were pruned at a match
- * @property {boolean} final  whether it is about values that a node has only when it is finished
- * @property {boolean} [turned]  values are for the player who moves
+ * @property {boolean} cut    moves were pruned at a match
+ * @property {boolean} final  it is about what a node has only at its end: its value, its pruned moves
+ * @property {boolean} [turned]  values are as the player who moves sees them, as in negamax
  */
 /**
  * @typedef {object} Names  the names that a query may have
@@ -24,16 +24,15 @@ import { listing } from '../../kit/format.js';
  * @property {boolean} [isTree]
  * @property {boolean} [decimals]  values need not be whole
  */
-/**
- * @typedef {{query: Query | null, problem: string}} Read  query: null for an empty text, and with a problem
- */
+/** @typedef {{query: Query | null, problem: string}} Read  query: null without a text, or with a problem */
 
-/** @typedef {Query & {names: string[]}} Draft */
+/** @typedef {Query & {names: string[]}} Draft  with the names read so far */
 
+/** A bound for values that are whole numbers, and one for others. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Less than the smallest difference of two values: they have at most four decimals. */
-const NEAR = 0.00005;
+/** Makes < and > exclude their number: less than any difference, as values have at most four decimals. */
+const HALF_STEP = 0.00005;
 
 /**
  * @param {string} text
@@ -55,15 +54,16 @@ export function readQuery(text, names) {
   return { query: terms.length ? query : null, problem: '' };
 }
 
-/** Commas and the dash of a move part like blanks; a sign stays with its number. @param {string} text */
+/** The parts of a query: "NSW-R, > -2" has NSW, R and >-2. @param {string} text */
 function termsOf(text) {
   const plain = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
-  const parted = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
-  return parted.split(/[\s,]+/).filter(Boolean);
+  const separated = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
+  return separated.split(/[\s,]+/).filter(Boolean);
 }
 
 /**
- * @param {Draft} draft changed
+ * Add a part of the query to the draft.
+ * @param {Draft} draft
  * @param {string} term
  * @param {Names} names
  * @returns {string} the problem, or ''
@@ -91,7 +91,7 @@ function addCut(draft) {
 /** @param {Draft} draft @param {string} sign @param {number} value @param {Names} names */
 function addBound(draft, sign, value, { decimals }) {
   const [above, below] = decimals
-    ? [value + NEAR, value - NEAR]
+    ? [value + HALF_STEP, value - HALF_STEP]
     : [Math.floor(value) + 1, Math.ceil(value) - 1];
   const low = { '=': value, '>=': value, '>': above }[sign] ?? -Infinity;
   const high = { '=': value, '<=': value, '<': below }[sign] ?? Infinity;
@@ -124,17 +124,18 @@ export function namesOfTree({ labels, value, values }, chips) {
  * @param {Draft} draft
  * @param {string} term
  * @param {Names} map
- * @param {string[]} found
- * @returns {string}
+ * @param {string[]} candidates  the names that the term may mean
+ * @returns {string} the problem, or ''
  */
-function addName(draft, term, map, found) {
-  if (!found.length) return explainUnknown(term, map);
-  if (found.length > 1) return `“${term}” begins ${listing(shortList(found))}; write one more letter.`;
+function addName(draft, term, map, candidates) {
+  if (!candidates.length) return explainUnknown(term, map);
+  const [name, ...others] = candidates;
+  if (others.length) return `“${term}” begins ${listing(shortList(candidates))}; write one more letter.`;
   const before = draft.moves;
   draft.moves = Uint8Array.from(map.moves, ([region, color], m) =>
-    (!before || before[m]) && (region === found[0] || color === found[0]) ? 1 : 0,
+    (!before || before[m]) && (region === name || color === name) ? 1 : 0,
   );
-  draft.names.push(found[0]);
+  draft.names.push(name);
   return '';
 }
 
@@ -159,7 +160,7 @@ function guessNames(term, names) {
 /** @param {string[]} names */
 const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
-/** @param {string} term @param {Names} map */
+/** Say that no name fits, and what may be meant. @param {string} term @param {Names} map */
 function explainUnknown(term, map) {
   const [region, color] = map.moves[0] ?? ['NSW', 'R'];
   const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
@@ -180,16 +181,16 @@ function explainUnknown(term, map) {
 }
 
 /**
- * The name with the smallest distance, unless it is hardly similar.
+ * The most similar name, if at most half of the letters differ.
  * @param {string} term
  * @param {string[]} names
  * @returns {string | undefined}
  */
 function nearest(term, names) {
   const ranked = names
-    .map((name) => ({ name, off: distance(term.toLowerCase(), name.toLowerCase()) }))
-    .sort((a, b) => a.off - b.off);
-  return ranked[0]?.off <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
+    .map((name) => ({ name, changes: distance(term.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.changes - b.changes);
+  return ranked[0]?.changes <= Math.ceil(term.length / 2) ? ranked[0].name : undefined;
 }
 
 /**

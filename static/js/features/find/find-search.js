@@ -1,12 +1,14 @@
-/** The matches of a query, and the next match, on sorted arrays for millions of nodes. */
+/** The matches of a query as a sorted array, fast enough for millions of nodes; and the next match. */
 import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 
 /** @import { Query } from './find-query.js' */
 
 /**
- * @typedef {{step: number, place: number, wrapped: boolean}} Goal place: of the match among all, from 0;
- *   wrapped: past the tree's end or start
+ * @typedef {object} Goal
+ * @property {number} step  that shows the match
+ * @property {number} place  of the match among all, from 0
+ * @property {boolean} wrapped  the search has passed the tree's end or start
  */
 
 /** The nodes that are checked between two frames: about 2 ms. */
@@ -32,16 +34,16 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
   const { move, pruned } = tree;
   const isWithin = withinBounds(tree, query);
-  const settled = final && tree.open > 0; // the value of an open node in a stopped search is not final
-  const found = new Uint32Array(to - from);
+  const skipsOpen = final && tree.open > 0; // open nodes of a stopped search have no final value
+  const matches = new Uint32Array(to - from);
   let count = 0;
   for (let i = from; i < to; i++) {
     if (moves && !moves[move[i]]) continue;
     if ((cut && !pruned[i]) || !isWithin(i)) continue;
-    if (settled && isOpen(tree, i)) continue;
-    found[count++] = i;
+    if (skipsOpen && isOpen(tree, i)) continue;
+    matches[count++] = i;
   }
-  return found.slice(0, count);
+  return matches.slice(0, count);
 }
 
 /**
@@ -53,11 +55,9 @@ function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
 function withinBounds(tree, { low, high, turned }) {
   if (low === -Infinity && high === Infinity) return () => true;
   const { value, values } = tree;
-  if (values.length) return (i) => values.some((column) => column[i] >= low && column[i] <= high);
-  if (turned)
-    return (i) =>
-      isMax(tree, i) ? value[i] >= low && value[i] <= high : -value[i] >= low && -value[i] <= high;
-  return (i) => value[i] >= low && value[i] <= high;
+  const isIn = (/** @type {number} */ one) => one >= low && one <= high;
+  if (values.length) return (i) => values.some((column) => isIn(column[i]));
+  return turned ? (i) => isIn(isMax(tree, i) ? value[i] : -value[i]) : (i) => isIn(value[i]);
 }
 
 /** @param {Uint32Array[]} parts */
@@ -84,17 +84,18 @@ export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, no
  * The next or previous match in preorder; after the last comes the first.
  * @param {Tree} tree
  * @param {Query} query
- * @param {Uint32Array} matches not empty
- * @param {number} current
+ * @param {Uint32Array} matches  not empty
+ * @param {number} current  the current node
  * @param {number} step
  * @param {1 | -1} direction
  * @returns {Goal}
  */
 export function nextMatch(tree, query, matches, current, step, direction) {
   const here = placeOf(matches, current);
-  const isHere = matches[here] === current;
-  const ahead = isHere ? Math.sign(goalOf(tree, query, current) - step) : 0;
-  let place = direction > 0 ? here + (isHere && ahead <= 0 ? 1 : 0) : here - (isHere && ahead < 0 ? 0 : 1);
+  const isMatch = matches[here] === current;
+  // the current node is itself next if the step that shows it as a match lies in this direction
+  const ahead = isMatch ? goalOf(tree, query, current) - step : 0;
+  let place = direction > 0 ? here + (isMatch && ahead <= 0 ? 1 : 0) : here - (isMatch && ahead < 0 ? 0 : 1);
   const wrapped = place < 0 || place >= matches.length;
   place = (place + matches.length) % matches.length;
   return { step: goalOf(tree, query, matches[place]), place, wrapped };

@@ -11,16 +11,16 @@ import { matchesOf, nextMatch } from './find-search.js';
 /** @import { Query } from './find-query.js' */
 
 /**
- * @typedef {object} Found  the matches of the find bar's query in the shown tree
+ * @typedef {object} Found  what the find bar's query finds in the shown tree
  * @property {Query | null} query
  * @property {Uint32Array} matches  nodes, ascending
  * @property {string} problem  why there is no query, as a sentence; or ''
  */
 /**
  * @typedef {object} Bar  the data of the find bar
- * @property {1 | -1 | 0} wanted     the direction to go when the matches are known
- * @property {{text: string, step: number}} word  the remark at that step that the search has wrapped around
- * @property {HTMLElement | null} from  the element that had the focus before
+ * @property {1 | -1 | 0} pending  the direction to go as soon as the matches are known
+ * @property {{text: string, step: number}} remark  at this step: the search has passed the tree's end
+ * @property {HTMLElement | null} opener  the element that had the focus before
  */
 
 const NONE = new Uint32Array(0);
@@ -28,7 +28,7 @@ const NONE = new Uint32Array(0);
 /** @param {Store} store @returns {Draw} */
 export function findView(store) {
   /** @type {Bar} */
-  const bar = { wanted: 0, word: { text: '', step: -1 }, from: null };
+  const bar = { pending: 0, remark: { text: '', step: -1 }, opener: null };
   byId('tree-find').addEventListener('click', () => open(store, bar));
   byId('find-text').addEventListener('input', () => store.change({ find: byId('find-text').value }));
   byId('find-next').addEventListener('click', () => go(store, bar, 1));
@@ -46,38 +46,38 @@ export function findView(store) {
 /** @param {Store} store @param {Bar} bar */
 function open(store, bar) {
   if (!byId('find-bar').contains(document.activeElement))
-    bar.from = /** @type {HTMLElement | null} */ (document.activeElement);
+    bar.opener = /** @type {HTMLElement | null} */ (document.activeElement);
   byId('find-bar').hidden = false; // before the next frame, since a hidden field takes no focus
   if (store.get().find === null) store.change({ find: '' });
   byId('find-text').focus();
   byId('find-text').select();
 }
 
-/** Close the bar, and return the focus, if necessary to the page. @param {Store} store @param {Bar} bar */
+/** Close the bar; the focus goes back, or to the page. @param {Store} store @param {Bar} bar */
 function close(store, bar) {
   store.change({ find: null });
   byId('find-bar').hidden = true;
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-  if (bar.from?.isConnected && bar.from !== document.body) bar.from.focus();
+  if (bar.opener?.isConnected && bar.opener !== document.body) bar.opener.focus();
   else focused?.blur();
-  bar.from = null;
+  bar.opener = null;
 }
 
 /** @param {Store} store @param {Bar} bar @param {1 | -1} direction */
 function go(store, bar, direction) {
   const { tree, step, found } = store.get();
-  bar.wanted = found ? 0 : direction;
+  bar.pending = found ? 0 : direction;
   if (!tree || !found?.query || !found.matches.length) return;
   const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
-  bar.word = {
+  bar.remark = {
     text: goal.wrapped ? (direction > 0 ? ', on from the start' : ', on from the end') : '',
     step: goal.step,
   };
   store.goTo(goal.step);
 }
 
-/** @param {State} state */
-function showProblem({ problem }) {
+/** Say what can be found in this kind of problem. @param {State} state */
+function drawExample({ problem }) {
   const { sought = '', example = '' } = kindOfProblem(problem).names;
   byId('find-text').setAttribute('aria-label', sought);
   byId('find-text').placeholder = example;
@@ -86,7 +86,7 @@ function showProblem({ problem }) {
 /** @param {Store} store @param {Bar} bar @param {State} state @param {State} before */
 function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
-  if (problem !== before.problem) showProblem(state);
+  if (problem !== before.problem) drawExample(state);
   byId('find-bar').hidden = find === null;
   byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
@@ -99,11 +99,11 @@ function draw(store, bar, state, before) {
     state.notation !== before.notation
   )
     return void search(store, bar, state);
-  if (found && bar.wanted) go(store, bar, bar.wanted);
-  const idle = String(!found?.matches.length);
+  if (found && bar.pending) go(store, bar, bar.pending);
+  const isIdle = String(!found?.matches.length);
   for (const where of /** @type {const} */ (['next', 'previous']))
-    byId(`find-${where}`).setAttribute('aria-disabled', idle);
-  const text = status(state) + (state.step === bar.word.step ? bar.word.text : '');
+    byId(`find-${where}`).setAttribute('aria-disabled', isIdle);
+  const text = status(state) + (state.step === bar.remark.step ? bar.remark.text : '');
   if (byId('find-status').textContent !== text) byId('find-status').textContent = text;
   byId('find-bar').classList.toggle(
     'wrong',
@@ -112,14 +112,14 @@ function draw(store, bar, state, before) {
 }
 
 /**
- * Search again; earlier matches and answers to older queries are dropped.
+ * Search again; earlier matches are dropped, and so is a search that ends after the query has changed.
  * @param {Store} store
  * @param {Bar} bar
  * @param {State} state
  */
 async function search(store, bar, { find, tree, problem, notation }) {
   store.change({ found: null });
-  bar.word.text = '';
+  bar.remark.text = '';
   if (!find?.trim() || !tree || !problem?.kind) return;
   const { query: asked, ...read } = readQuery(
     find,

@@ -1,4 +1,4 @@
-/** Find nodes of a game's tree: by region, move, value or cutoff. */
+/** The feature that finds nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { notPresenting, pressing } from '../../store/state.js';

@@ -21,10 +21,13 @@ import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** The drawing's own units. */
 const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
+/** The radius of a graph's dots; with many dots it is smaller. */
 const RADIUS = 5.5;
+/** The marks of MAX and MIN, by the player's number. */
 const MARKS = ['', '▲', '▼'];
 /** The side of a leaf, relative to the marks. */
 const LEAF = 0.75;
+/** Everything in these trees is drawn as in a finished search. */
 const DONE = /** @type {const} */ ('done');
 
 /** @param {Picture} picture */
@@ -44,7 +47,7 @@ function marksOf(picture) {
 /** @typedef {[x: number, y: number]} Point */
 
 /**
- * The point in the drawing for a point in percent.
+ * The point in the drawing for a point in percent; `width` is that of the part it uses, in the middle.
  * @param {Point} at
  * @param {number} width
  * @returns {Point}
@@ -71,8 +74,8 @@ function graphMarks({ places = [], edges = [], fills = {} }) {
 
 /** Regions as their outlines. @param {number[][][]} shapes @param {Picture['fills']} [fills] */
 function shapeMarks(shapes, fills = {}) {
-  const points = shapes.flat();
-  const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...points.flatMap((ring) => every(ring, axis))));
+  const rings = shapes.flat();
+  const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...rings.flatMap((ring) => along(ring, axis))));
   const scale = Math.min((WIDTH - EDGE) / right, (HEIGHT - EDGE) / bottom);
   const [left, top] = [(WIDTH - scale * right) / 2, (HEIGHT - scale * bottom) / 2];
   const at = (/** @type {number} */ n, /** @type {number} */ i) =>
@@ -85,12 +88,12 @@ function shapeMarks(shapes, fills = {}) {
   });
 }
 
-/** All x or all y of a ring. @param {number[]} ring @param {number} axis */
-const every = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
+/** All x (axis 0) or all y (axis 1) of a ring. @param {number[]} ring @param {number} axis */
+const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
 
-/** @param {Picture} picture */
+/** A square for each cell. @param {Picture} picture */
 function gridMarks({ places = [] }) {
-  const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1);
+  const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1); // the distance of their middles
   return places
     .map((place) => inside(place, HEIGHT))
     .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
@@ -120,7 +123,7 @@ function boardMarks(columns, rows) {
 function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
-  const font = Math.max(5, 14 - size.length / 9);
+  const font = Math.max(5, 14 - size.length / 9); // smaller in a large tree
   const marks = elementsOf((c, usual) => {
     const look = { ...usual, line: usual.muted }; // a frame would be too faint at this size
     paintEdges(c, edges, DONE, look);
@@ -154,7 +157,7 @@ function leafAt(x, y, font) {
 }
 
 /**
- * Paint the badge of one of several players, too small for a number.
+ * Paint the mark of one of more than two players, too small for a number.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} at
  * @param {number} size
@@ -167,12 +170,10 @@ function paintBadge(c, { x, y }, size, player, look) {
   c.fill();
 }
 
-// The choices in the gallery, in groups: a card for each, with a hint about what to look for.
-
 /**
  * @typedef {object} Card
  * @property {string} title
- * @property {string} says
+ * @property {string} says  what to look for, or what is known of the text
  * @property {Picture | null} picture
  * @property {string} [sample]
  * @property {boolean} [isShown]
@@ -181,7 +182,7 @@ function paintBadge(c, { x, y }, size, player, look) {
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** Whether every word occurs on the card. @param {Group} group @param {string} words */
+/** The cards on which every word occurs. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -190,7 +191,7 @@ export const matchingCards = ({ title: group, cards }, words) =>
       .every((word) => text.includes(word));
   });
 
-/** @param {Group} group @param {string} words @returns {HTMLElement | null} null if nothing fits */
+/** @param {Group} group @param {string} words @returns {HTMLElement | null} null if no card fits */
 function groupElement(group, words) {
   const cards = matchingCards(group, words);
   if (!cards.length) return null;
@@ -207,8 +208,8 @@ function cardElement({ title, says, picture, sample, isShown, choose, forget }) 
   if (sample) card.dataset.sample = sample;
   if (isShown) card.setAttribute('aria-current', 'true');
   if (!forget) return card;
-  const gone = makeButton('×', { className: 'quiet forget', ariaLabel: `Forget ${title}`, act: forget });
-  return make('div', { className: 'own' }, [card, gone]);
+  const remove = makeButton('×', { className: 'quiet forget', ariaLabel: `Forget ${title}`, act: forget });
+  return make('div', { className: 'own' }, [card, remove]);
 }
 
 /** Add its picture to a card, once. @param {HTMLElement} card @param {Picture | null | undefined} picture */
@@ -220,38 +221,35 @@ function illustrate(card, picture) {
 const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
 /** The pictures of the samples; none until they are loaded. @type {Record<string, Picture | null>} */
-let painted = {};
+let samplePictures = {};
 
-/** @param {Needs} page @returns {() => void} lists what there is */
+/** @param {Needs} page @returns {() => void} draws the cards, and scrolls to the problem shown */
 export function gallery(page) {
-  const draw = () => list(page, draw);
+  const draw = () => drawCards(page, draw);
   byId('gallery-words').addEventListener('input', draw);
   byId('gallery-words').addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') firstCard(page, draw)?.choose();
   });
-  paint();
+  loadPictures();
   return () => {
     draw();
     byId('gallery-groups').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 }
 
-/**
- * Add the pictures to the cards that are there, which may lack one. The cards do not change, as one may be
- * being pressed.
- */
-async function paint() {
+/** Load the pictures, and add them to the cards there are: a new card would miss a press that has begun. */
+async function loadPictures() {
   try {
-    painted = await pictures();
+    samplePictures = await pictures();
     for (const card of byId('gallery-groups').querySelectorAll('.card'))
-      if (card instanceof HTMLElement) illustrate(card, painted[card.dataset.sample ?? '']);
+      if (card instanceof HTMLElement) illustrate(card, samplePictures[card.dataset.sample ?? '']);
   } catch (error) {
     notice(`The pictures could not be loaded: ${sentence(error)}`, 'bad');
   }
 }
 
 /** @param {Needs} page @param {() => void} draw */
-function list(page, draw) {
+function drawCards(page, draw) {
   const words = byId('gallery-words').value;
   const shown = groups(page, draw).flatMap((group) => groupElement(group, words) ?? []);
   byId('gallery-groups').replaceChildren(...shown);
@@ -267,13 +265,12 @@ function firstCard(page, draw) {
 /** @param {Needs} page @param {() => void} draw @returns {Group[]} */
 function groups(page, draw) {
   const own = ownTexts().map((text) => ownCard(page, text, draw));
-  const mine = { title: 'Your own, kept in this browser', cards: own, forgetAll: then(forgetAll, draw) };
-  const all = page.samples();
+  const kept = { title: 'Your own, kept in this browser', cards: own, forgetAll: andDraw(forgetAll, draw) };
   return [
-    mine,
+    kept,
     ...GROUPS.map(({ kind, title }) => ({
       title,
-      cards: all.filter((one) => one.kind === kind).map((one) => sampleCard(page, one)),
+      cards: page.samples().flatMap((one) => (one.kind === kind ? [sampleCard(page, one)] : [])),
     })),
   ];
 }
@@ -282,7 +279,7 @@ function groups(page, draw) {
 const sampleCard = (page, { name, title, look_for: says }) => ({
   title,
   says,
-  picture: painted[name] ?? null,
+  picture: samplePictures[name] ?? null,
   sample: name,
   isShown: page.store.get().sample === name,
   choose: closeAndShow(() => page.showSample(name)),
@@ -299,14 +296,11 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
     choose: closeAndShow(() =>
       page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
     ),
-    forget: then(() => forgetText(text), draw),
+    forget: andDraw(() => forgetText(text), draw),
   };
 }
 
-/**
- * Close the gallery, so that the next key is for the page, then show something.
- * @param {() => unknown} show
- */
+/** Close the gallery, so that keys are for the page; then show a problem. @param {() => unknown} show */
 const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -314,7 +308,7 @@ const closeAndShow = (show) => () => {
 };
 
 /** @param {() => void} act @param {() => void} draw */
-const then = (act, draw) => () => {
+const andDraw = (act, draw) => () => {
   act();
   draw();
 };

@@ -1,4 +1,4 @@
-/** The gallery's state, its storage of the user's texts, and small pictures of maps. */
+/** The feature that shows the gallery, and keeps the user's own texts with small pictures. */
 
 import { kindOfProblem } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
@@ -11,12 +11,11 @@ import { fetchedOnce, pressing } from '../../store/state.js';
 /** @import { MapOutline, Picture } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
-// The small picture of a map with the user's outlines; those of samples come from the server.
-
-/** The longer side, in the picture's units. */
+/** The longer side of a map's outlines, in the picture's units. */
 const SIDE = 200;
 
 /**
+ * The small picture of a text, with the user's outlines; the server makes those of samples.
  * @param {Pick<Checked, 'map' | 'picture'>} problem
  * @param {MapOutline | null} outline
  * @returns {Picture | null}
@@ -46,15 +45,16 @@ function viewOf({ left, right, top, bottom }) {
  */
 function ringOnScreen(ring, view) {
   /** @type {number[]} */
-  const kept = [];
+  const points = [];
   for (let i = 0; i < ring.length; i += 2) {
     const { x, y } = onScreen(view, { x: ring[i], y: ring[i + 1] });
-    const [across, down] = [x, y].map((at) => Math.round(Math.min(SIDE, Math.max(0, at))));
-    if (across !== kept.at(-2) || down !== kept.at(-1)) kept.push(across, down);
+    const [wholeX, wholeY] = [x, y].map((at) => Math.round(Math.min(SIDE, Math.max(0, at))));
+    if (wholeX !== points.at(-2) || wholeY !== points.at(-1)) points.push(wholeX, wholeY);
   }
-  return kept.length >= 6 ? [kept] : [];
+  return points.length >= 6 ? [points] : []; // at least a triangle
 }
 
+/** The buttons in the gallery that lead to another dialog. */
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
@@ -64,14 +64,14 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
  */
 function opener(page) {
   /** @type {(() => void) | null} */
-  let list = null;
+  let drawCards = null;
   const fetched = fetchedOnce(async () => {
-    list = (await import('./gallery-view.js')).gallery(page);
+    drawCards = (await import('./gallery-view.js')).gallery(page);
   });
   return async () => {
     byId('gallery-words').value = '';
     if (!byId('gallery').open) byId('gallery').showModal();
-    if (await fetched()) list?.();
+    if (await fetched()) drawCards?.();
   };
 }
 
@@ -81,16 +81,16 @@ function leave({ target }) {
   if (target === byId('gallery') || (button && LEAVING.includes(button.id))) byId('gallery').close();
 }
 
-/** @type {Draw} */
-const keeping = (state, before) => {
+/** Keep each new problem. @type {Draw} */
+const keepOnChange = (state, before) => {
   const changed = /** @type {const} */ (['problem', 'name', 'outline']).some(
     (field) => state[field] !== before[field],
   );
-  if (changed) remember(state);
+  if (changed) keepCurrent(state);
 };
 
 /** Keep the current text, with its outlines if they are the user's own. @param {State} state */
-async function remember({ problem, text, name, sample, places, outline, choices }) {
+async function keepCurrent({ problem, text, name, sample, places, outline, choices }) {
   if (sample || !problem?.kind) return;
   const about = kindOfProblem(problem).names.problem;
   const own = outline?.own && outline.link ? outline : null;
@@ -108,6 +108,6 @@ export const gallery = {
       write: () => page.edit('', null),
       'random-open': () => page.randomTree(),
     });
-    return keeping;
+    return keepOnChange;
   },
 };

@@ -1,13 +1,10 @@
-/** The ordering lab: the cost of alpha-beta in every order of moves. */
+/** The feature of the ordering lab: what alpha-beta costs in every order of moves. */
 import { gameOnly } from '../../kinds/kinds.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Found } from './lab-view.js' */
 
-/**
- * @typedef {object} LabState
- * @property {Found | null} lab  the results; null until they are known
- */
+/** @typedef {{lab: Found | null}} LabState  the results; null until they are known */
 
 /** @type {Part<LabState>} */
 const state = { name: 'lab', starts: { lab: null } };

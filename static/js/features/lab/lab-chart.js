@@ -8,13 +8,13 @@ import { rows, scaleOf, sentences } from './lab.js';
 /** @import { Scale } from '../../kit/types.js' */
 /** @import { Lab, Row } from './lab.js' */
 
-/** @param {Lab} lab @param {(row: Row) => boolean} isShown  the search that is on the page */
-export function drawChart(lab, isShown) {
-  const shown = rows(lab);
-  const scale = scaleOf(shown);
+/** @param {Lab} lab @param {(row: Row) => boolean} isOnPage  whether the page shows this search */
+export function drawChart(lab, isOnPage) {
+  const all = rows(lab);
+  const scale = scaleOf(all);
   byId('lab-title').textContent = `What the order of moves does to alpha-beta: depth ${lab.depth}`;
   byId('lab-rows').replaceChildren(
-    ...shown.map((row, n) => rowElement(row, n, scale, lab.proof, isShown(row))),
+    ...all.map((row, n) => rowElement(row, n, scale, lab.proof, isOnPage(row))),
   );
   byId('lab-axis').replaceChildren(...tickElements(scale));
   byId('lab-scale').textContent = scaleText(scale);
@@ -25,10 +25,10 @@ export function drawChart(lab, isShown) {
  * @param {Row} row
  * @param {number} n
  * @param {Scale} scale
- * @param {number | null} proof the line that no bar of nodes can end before
- * @param {boolean} shown
+ * @param {number | null} proof  the nodes of the smallest proof: a line that every bar of nodes reaches
+ * @param {boolean} isCurrent
  */
-function rowElement(row, n, scale, proof, shown) {
+function rowElement(row, n, scale, proof, isCurrent) {
   const name = row.question
     ? makeButton(row.name, { className: 'quiet', title: 'Show this search' })
     : make('span', { textContent: row.name });
@@ -51,7 +51,7 @@ function rowElement(row, n, scale, proof, shown) {
     ...counts,
   ]);
   element.dataset.row = String(n);
-  if (shown) element.setAttribute('aria-current', 'true');
+  if (isCurrent) element.setAttribute('aria-current', 'true');
   return element;
 }
 
@@ -62,7 +62,6 @@ const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
 function barElements(scale, row) {
   return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
     const count = row[of];
-    if (!count) return [];
-    return [placeOnScale(`lab-bar ${of}`, scale, count)];
+    return count ? [placeOnScale(`lab-bar ${of}`, scale, count)] : [];
   });
 }

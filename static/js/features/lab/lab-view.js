@@ -11,8 +11,8 @@ import { drawChart } from './lab-chart.js';
 
 /** @import { Lab, Row } from './lab.js' */
 
-/** @typedef {Lab & {of: string}} Found  of: the key of the searched problem and depth */
-/** @typedef {(options: Partial<State>) => void} Wish */
+/** @typedef {Lab & {of: string}} Found  of: the key of the problem and depth that were searched */
+/** @typedef {(options: Partial<State>) => void} Wish  searches on the page with these settings */
 
 /** @param {Store} store @param {Wish} wish @returns {Draw} */
 export function labView(store, wish) {
@@ -22,11 +22,11 @@ export function labView(store, wish) {
     /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'))?.close();
     dialog.showModal();
     running = new AbortController();
-    learn(store, running.signal);
+    showOrRequest(store, running.signal);
   });
   dialog.addEventListener('close', () => running.abort());
   byId('lab-cancel').addEventListener('click', () => dialog.close());
-  onPressWithin('lab-rows', 'tr', (row) => choose(store, wish, row) && dialog.close());
+  onPressWithin('lab-rows', 'tr', (row) => showSearch(store, wish, row) && dialog.close());
   byId('lab-rows').addEventListener('keydown', moveInList);
   return (state, before) => {
     if (dialog.open && state.lab !== before.lab && state.lab) show(state, state.lab);
@@ -41,31 +41,31 @@ const keyOf = (state) =>
   JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
 
 /** Show the known numbers, or request them. @param {Store} store @param {AbortSignal} signal */
-async function learn(store, signal) {
+async function showOrRequest(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);
   byId('lab-chart').hidden = true;
-  const found = await waitFor(
+  const results = await waitFor(
     'lab',
     'Searching once in every order …',
     () => askLab(questionFor(state), signal),
     signal,
   );
-  if (found) store.change({ lab: { ...found, of: keyOf(state) } });
+  if (results) store.change({ lab: { ...results, of: keyOf(state) } });
 }
 
 /** @param {State} state @param {Found} lab */
 function show(state, lab) {
   byId('lab-wait').hidden = true;
   byId('lab-chart').hidden = false;
-  drawChart(lab, isShown(state));
+  drawChart(lab, isOnPage(state));
   const rows = byId('lab-rows');
   const own = /** @type {HTMLElement | null} */ (rows.querySelector('[aria-current] button'));
   (own ?? rows.querySelector('button'))?.focus();
 }
 
 /** Whether a row's search is the one on the page. @param {State} state @returns {(row: Row) => boolean} */
-function isShown(state) {
+function isOnPage(state) {
   return ({ question }) =>
     question !== null &&
     Object.entries(question).every(
@@ -73,8 +73,8 @@ function isShown(state) {
     );
 }
 
-/** Show a row's search, if it has one. @param {Store} store @param {Wish} wish @param {HTMLElement} row */
-function choose(store, wish, row) {
+/** Show a row's search, if any. @param {Store} store @param {Wish} wish @param {HTMLElement} row */
+function showSearch(store, wish, row) {
   const { lab } = store.get();
   const question = lab && rows(lab)[Number(row.dataset.row)].question;
   if (question) wish(question);

@@ -1,4 +1,4 @@
-/** The ordering lab in rows and words: costs by order, beside the theory. */
+/** The ordering lab: its results as rows of a chart, and in sentences. */
 import { plural } from '../../kit/format.js';
 import { scaleFor } from '../../kit/scale.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';
@@ -6,29 +6,28 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 /** @import { Question } from '../../search/types.js' */
 
 /**
- * @typedef {object} Trial  counts: null if the search was too large
+ * @typedef {object} Trial  a search; its counts are null if it was too large
  * @property {string} algorithm
  * @property {string} order
  * @property {number | null} nodes
  * @property {number | null} leaves
  * @property {number | null} cutoffs
  * @property {number | null} pruned
- * @property {number | null} charged
+ * @property {number | null} charged  nodes of all rounds together; null without deepening
  * @property {boolean} complete
  */
 /**
  * @typedef {object} Lab  the results of the server
  * @property {number} depth
- * @property {number} limit  nodes of each search
- * @property {number} kept   nodes of each search that keeps its tree
+ * @property {number} limit  the most nodes of a search
+ * @property {number} kept   the most nodes of a search whose tree is needed to find an order
  * @property {Trial[]} trials  of alpha-beta, in each order
  * @property {Trial[]} others  of other algorithms, in the given order
- * @property {{nodes: number, leaves: number} | null} full  minimax; this and the next three are null if they
- *   are unknown
+ * @property {{nodes: number, leaves: number} | null} full  of minimax; null, here and below: unknown
  * @property {number | null} proof      nodes of the smallest tree that proves the value
  * @property {number | null} branching  moves at every node; also null if the tree is not uniform
  * @property {number | null} least      leaves of the smallest proof in a uniform tree
- * @property {boolean} complete
+ * @property {boolean} complete  nothing is unknown
  */
 /**
  * @typedef {object} Row
@@ -42,12 +41,14 @@ import { algorithmNamed, orderNamed } from '../../scene/fields.js';
  * @property {Partial<Question> | null} question  the fields that show this search
  */
 
+/** Alpha-beta as usual: what a row's search has if the row says nothing else. */
 const PLAIN = {
   algorithm: 'alpha-beta',
   fail: /** @type {const} */ ('soft'),
   cut: /** @type {const} */ ('>='),
   round: null,
 };
+
 /**
  * The name of an order. The only one that cannot be chosen is the order of deepening's last round.
  * @param {string} order
@@ -58,7 +59,7 @@ function nameOf(order) {
   return seed ? `${title}, seed ${seed[0]}` : title;
 }
 
-/** @param {Lab} lab @returns {Row[]} */
+/** All rows of the chart. @param {Lab} lab @returns {Row[]} */
 export function rows(lab) {
   const { full, proof, least } = lab;
   const minimax = row('minimax', full, {
@@ -122,12 +123,12 @@ function otherRow(trial) {
   return row(name, trial, { note: `order ${nameOf(order)}`, question, unknown: nodes === null });
 }
 
-/** A scale for the bars of all rows. @param {Row[]} shown */
-export const scaleOf = (shown) => scaleFor(shown.flatMap(({ nodes, leaves }) => [nodes ?? 0, leaves ?? 0]));
+/** A scale for the bars of all rows. @param {Row[]} all */
+export const scaleOf = (all) => scaleFor(all.flatMap(({ nodes, leaves }) => [nodes ?? 0, leaves ?? 0]));
 
 /** The chart in sentences. @param {Lab} lab @returns {string[]} */
 export function sentences(lab) {
-  return [bounds(lab), bestIsNoGuarantee(lab), tooLarge(lab)].filter(Boolean);
+  return [bounds(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
 }
 
 /** The numbers from theory, in sentences. @param {Lab} lab */
@@ -150,6 +151,7 @@ function bounds({ branching, depth, full, least, proof }) {
   );
 }
 
+/** The raised digits. */
 const DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** @param {string | number} text */
@@ -161,7 +163,7 @@ const superscript = (text) =>
 /** @param {number} base @param {number} exponent */
 const power = (base, exponent) => `${base}${superscript(exponent)}`;
 
-/** @param {Lab} lab */
+/** That best first does not guarantee the smallest tree; in a uniform tree it does. @param {Lab} lab */
 function bestIsNoGuarantee({ trials, branching, proof }) {
   const best = trials.find(({ order }) => order === 'best')?.nodes ?? null;
   if (best === null || branching !== null) return '';
@@ -172,16 +174,16 @@ function bestIsNoGuarantee({ trials, branching, proof }) {
       `“${nameOf(smaller.order)}” visits ${(best - Number(smaller.nodes)).toLocaleString('en')} ` +
       `fewer.`
     );
-  const spared = proof === null ? 0 : best - proof;
-  const more = spared > 0 ? `: it visits ${spared.toLocaleString('en')} nodes more` : '';
+  const beyond = proof === null ? 0 : best - proof;
+  const more = beyond > 0 ? `: it visits ${beyond.toLocaleString('en')} nodes more` : '';
   return (
     `Best first, by true value, does not guarantee the smallest tree${more}. ` +
     'Of two good replies, the better one may have many more nodes below it.'
   );
 }
 
-/** @param {Lab} lab */
-function tooLarge({ trials, full, proof, limit, kept, complete }) {
+/** What is unknown, and why. @param {Lab} lab */
+function unknownText({ trials, full, proof, limit, kept, complete }) {
   const unknown = trials.some(({ nodes }) => nodes === null) || !full || proof === null;
   if (!unknown && complete) return '';
   const orKept = kept < limit ? ` (${kept.toLocaleString('en')} where an order follows from the tree)` : '';

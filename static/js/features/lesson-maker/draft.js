@@ -1,4 +1,4 @@
-/** A lesson in the making: its text, edits by the form, history, and mistakes. */
+/** The lesson that is being made: its JSON text, changes of it, their history, and its mistakes. */
 
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -9,13 +9,14 @@ import { readLesson } from '../../store/files-api.js';
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
 /** @import { Desk, Kept, Raw } from './types.js' */
 
-const FORMAT = 'webviz lesson 1';
-
 /** @param {unknown} one */
 const isObject = (one) => typeof one === 'object' && one !== null && !Array.isArray(one);
 
 /** @type {Raw} */
-const EMPTY = { format: FORMAT, title: 'A lesson', minutes: 10, stops: [] };
+const EMPTY = { format: 'webviz lesson 1', title: 'A lesson', minutes: 10, stops: [] };
+
+/** The first line of a stop in the text. */
+const STOP_BEGINS = '    {';
 
 /** The JSON of a lesson, with a line for each entry of a stop. @param {Raw} lesson */
 export function formatLesson({ stops, ...head }) {
@@ -29,11 +30,11 @@ export function formatLesson({ stops, ...head }) {
   ].join('\n');
 }
 
-/** @param {Raw} stop */
-const stopText = (stop) =>
-  `    {\n${Object.entries(stop)
-    .map(([name, value]) => `      ${pair(name, value)}`)
-    .join(',\n')}\n    }`;
+/** A stop in several lines; `stopAtLine` finds its first one again. @param {Raw} stop */
+function stopText(stop) {
+  const lines = Object.entries(stop).map(([name, value]) => `      ${pair(name, value)}`);
+  return `${STOP_BEGINS}\n${lines.join(',\n')}\n    }`;
+}
 
 /** @param {string} name @param {unknown} value */
 const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
@@ -46,6 +47,7 @@ function inLine(value) {
   return `{${entries.map(([name, one]) => pair(name, one)).join(', ')}}`;
 }
 
+/** The text of a lesson without stops. */
 export const BLANK = formatLesson(EMPTY);
 
 /**
@@ -55,8 +57,8 @@ export const BLANK = formatLesson(EMPTY);
  */
 export function parseLesson(text) {
   try {
-    const found = JSON.parse(text);
-    return found && Array.isArray(found.stops) && found.stops.every(isObject) ? found : null;
+    const lesson = JSON.parse(text);
+    return lesson && Array.isArray(lesson.stops) && lesson.stops.every(isObject) ? lesson : null;
   } catch {
     return null;
   }
@@ -81,27 +83,27 @@ export const withStop = (lesson, at, stop) => ({
 });
 
 /** @param {Raw} lesson @param {number} at  the new place @param {Raw} stop @returns {Raw} */
-export const insertStop = (lesson, at, stop) => reorderStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
+export const insertStop = (lesson, at, stop) => changeStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
 
 /** @param {Raw} lesson @param {number} at */
-export const removeStop = (lesson, at) => reorderStops(lesson, (stops) => stops.toSpliced(at, 1));
+export const removeStop = (lesson, at) => changeStops(lesson, (stops) => stops.toSpliced(at, 1));
 
 /** @param {Raw} lesson @param {number} at @param {number} to */
 export const moveStop = (lesson, at, to) =>
-  reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
+  changeStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
- * Reorder the stops. A stop without a problem has the problem of the stop before. So first each stop gets a
+ * Change the list of stops. A stop without a problem has that of the stop before. So first each stop gets a
  * problem of its own; afterwards repeated problems are removed.
  * @param {Raw} lesson
- * @param {(stops: Raw[]) => Raw[]} order
+ * @param {(stops: Raw[]) => Raw[]} change
  * @returns {Raw}
  */
-function reorderStops(lesson, order) {
-  return { ...lesson, stops: dropRepeatedProblems(order(fillProblems(lesson.stops))) };
+function changeStops(lesson, change) {
+  return { ...lesson, stops: dropRepeatedProblems(change(fillProblems(lesson.stops))) };
 }
 
-/** @param {Raw[]} stops */
+/** The stops, each with a problem of its own, after its title. @param {Raw[]} stops */
 export function fillProblems(stops) {
   let problem = stops[0]?.problem;
   return stops.map((stop) => {
@@ -128,10 +130,10 @@ function dropRepeatedProblems(stops) {
  */
 export function stopAtLine(text, line) {
   const before = text.split('\n').slice(0, line);
-  return before.filter((one) => one === '    {').length - 1;
+  return before.filter((one) => one === STOP_BEGINS).length - 1;
 }
 
-/** The name of its file. @param {string} title */
+/** The name of a lesson's file. @param {string} title */
 export const fileName = (title) =>
   `${
     title
@@ -141,26 +143,26 @@ export const fileName = (title) =>
       .slice(0, 60) || 'lesson'
   }.lesson.json`;
 
-// The text of the lesson in the making: this browser keeps it, and each change can be undone.
-
+/** The keys under which this browser keeps the text, and that of the lesson before. */
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
+/** The most changes that can be undone. */
 const MOST = 200;
 
-/** @returns {Kept} */
+/** The text of the lesson: this browser keeps it, and each change can be undone. @returns {Kept} */
 export function keptDraft() {
   let text = recall(DRAFT) ?? BLANK;
   /** @type {string[]} */
   const past = [];
-  let latest = '';
+  let lastRun = '';
   const put = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);
   };
   const write = (/** @type {string} */ next, run = '') => {
     if (next === text) return;
-    if (!run || run !== latest) past.push(text);
+    if (!run || run !== lastRun) past.push(text);
     if (past.length > MOST) past.shift();
-    latest = run;
+    lastRun = run;
     put(next);
   };
   return {
@@ -174,7 +176,7 @@ export function keptDraft() {
     undo() {
       const before = past.pop();
       if (before === undefined) return false;
-      latest = '';
+      lastRun = '';
       put(before);
       return true;
     },
@@ -184,8 +186,6 @@ export function keptDraft() {
     },
   };
 }
-
-// The lesson in the making as its text, with numbers of lines beside it.
 
 /** The text of the lesson, with line numbers beside it. @param {Desk} desk @returns {() => void} */
 export function jsonView(desk) {
@@ -206,8 +206,9 @@ function drawNumbers(wrong) {
   const numbers = byId('maker-text')
     .value.split('\n')
     .map((_, n) => {
-      const bad = wrong.has(n + 1);
-      return make('div', { className: bad ? 'error' : '', textContent: `${bad ? '✕ ' : ''}${n + 1}` });
+      const isWrong = wrong.has(n + 1);
+      const textContent = `${isWrong ? '✕ ' : ''}${n + 1}`;
+      return make('div', { className: isWrong ? 'error' : '', textContent });
     });
   byId('maker-gutter').replaceChildren(...numbers);
   align();
@@ -225,14 +226,13 @@ function goTo({ line, column }) {
   area.focus();
   area.setSelectionRange(at, at);
   const height = area.scrollHeight / area.value.split('\n').length;
-  area.scrollTop = Math.max(0, (line - 4) * height);
+  area.scrollTop = Math.max(0, (line - 4) * height); // with a few lines above it
 }
 
-// The server checks the lesson after each change; its findings are beside the text.
-
+/** The check waits so long after a change, in milliseconds. */
 const PAUSE = 250;
 
-/** @param {Desk} desk @returns {() => void} */
+/** @param {Desk} desk @returns {() => void} lets the server check the lesson after a pause */
 export function checkAfterPause(desk) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -242,14 +242,14 @@ export function checkAfterPause(desk) {
   };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(() => look(desk), PAUSE);
+    timer = setTimeout(() => checkNow(desk), PAUSE);
   };
 }
 
 /** @param {Desk} desk */
-async function look(desk) {
+async function checkNow(desk) {
   const text = desk.draft.text();
-  if (desk.lesson()?.stops.length === 0) return nothingYet();
+  if (desk.lesson()?.stops.length === 0) return clearRemarks();
   try {
     const read = await readLesson(text);
     if (desk.draft.text() === text) drawRemarks(desk, read);
@@ -258,7 +258,7 @@ async function look(desk) {
   }
 }
 
-function nothingYet() {
+function clearRemarks() {
   byId('maker-remarks').replaceChildren();
   byId('maker-status').textContent = '';
   byId('maker-try').disabled = true;
@@ -269,8 +269,8 @@ function drawRemarks(desk, { errors, warnings, lesson }) {
   const text = desk.draft.text();
   drawNumbers(new Set(errors.map(({ line }) => line)));
   const remarks = [
-    ...errors.map((one) => row(desk, one, 'error', text)),
-    ...warnings.map((one) => row(desk, one, 'warning', text)),
+    ...errors.map((one) => remarkRow(desk, one, 'error', text)),
+    ...warnings.map((one) => remarkRow(desk, one, 'warning', text)),
   ];
   byId('maker-remarks').replaceChildren(...remarks);
   byId('maker-try').disabled = !lesson;
@@ -282,20 +282,20 @@ function drawRemarks(desk, { errors, warnings, lesson }) {
 
 /** @param {number} errors @param {number} warnings @param {number} stops */
 function statusWords(errors, warnings, stops) {
-  const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
-  return found.length ? `${found.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
+  const faults = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  return faults.length ? `${faults.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
 }
 
-/** @param {Desk} desk @param {Diagnostic} found @param {'error' | 'warning'} kind @param {string} text */
-function row(desk, found, kind, text) {
-  const { line, column, message, suggestion } = found;
+/** @param {Desk} desk @param {Diagnostic} remark @param {'error' | 'warning'} kind @param {string} text */
+function remarkRow(desk, remark, kind, text) {
+  const { line, column, message, suggestion } = remark;
   const stop = stopAtLine(text, line);
   const words = suggestion ? `${message} — ${suggestion}` : message;
   const place = `${stop < 0 ? '' : `stop ${stop + 1}, `}line ${line}, column ${column}`;
   const act = () => {
     byId('maker-as-json').click();
     if (stop >= 0) desk.at = stop;
-    goTo(found);
+    goTo(remark);
   };
   return make('li', {}, [makeButton(`${kind}, ${place}: ${words}`, { className: kind, act })]);
 }

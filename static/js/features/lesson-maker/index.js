@@ -1,4 +1,4 @@
-/** Make a lesson: the screen becomes a stop, and a form or JSON has the words. */
+/** The feature that makes a lesson: what the page shows becomes a stop, a form or JSON adds the words. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

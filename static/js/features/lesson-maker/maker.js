@@ -26,10 +26,10 @@ function stopList(desk) {
   onPressWithin('maker-stops', 'button', (button) =>
     act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
   );
-  return () => draw(desk);
+  return () => drawStops(desk);
 }
 
-/** @param {Desk} desk @param {string} what @param {number} at */
+/** Do what a button in the list says. @param {Desk} desk @param {string} what @param {number} at */
 function act(desk, what, at) {
   const lesson = desk.lesson();
   if (!lesson) return;
@@ -38,22 +38,22 @@ function act(desk, what, at) {
   if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moveStop(lesson, at, at + 1), at + 1);
   if (what === 'delete') desk.rework(removeStop(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
   const rows = byId('maker-stops').children;
-  const same = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
-  /** @type {HTMLElement} */ (same ?? byId('maker-add')).focus();
+  const sameButton = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
+  /** @type {HTMLElement} */ (sameButton ?? byId('maker-add')).focus();
 }
 
 /** @param {Desk} desk */
-function draw(desk) {
+function drawStops(desk) {
   const lesson = desk.lesson();
   const stops = /** @type {Raw[]} */ (lesson?.stops ?? []);
-  byId('maker-stops').replaceChildren(...stops.map((stop, n) => row(stop, n, desk.at === n)));
+  byId('maker-stops').replaceChildren(...stops.map((stop, n) => stopRow(stop, n, desk.at === n)));
   byId('maker-none').hidden = stops.length > 0;
 }
 
 /** @param {Raw} stop @param {number} n @param {boolean} isCurrent */
-function row({ title }, n, isCurrent) {
+function stopRow({ title }, n, isCurrent) {
   const name = title || 'Without a title';
-  const choose = actButton('choose', '', `${name}`);
+  const choose = actButton('choose', '', name);
   choose.classList.add('title');
   choose.setAttribute('aria-current', isCurrent ? 'step' : 'false');
   const item = make('li', {}, [
@@ -77,16 +77,16 @@ export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
   const views = [stopList(desk), stopForm(desk), drawText, headView(desk)];
-  const looking = checkAfterPause(desk);
+  const checkSoon = checkAfterPause(desk);
   desk.draw = () => {
     for (const draw of views) draw();
-    looking();
+    checkSoon();
   };
   desk.change = (lesson, run) => {
     desk.draft.write(formatLesson(lesson), run);
-    stopTitles(desk);
+    drawTitles(desk);
     drawText();
-    looking();
+    checkSoon();
   };
   listen(desk);
   return {
@@ -102,11 +102,10 @@ export function maker(page) {
   };
 }
 
-/** @param {Desk['page']} page @returns {Desk} */
+/** The desk, whose `draw`, `change` and `remark` are set when its views exist. @param {Desk['page']} page */
 function deskOf(page) {
   const draft = keptDraft();
-  /** @type {Desk} */
-  const desk = {
+  const desk = /** @type {Desk} */ ({
     page,
     draft,
     at: 0,
@@ -119,7 +118,7 @@ function deskOf(page) {
     },
     draw: () => {},
     remark: () => {},
-  };
+  });
   return desk;
 }
 
@@ -130,7 +129,7 @@ function open(desk) {
 }
 
 /** Update the list as the title is being typed. @param {Desk} desk */
-function stopTitles(desk) {
+function drawTitles(desk) {
   const { stops = [] } = desk.lesson() ?? {};
   for (const [n, row] of [...byId('maker-stops').children].entries()) {
     const button = row.querySelector('.title');
@@ -138,14 +137,14 @@ function stopTitles(desk) {
   }
 }
 
-/** Title, minutes and subject. @param {Desk} desk */
+/** The fields for title, minutes and subject. @param {Desk} desk */
 function headView(desk) {
   for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
     byId(`maker-${name}`).addEventListener('input', () => {
       const lesson = desk.lesson();
       const { value } = byId(`maker-${name}`);
-      const worth = name === 'minutes' && value ? Number(value) : value;
-      if (lesson) desk.change(withField(lesson, name, worth), `head ${name}`);
+      const typed = name === 'minutes' && value ? Number(value) : value;
+      if (lesson) desk.change(withField(lesson, name, typed), `head ${name}`);
     });
   return () => {
     const lesson = desk.lesson();
@@ -179,15 +178,15 @@ function listen(desk) {
   });
 }
 
-/** @param {'form' | 'json'} way */
-function showAs(way) {
+/** @param {'form' | 'json'} shown */
+function showAs(shown) {
   for (const one of /** @type {const} */ (['form', 'json'])) {
-    byId(`maker-as-${one}`).setAttribute('aria-pressed', String(one === way));
-    byId(`maker-${one}`).hidden = one !== way;
+    byId(`maker-as-${one}`).setAttribute('aria-pressed', String(one === shown));
+    byId(`maker-${one}`).hidden = one !== shown;
   }
 }
 
-/** @param {Desk} desk @param {string} text */
+/** Begin with another text, which can be undone. @param {Desk} desk @param {string} text */
 function replace(desk, text) {
   desk.draft.begin(text);
   desk.at = 0;
@@ -201,23 +200,26 @@ function saveFile({ draft, lesson }) {
 }
 
 /**
- * Add the screen as a stop after the current one, or at the end.
+ * Add what the page shows as a stop: after the current one, or at the end.
  * @param {Desk} desk
- * @param {boolean} outside
+ * @param {boolean} isLast
  */
-async function addShown(desk, outside) {
+async function addShown(desk, isLast) {
   const { page } = desk;
   const lesson = desk.lesson();
   if (!lesson) return notice('The lesson in the making is no JSON just now: mend that first.', 'bad');
   const state = page.store.get();
   if (!state.tree) return notice('There is nothing on the screen that could be a stop.', 'bad');
   const shown = shownStop(state, await page.link());
-  const at = outside ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
+  const at = isLast ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
-  const more = insertStop(lesson, at, { title, ...shown });
-  if (byId('maker').open) return desk.rework(more, at);
-  desk.draft.write(formatLesson(more));
+  const longer = insertStop(lesson, at, { title, ...shown });
+  if (byId('maker').open) return desk.rework(longer, at);
+  desk.draft.write(formatLesson(longer));
   desk.at = at;
   const act = () => open(desk);
-  notice(`Added as stop ${at + 1} of “${more.title ?? ''}”.`, 'good', { words: 'Write what is said…', act });
+  notice(`Added as stop ${at + 1} of “${longer.title ?? ''}”.`, 'good', {
+    words: 'Write what is said…',
+    act,
+  });
 }

@@ -1,4 +1,4 @@
-/** The form for one stop: its text, its last line, its question. */
+/** The form for one stop: its words, its lines, its question, and what the page shows there. */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
@@ -6,9 +6,7 @@ import { withField, withStop } from './draft.js';
 
 /** @import { Desk, Raw } from './types.js' */
 
-// The kinds of questions in the form, and the beginning of each.
-
-/** The titles by the names in the format. @type {Record<string, string>} */
+/** The titles of the kinds of questions, by their names in the format. @type {Record<string, string>} */
 export const KIND_TITLES = {
   '': 'nothing',
   cut: 'Predict: cut, or searched on?',
@@ -23,7 +21,7 @@ export const MOST_CHOICES = 6;
 export const FEWEST_CHOICES = 2;
 
 /**
- * A question of another kind, with the entries that both kinds have.
+ * A new question of this kind; it keeps the entries that the question before has, too.
  * @param {Raw | undefined} before
  * @param {string} kind
  * @returns {Raw | null}
@@ -36,7 +34,7 @@ export function questionOfKind(before, kind) {
   return { kind };
 }
 
-/** @param {boolean} right @returns {Raw} */
+/** An empty answer. @param {boolean} right @returns {Raw} */
 const choice = (right) => (right ? { text: '', right } : { text: '' });
 
 /** The question with one more choice. @param {Raw} question @returns {Raw} */
@@ -45,11 +43,9 @@ export const withChoice = (question) => ({ ...question, choices: [...question.ch
 /** @param {Raw} question @param {number} at @returns {Raw} */
 export const withoutChoice = (question, at) => ({ ...question, choices: question.choices.toSpliced(at, 1) });
 
-// The form of a stop's question: its words, its answers, and the feedback for each.
+/** @typedef {(question: Raw, run: string) => void} Set  run: of the history; '' draws the form again */
 
-/** @typedef {(question: Raw, run: string) => void} Set  run: '' if the form is drawn again */
-
-/** @param {Set} set @returns {(question: Raw | undefined) => void} */
+/** @param {Set} set @returns {(question: Raw | undefined) => void} draws the fields of a question */
 function questionForm(set) {
   return (question) => {
     const fields =
@@ -83,7 +79,7 @@ function choiceFields(question, set) {
 }
 
 /**
- * A field of the question. Each field changes the latest question, so it keeps the changes of the others.
+ * A field of the question. All fields change the same object, so that each keeps the changes of the others.
  * @param {string} words
  * @param {Raw} question
  * @param {string} name
@@ -94,8 +90,8 @@ function field(words, question, name, set, type = 'text') {
   const input = make('input', { type, value: String(question[name] ?? '') });
   if (type === 'number') input.step = 'any';
   input.addEventListener('input', () => {
-    const worth = type === 'number' && input.value !== '' ? Number(input.value) : input.value;
-    set(Object.assign(question, { [name]: undefined }, withField(question, name, worth)), name);
+    const typed = type === 'number' && input.value !== '' ? Number(input.value) : input.value;
+    set(Object.assign(question, { [name]: undefined }, withField(question, name, typed)), name);
   });
   return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
 }
@@ -109,7 +105,7 @@ function choiceRow(question, n, set) {
     set(question, `choice ${n}`);
   };
   right.addEventListener('change', () => change({ right: right.checked || undefined }));
-  const gone = makeButton('×', {
+  const remove = makeButton('×', {
     className: 'quiet',
     ariaLabel: `Delete answer ${n + 1}`,
     disabled: question.choices.length <= FEWEST_CHOICES,
@@ -121,7 +117,7 @@ function choiceRow(question, n, set) {
     textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
       change({ say: say || undefined }),
     ),
-    gone,
+    remove,
   ]);
 }
 
@@ -132,34 +128,33 @@ function textField(words, value, set) {
   return input;
 }
 
-// The screen as a stop: its problem, its search, its line, and its view.
+// What the page shows as a stop: its problem, its search, its line, and its view.
 
 /** Parts of a link that are not in a stop's view. */
 const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
+/** The parts of a link about the search. */
 const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
 
-/** @param {State} state @param {string} link  to what the page shows @returns {Raw} without words */
+/** @param {State} state @param {string} link  to what the page shows @returns {Raw} a stop without words */
 export function shownStop(state, link) {
   const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
   const search = Object.fromEntries(parts.filter(([name]) => SEARCH.includes(name)).map(partValue));
-  const view = Object.fromEntries(
-    parts.filter(([name]) => !SEARCH.includes(name) && !ELSEWHERE.includes(name)),
-  );
+  const view = Object.fromEntries(parts.filter(([name]) => ![...SEARCH, ...ELSEWHERE].includes(name)));
   return {
     problem: state.sample ? { sample: state.sample } : { text: state.text },
-    search: { ...always(state), ...search },
+    search: { ...algorithmOf(state), ...search },
     line: state.step + 1,
     ...(Object.keys(view).length ? { view } : {}),
   };
 }
 
-/** The field that is always written: without it the sample's own search would apply. @param {State} state */
-const always = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
+/** The algorithm is always written: without it the sample's own search would apply. @param {State} state */
+const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
 
-/** The value of a part; numbers become JSON numbers. @param {[string, string]} pair */
+/** A part of a link; numbers become JSON numbers. @param {[string, string]} part */
 const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
-/** The content of a stop in a line. @param {Raw} stop @param {(sample: string) => string} titleOf */
+/** What a stop shows, in a line of text. @param {Raw} stop @param {(sample: string) => string} titleOf */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
   const what = problem?.sample
     ? titleOf(problem.sample)
@@ -171,6 +166,7 @@ export function shownWords({ problem, search = {}, line = 1, view = {} }, titleO
   return [what, ...how, `line ${line}`, ...seen].join(' · ');
 }
 
+/** The fields of the form. */
 const WORDS = /** @type {const} */ (['title', 'text', 'note']);
 const NUMBERS = /** @type {const} */ (['line', 'until']);
 
@@ -186,7 +182,7 @@ export function stopForm(desk) {
     const stop = currentStop(desk);
     if (stop) setQuestion(desk, questionOfKind(stop.question, byId('stop-kind').value), '');
   });
-  byId('stop-take').addEventListener('click', () => take(desk));
+  byId('stop-take').addEventListener('click', () => showPageAt(desk));
   return () => draw(desk, question);
 }
 
@@ -222,15 +218,15 @@ function setQuestion(desk, asked, run) {
   else desk.rework(next);
 }
 
-/** Replace the stop's content by the page's; its words and its question stay. @param {Desk} desk */
-async function take(desk) {
+/** Let the stop show what the page shows now; its words and its question stay. @param {Desk} desk */
+async function showPageAt(desk) {
   const { page } = desk;
   const link = await page.link();
   const lesson = desk.lesson();
   const stop = lesson?.stops[desk.at];
   if (!lesson || !stop) return;
-  const { search: _, view: __, until: ___, ...kept } = stop;
-  desk.rework(withStop(lesson, desk.at, { ...kept, ...shownStop(page.store.get(), link) }));
+  const { search: _, view: __, until: ___, ...words } = stop;
+  desk.rework(withStop(lesson, desk.at, { ...words, ...shownStop(page.store.get(), link) }));
 }
 
 /** @param {Desk} desk @param {(question: Raw | undefined) => void} drawQuestion */

@@ -3,6 +3,7 @@ import type { LessonRead } from '../../store/types.js';
 /** A lesson or a stop as JSON. */
 export type Raw = Record<string, any>;
 
+/** The text of the lesson that is being made. */
 export interface Kept {
   text: () => string;
   write: (text: string, run?: string) => void; // changes with the same `run` are undone together
@@ -17,7 +18,7 @@ export interface Maker {
   addShown: () => Promise<void>; // adds what the page shows as a stop, without the dialog
 }
 
-/** The data that the views of the text share. */
+/** What the views of the lesson share. */
 export interface Desk {
   page: PageWith<'store' | 'link' | 'openLesson' | 'samples'>;
   draft: Kept;
@@ -25,6 +26,6 @@ export interface Desk {
   lesson: () => Raw | null; // null while the text is no JSON
   change: (lesson: Raw, run?: string) => void; // a change in the form, which is not drawn again
   rework: (lesson: Raw, at?: number) => void; // a change after which everything is drawn again
-  draw: () => void;
-  remark: (read: LessonRead) => void;
+  draw: () => void; // draws everything
+  remark: (read: LessonRead) => void; // shows the server's remarks, when they are known already
 }

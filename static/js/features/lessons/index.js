@@ -1,4 +1,4 @@
-/** Lessons: the state of the page at each stop, and the stop's own question. */
+/** The feature that gives lessons: the stops, how far one may step at each, and its question. */
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
@@ -9,24 +9,22 @@ import { lazily, pressing, stopAsks } from '../../store/state.js';
 /** @import { Lesson, LinkPart, PredictAsked, Settle, Stop, StopQuestion } from '../../store/types.js' */
 /** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
-// The stops of a lesson: the content of each, whether the page still shows it, and its own question.
-
 /**
- * @typedef {object} Standing  the progress in a lesson
+ * @typedef {object} Progress  in a lesson
  * @property {number} stop
  * @property {number} stops  how many there are
  * @property {number} step
- * @property {Reach | null} reach  null: the page shows something else
+ * @property {Reach | null} reach  the stop's steps; null: the page shows something else
  * @property {boolean} steps  the stop has a last line to step to
  * @property {boolean} asks   its question is still open
  */
-/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn */
+/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn  what a page key does */
 
-/** @param {StopQuestion | null} question @returns {question is PredictAsked} */
+/** @param {StopQuestion | null} question @returns {question is PredictAsked} whether Predict asks it */
 export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
 
 /**
- * The parts of a link to the stop without its problem. Predict itself asks a question of Predict.
+ * The parts of a link to the stop, without its problem. They also start Predict if it asks the question.
  * @param {Stop} stop
  */
 export function linkParts({ search, view, line, question }) {
@@ -53,12 +51,12 @@ export function reachOf({ line, until, question }, events) {
   return { from: Math.min(line - 1, to), to };
 }
 
-/** @param {number} step @param {Reach} reach */
+/** The nearest step that belongs to the stop. @param {number} step @param {Reach} reach */
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
  * The effect of a page key: first the answer, then the stop's steps, then another stop.
- * @param {Standing} standing
+ * @param {Progress} progress
  * @param {1 | -1} direction
  * @returns {Turn | null}
  */
@@ -73,15 +71,15 @@ export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
 /**
  * The step at which a stop is shown, on arrival or when the user comes back.
  * @param {Stop} stop
- * @param {boolean} atEnd
+ * @param {boolean} atEnd  the user comes back from the next stop
  */
 export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) : line) - 1;
 
 /** "3 of 9". @param {Lesson} lesson @param {number} stop */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
 
-// A lesson in the state: whether the page shows the content of its stop; then no step leaves the stop. Every
-// step, from the seek bar or a link, comes through here.
+// A lesson in the state. As long as the page shows its stop, no step leaves the stop: every change of the
+// state comes through here.
 
 /** No lesson. @type {LessonState} */
 export const CLOSED = {
@@ -96,24 +94,24 @@ export const CLOSED = {
   reach: null,
 };
 
-/** Longer lessons may be missing in links, in characters. */
+/** A longer lesson, in characters, may be missing in links, as it would make them too long. */
 const MAY_BE_MISSING = 5000;
 
 /** The changes of the lesson's part that follow from a change of the state. @type {Settle} */
-export function standing(next, before) {
+export function settleLesson(next, before) {
   const { lesson } = next;
   if (!lesson) return next.reach ? { reach: null } : {};
-  if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return ledElsewhere(next, before);
-  const moved = next.stop !== before.stop && next.stopAsked === before.stopAsked;
+  if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return otherLesson(next, before);
+  const isOtherStop = next.stop !== before.stop && next.stopAsked === before.stopAsked;
   const settled = {
     stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
-    ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
+    ...(isOtherStop ? { stopAsked: null, stopAnswer: null } : {}),
   };
   return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
-/** Whether a link has brought another lesson, or none. @type {Settle} */
-function ledElsewhere(next, { lessonRef, stop }) {
+/** The changes after a link that names another lesson, or none. @type {Settle} */
+function otherLesson(next, { lessonRef, stop }) {
   if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
   return lessonRef.length > MAY_BE_MISSING ? { lessonRef, stop } : CLOSED;
 }
@@ -126,18 +124,16 @@ function ledElsewhere(next, { lessonRef, stop }) {
  * @returns {Partial<State>}
  */
 function keepWithinStop(next, before, lesson) {
-  const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
-  const reach = same ? before.reach : reachAt(next, lesson);
+  const fields = /** @type {const} */ (['tree', 'stop', 'stopAsked', 'lesson']);
+  const isSameStop = fields.every((name) => next[name] === before[name]);
+  const reach = isSameStop ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
   const step = within(next.step, reach);
-  const stopped = next.playing && next.step >= reach.to ? { playing: false } : {};
-  return step === next.step ? { reach, ...stopped } : { reach, step, fine: null, ...stopped };
+  const pause = next.playing && next.step >= reach.to ? { playing: false } : {};
+  return step === next.step ? { reach, ...pause } : { reach, step, fine: null, ...pause };
 }
 
-/** @param {any} one @param {any} other @param {string} name */
-const isSame = (one, other, name) => one[name] === other[name];
-
-/** @param {State} state @param {Lesson} lesson @returns {Reach | null} */
+/** The stop's steps; null: something else is shown. @param {State} state @param {Lesson} lesson */
 function reachAt(state, lesson) {
   const { tree, stop, stopAsked } = state;
   if (!tree || !stopAsked || !showsLinked(state, stopAsked)) return null;
@@ -159,8 +155,9 @@ export const ownQuestion = ({ question }) =>
 /** @param {OwnQuestion} question @param {string} given  the choice in words, or a number as it is typed */
 export function isRight(question, given) {
   if (question.kind === 'choice') return question.choices.some(({ text, right }) => right && text === given);
-  const worth = numberIn(given);
-  return worth !== null && Math.abs(worth - question.answer) <= question.within + 1e-9;
+  const typed = numberIn(given);
+  // 1e-9: 0.3 is within 0.1 of 0.2, whatever floating-point numbers say
+  return typed !== null && Math.abs(typed - question.answer) <= question.within + 1e-9;
 }
 
 /** The typed number; null if there is none. @param {string} typed */
@@ -197,14 +194,14 @@ export function verdictOn(question, given) {
 const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
-/** @param {OwnQuestion} question @param {string} given @param {boolean} right */
+/** @param {OwnQuestion} question @param {string} given @param {boolean} right @returns the lesson's words */
 function feedback(question, given, right) {
   if (question.kind === 'number') return right || !given ? question.right : question.wrong;
   const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
   return chosen?.say ?? '';
 }
 
-/** @param {OwnQuestion} question @returns {OnPage} */
+/** The question in the form that a class gets. @param {OwnQuestion} question @returns {OnPage} */
 export const onPage = (question) => ({
   ask: question.ask,
   kind: question.kind,
@@ -234,7 +231,7 @@ const state = {
   name: 'lessons',
   starts: CLOSED,
   // any: it keeps the step within the stop, which is a field of another part
-  settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
+  settle: (next, before) => /** @type {Partial<any>} */ (settleLesson(next, before)),
   link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };
 
@@ -249,21 +246,25 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (to) => turn(page.store, async ({ showStop }) => showStop(page, to)),
+      goToStop: (to) => whileInLesson(page.store, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
       asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {
-    if (page.store.get().lesson) turn(page.store, async ({ turnPage }) => turnPage(page, direction));
+    if (page.store.get().lesson) whileInLesson(page.store, async ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => turn(page.store, async ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => whileInLesson(page.store, async ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
-/** @param {Store} store @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
-const turn = async (store, act) => {
+/**
+ * Fetch opening.js and act with it, if a lesson is given now.
+ * @param {Store} store
+ * @param {(opening: typeof import('./opening.js')) => Promise<unknown>} act
+ */
+const whileInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));
 };
 
@@ -274,12 +275,12 @@ function questionOf(lesson, stop) {
 }
 
 /** @type {Draw} */
-const mark = ({ lesson }) => {
+const drawIsInLesson = ({ lesson }) => {
   document.documentElement.dataset.lesson = lesson ? 'yes' : 'no';
   byId('lesson').hidden = !lesson;
 };
 
-/** @param {1 | -1} direction @returns {(page: Page) => void} */
+/** An action that goes to another stop. @param {1 | -1} direction @returns {(page: Page) => void} */
 const toStop = (direction) => (page) => {
   const now = page.lesson();
   if (now?.lesson.stops[now.stop + direction]) now.goToStop(now.stop + direction);
@@ -298,7 +299,7 @@ export const lessons = {
     pressing('lessons-open', 'Lessons: give one, or open a file'),
   ],
   panel: (page) => [
-    mark,
+    drawIsInLesson,
     lazily(page.store, async () => (await import('./lesson-view.js')).lessonView(page), {
       needed: ({ lesson, lessonRef }) => lesson !== null || lessonRef !== '',
     }),

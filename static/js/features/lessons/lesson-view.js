@@ -23,7 +23,7 @@ function questionView(store) {
     enter(store);
   });
   onPressWithin('lesson-choices', 'button', ({ dataset: { given } }) => given && answer(store, given));
-  return draw;
+  return drawQuestion;
 }
 
 /** @param {Store} store */
@@ -42,34 +42,34 @@ function answer(store, given) {
   keepingPlace(() => store.change({ stopAnswer: { given, tried, done: isRight(question, given) } }));
 }
 
-/** Make a change that disables buttons, and keep the focus nearby. @param {() => void} change */
+/** Make a change that disables the focused button; the focus stays nearby. @param {() => void} change */
 function keepingPlace(change) {
   if (byId('lesson-asks').contains(document.activeElement)) byId('lesson-body').focus();
   change();
 }
 
 /** @param {State} state */
-function draw(state) {
+function drawQuestion(state) {
   const { lesson, stop, stopAnswer } = state;
   const question = lesson && ownQuestion(lesson.stops[stop]);
   byId('lesson-asks').hidden = !question;
   byId('lesson').classList.toggle('asks', stopAsks(state));
   if (!question) return;
   drawChoices(question, `${lesson?.title} ${stop}`);
-  const open = stopAsks(state);
-  byId('lesson-number').hidden = question.kind !== 'number' || !open;
-  byId('lesson-show').hidden = !open;
-  mark(question, stopAnswer?.tried ?? [], !open);
+  const isOpen = stopAsks(state);
+  byId('lesson-number').hidden = question.kind !== 'number' || !isOpen;
+  byId('lesson-show').hidden = !isOpen;
+  mark(question, stopAnswer?.tried ?? [], !isOpen);
   const verdict = stopAnswer ? verdictOn(question, stopAnswer.given) : { sign: '', text: '' };
   byId('lesson-verdict').className = verdict.sign;
   write('lesson-verdict', verdict.text);
 }
 
-/** @param {OwnQuestion} question @param {string} of */
-function drawChoices(question, of) {
+/** @param {OwnQuestion} question @param {string} stop  which stop of which lesson */
+function drawChoices(question, stop) {
   write('lesson-ask', question.ask);
   const choices = question.kind === 'choice' ? question.choices : [];
-  const key = `${of} ${JSON.stringify(question)}`;
+  const key = `${stop} ${JSON.stringify(question)}`;
   if (refill(byId('lesson-choices'), key, () => choices.map(choiceElement))) byId('lesson-typed').value = '';
 }
 
@@ -100,7 +100,7 @@ function mark(question, tried, isOver) {
 export function lessonView(page) {
   const { store } = page;
   listen(page);
-  const drawQuestion = questionView(store);
+  const drawAnswers = questionView(store);
   const followLink = linkFollower(page);
   return (state, before) => {
     followLink(state);
@@ -109,8 +109,8 @@ export function lessonView(page) {
     if (lesson !== before.lesson) drawContents(lesson);
     if (lesson !== before.lesson || stop !== before.stop || !byId('lesson-text').dataset.stop)
       drawStop(lesson, stop);
-    drawWays(state, lesson);
-    drawQuestion(state);
+    drawTurning(state, lesson);
+    drawAnswers(state);
   };
 }
 
@@ -134,7 +134,7 @@ function listen(page) {
     byId('lesson-contents').hidePopover();
     toStop(Number(dataset.stop));
   });
-  byId('lesson-contents').addEventListener('beforetoggle', place);
+  byId('lesson-contents').addEventListener('beforetoggle', placeContents);
   byId('lesson-text').addEventListener('click', (e) => followWithin(store.get(), e));
   byId('lesson-edit').addEventListener('click', () => {
     byId('lesson-contents').hidePopover();
@@ -150,17 +150,17 @@ function followWithin({ lessonRef, stop }, e) {
   location.hash = `${fragment}&lesson=${lessonRef}&stop=${stop + 1}`;
 }
 
-/** A function that follows links; each is fetched only once. @param {Needs} page */
+/** A function that opens the lesson and recognizes the stop of a link. @param {Needs} page */
 function linkFollower(page) {
   let lastAsked = '';
-  /** @type {unknown[]} */
-  let looked = [];
+  /** The lesson and the stop that were recognized last. @type {unknown[]} */
+  let recognized = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
     if (lessonRef && !lesson && lastAsked !== lessonRef) openLinked(page.store, lessonRef);
     lastAsked = lesson ? '' : lessonRef;
     const here = [lesson, stop];
-    if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === looked[n])) return;
-    looked = here;
+    if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === recognized[n])) return;
+    recognized = here;
     recognize(page);
   };
 }
@@ -190,21 +190,21 @@ function drawStop(lesson, stop) {
     row.firstElementChild?.setAttribute('aria-current', n === stop ? 'step' : 'false');
 }
 
-/** @param {State} state @param {Lesson} lesson */
-function drawWays(state, lesson) {
+/** Draw what leads to other stops. @param {State} state @param {Lesson} lesson */
+function drawTurning(state, lesson) {
   const { stop, reach, arriving, busy, tree, step } = state;
-  const atEnd = stop === lesson.stops.length - 1;
+  const isLastStop = stop === lesson.stops.length - 1;
   const { until } = lesson.stops[stop];
-  const done = until === null || !reach || step >= reach.to;
+  const isAtLast = until === null || !reach || step >= reach.to;
   byId('lesson-elsewhere').hidden = Boolean(reach) || arriving || busy || !tree;
-  byId('lesson-end').hidden = !(atEnd && done) || stopAsks(state);
-  byId('lesson-next').setAttribute('aria-disabled', String(atEnd && done && !stopAsks(state)));
-  const started = stop === 0 && (until === null || !reach || step <= reach.from);
-  byId('lesson-previous').setAttribute('aria-disabled', String(started));
+  byId('lesson-end').hidden = !(isLastStop && isAtLast) || stopAsks(state);
+  byId('lesson-next').setAttribute('aria-disabled', String(isLastStop && isAtLast && !stopAsks(state)));
+  const isAtStart = stop === 0 && (until === null || !reach || step <= reach.from);
+  byId('lesson-previous').setAttribute('aria-disabled', String(isAtStart));
 }
 
 /** Place the menu under its button, aligned on the right. */
-function place() {
+function placeContents() {
   const { right, bottom } = byId('lesson-contents-open').getBoundingClientRect();
   const room = document.documentElement.clientWidth;
   Object.assign(byId('lesson-contents').style, {

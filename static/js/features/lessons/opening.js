@@ -1,4 +1,4 @@
-/** Open a lesson from the installation, a file or a link, and arrive at a stop. */
+/** Open a lesson of the installation, a file or a link, and go to its stops. */
 
 import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -18,10 +18,10 @@ import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 
 // Go to a stop: it is turned into the parts of a link, and opened like a link.
 
-/** Counts the requests to go to a stop: only the last one is finished. */
+/** How often a stop was asked for: only the last request is finished. */
 let journeys = 0;
 
-/** @param {Needs} page @param {number} to  from 0 @param {boolean} [atEnd]  where its steps end */
+/** @param {Needs} page @param {number} to  from 0 @param {boolean} [atEnd]  at its last step */
 export async function showStop(page, to, atEnd = false) {
   const { store } = page;
   const { lesson, lessonRef } = store.get();
@@ -53,7 +53,7 @@ export async function askedBy(readLinked, stop) {
   return { ...linked, text, sample: stop.problem.sample };
 }
 
-/** The stop that the page shows after following a link. @param {Needs} page */
+/** Note what the page must show at the stop of a link: that may be what it shows. @param {Needs} page */
 export async function recognize({ store, readLinked }) {
   const { lesson, stop } = store.get();
   if (!lesson) return;
@@ -71,7 +71,7 @@ export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const way = turnTo(
+  const next = turnTo(
     {
       ...{ stop, step, reach },
       stops: lesson.stops.length,
@@ -80,9 +80,9 @@ export function turnPage(page, direction) {
     },
     direction,
   );
-  if (!way) return;
-  if ('step' in way) store.goTo(way.step);
-  else if ('stop' in way) showStop(page, way.stop, way.atEnd);
+  if (!next) return;
+  if ('step' in next) store.goTo(next.step);
+  else if ('stop' in next) showStop(page, next.stop, next.atEnd);
   else if (!page.revealAnswer()) revealStop(store);
 }
 
@@ -119,7 +119,7 @@ export async function openLesson(page, text, stop = 0) {
   }
 }
 
-/** @param {Needs} page @param {string} name */
+/** @param {Needs} page @param {string} name  of a lesson of the installation */
 export async function openInstalled(page, name) {
   try {
     const { lesson, text } = await installedLesson(name);
@@ -134,7 +134,7 @@ export async function openInstalled(page, name) {
 /** @param {Needs} page @param {Opened} opened @param {number} stop */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
-  // the next key is for the lesson
+  // so that the next key is for the lesson
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await showStop(page, stop);
 }
@@ -185,9 +185,9 @@ async function open(page) {
   byId('lessons-status').textContent = '';
   if (!byId('lessons').open) byId('lessons').showModal();
   try {
-    const found = await installedLessons();
-    byId('lessons-list').replaceChildren(...found.map((one) => card(page, one)));
-    if (!found.length) byId('lessons-status').textContent = 'This installation has no lessons.';
+    const all = await installedLessons();
+    byId('lessons-list').replaceChildren(...all.map((one) => card(page, one)));
+    if (!all.length) byId('lessons-status').textContent = 'This installation has no lessons.';
   } catch (error) {
     byId('lessons-status').textContent = `The lessons could not be listed: ${sentence(error)}`;
   }

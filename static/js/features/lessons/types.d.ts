@@ -3,9 +3,10 @@ import type { ChoiceAsked, Lesson, Linked, NumberAsked } from '../../store/types
 /** The range of steps of a stop, from 0. */
 export type Reach = { from: number; to: number };
 
+/** A stop's own question, which Predict does not ask. */
 export type OwnQuestion = ChoiceAsked | NumberAsked;
 
-/** A question to the class. */
+/** A question in the form that a class gets. */
 export interface OnPage {
   ask: string;
   kind: 'choice' | 'number';
@@ -18,7 +19,7 @@ export interface OnPage {
 export interface LessonState {
   lesson: Lesson | null;
   lessonName: string; // the name of an installed lesson, or ''
-  lessonText: string; // the text of a file
+  lessonText: string; // its text, as in its file
   lessonRef: string; // its form in a link: its name, or ~ and its packed text; '' without a lesson
   stop: number; // from 0
   stopAsked: Linked | null; // the state of the page at the stop; null until it is known
@@ -30,11 +31,11 @@ export interface LessonState {
 /** An answer to a stop's question; given: '' if the answer was only shown. */
 export type StopAnswer = { given: string; tried: string[]; done: boolean };
 
-/** The functions for other features. */
+/** The current lesson, for other features. */
 export interface InLesson {
   lesson: Lesson;
   stop: number; // from 0
   goToStop: (stop: number) => void;
   question: () => OnPage | null; // the stop's question
-  asks: (stop: number) => Promise<Linked>; // the state that a link to a stop, from 0, describes
+  asks: (stop: number) => Promise<Linked>; // the state that a link to this stop, from 0, describes
 }

@@ -1,4 +1,7 @@
-/** Choices about borders and regions of a file (docs/formats.md). */
+/**
+ * What the user decides about a file of outlines: its neighbors, its regions, and the head of the game. A
+ * choice is a word: +A~B (neighbors), -A~B (none), merge:A>B (A is a part of B), drop:A (docs/formats.md).
+ */
 import { onPress, options } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 
@@ -9,7 +12,7 @@ import { byId } from '../../kit/elements.js';
  * Remove a region (merged or dropped), and the choices about its borders.
  * @param {string[]} choices
  * @param {string} region
- * @param {string} choice  by which it goes
+ * @param {string} choice  the one that removes it
  */
 export const removeRegion = (choices, region, choice) =>
   addChoice(
@@ -17,28 +20,28 @@ export const removeRegion = (choices, region, choice) =>
     choice,
   );
 
-/** @param {string[]} choices @param {string} choice */
+/** The choices with another one, at the end. @param {string[]} choices @param {string} choice */
 export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
 
-/** @param {string[]} choices @param {string} gone */
-export const without = (choices, gone) => choices.filter((one) => one !== gone);
+/** @param {string[]} choices @param {string} undone */
+export const without = (choices, undone) => choices.filter((one) => one !== undone);
 
 /**
- * Make two regions neighbors, or separate them. This removes an opposite choice, after which the file's
- * border applies.
+ * Make two regions neighbors, or separate them. If the opposite was chosen, that choice is removed instead:
+ * then the file's own border applies.
  * @param {string[]} choices
  * @param {string} a
  * @param {string} b
- * @param {boolean} on
+ * @param {boolean} areNeighbors  from now on
  */
-export function switchBorder(choices, a, b, on) {
-  const [sign, other] = on ? ['+', '-'] : ['-', '+'];
+export function switchBorder(choices, a, b, areNeighbors) {
+  const [sign, other] = areNeighbors ? ['+', '-'] : ['-', '+'];
   const opposite = [`${other}${a}~${b}`, `${other}${b}~${a}`];
   const rest = choices.filter((one) => !opposite.includes(one));
   return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
-/** A choice in words, with the full names of regions if they differ. @param {string} choice */
+/** A choice in words. @param {string} choice */
 export function choiceWords(choice) {
   const [, what, a, b] = /^([+-]|merge:|drop:)([^~>]+)(?:[~>](.+))?$/.exec(choice) ?? [];
   if (what === '+') return `${a} and ${b} are neighbors`;
@@ -47,15 +50,15 @@ export function choiceWords(choice) {
   return what ? `${a} is left out` : choice;
 }
 
-/** @param {string} written */
+/** The choices in a text with blanks between them. @param {string} written */
 export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
 
-// The two selected regions of a map, and the possible decisions about them: pure.
+// The two selected regions, and what can be decided about them.
 
-/** @typedef {{words: string, isOff: boolean}} Offer */
+/** @typedef {{words: string, isOff: boolean}} Offer  a button's words, and whether it is disabled */
 
 /**
- * The selected regions that still exist, and are different.
+ * The selected regions; in place of one that is gone, another region.
  * @param {string[]} names
  * @param {Pair} pair
  * @returns {Pair}
@@ -67,15 +70,16 @@ export function existingPair(names, [a, b]) {
 }
 
 /**
- * Select a region on the map: alternately the first and the second.
+ * Select a region on the map: the first of the pair, then the second, and so on.
  * @param {Pair} pair
- * @param {boolean} isSecond
+ * @param {boolean} isSecond  this click selects the second
  * @param {string} name
- * @returns {{pair: Pair, isSecond: boolean}} and which is chosen next
+ * @returns {{pair: Pair, isSecond: boolean}} isSecond: for the next click
  */
 export function pickRegion([a, b], isSecond, name) {
   if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
-  return name === a ? { pair: [a, b], isSecond } : { pair: [a, name], isSecond: false };
+  if (name === a) return { pair: [a, b], isSecond }; // a region is not its own neighbor
+  return { pair: [a, name], isSecond: false };
 }
 
 /** @param {MapOfOutlines} answer @param {Pair} pair */
@@ -101,34 +105,34 @@ export function offers(answer, pair) {
   };
 }
 
-// The form for two regions and a decision, with selection by menus or on the map.
+// The form for two regions and a decision. The regions are selected in menus or on the map.
 
 const MENUS = /** @type {const} */ (['outlines-a', 'outlines-b']);
 const SAME = 'Choose two different regions.';
 const CLICK = 'Or click them on the map: the first, then the other.';
 
 /**
- * @typedef {object} Deciding
- * @property {() => MapOfOutlines | null} answer
+ * @typedef {object} Deciding  what the form needs of the dialog
+ * @property {() => MapOfOutlines | null} answer  the server's, with the current map
  * @property {() => string[]} choices
  * @property {(choices: string[]) => void} decide
  * @property {() => void} mark  marks the two regions on the map
  */
 
-/** @param {Deciding} on @returns {{pick: (region: string) => void}} on the map */
-export function listenToDecisions(on) {
+/** @param {Deciding} deciding @returns {{pick: (region: string) => void}} for a click on the map */
+export function listenToDecisions(deciding) {
   let isSecond = false;
   const redrawOffers = () => {
-    const answer = on.answer();
+    const answer = deciding.answer();
     if (answer) drawOffers(answer);
-    on.mark();
+    deciding.mark();
   };
   for (const id of MENUS)
     byId(id).addEventListener('change', () => {
       isSecond = false;
       redrawOffers();
     });
-  listenToButtons(on);
+  listenToButtons(deciding);
   return {
     pick(region) {
       const next = pickRegion(pairNow(), isSecond, region);
@@ -139,7 +143,7 @@ export function listenToDecisions(on) {
   };
 }
 
-/** @param {Deciding} on */
+/** @param {Deciding} deciding */
 function listenToButtons({ answer, choices, decide }) {
   onPress({
     'outlines-join': () => {
@@ -189,8 +193,7 @@ function drawOffers(answer) {
 
 // The head of a map, which makes it a game: the first lines of its text, and the form for them.
 
-// The head of a map: the first lines of the homework's text.
-
+/** The fields of the form, in the order of the text's lines. */
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
 /** @typedef {Partial<Record<(typeof FIELDS)[number], string>>} Head  the typed values, by field */
 
@@ -215,16 +218,16 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of a request: the typed fields, and older values that still fit. Weights are sent for both
- * players or for none.
+ * The members of a request: the typed fields, and in `before` the earlier ones, of which the server takes
+ * what still fits. Weights are sent for both players or for none.
  * @param {Head} typed
- * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
+ * @param {Required<Head>} earlier  what was in the fields before the latest change; all empty at first
  */
-export function membersOf(typed, stood) {
+export function membersOf(typed, earlier) {
   const { colors, first, depth, max, min } = typed;
-  const weighed = max !== undefined || min !== undefined;
-  const weights = weighed ? `${max ?? stood.max};${min ?? stood.min}` : undefined;
-  const before = FIELDS.map((field) => stood[field]).join(';');
+  const areTyped = max !== undefined || min !== undefined;
+  const weights = areTyped ? `${max ?? earlier.max};${min ?? earlier.min}` : undefined;
+  const before = FIELDS.map((field) => earlier[field]).join(';');
   const members = { colors, first, depth, weights, before };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.replaceAll(';', '').trim()));
 }
@@ -242,32 +245,33 @@ export function releaseFields(typed, what) {
   return rest;
 }
 
+/** The request waits so long after a key, in milliseconds. */
 const PAUSE = 300;
 /** The field beside which the error of a member is shown. @type {Record<string, typeof FIELDS[number]>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
-/** @param {(form: any) => void} ask */
+/** The form for the head; `ask` requests the map anew. @param {(form: any) => void} ask */
 export function headForm(ask) {
   /** @type {Head} */
   let typed = {};
   /** The fields before the latest change. @type {Required<Head>} */
-  let stood = fieldTexts();
+  let earlier = fieldTexts();
   const form = {
-    members: () => membersOf(typed, stood),
+    members: () => membersOf(typed, earlier),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, stood] = [{}, fieldTexts()];
+      [typed, earlier] = [{}, fieldTexts()];
     },
-    /** Note that the regions will change. */
+    /** Get ready for other regions: typed first colors may not fit any more. */
     release() {
-      [typed, stood] = [releaseFields(typed, 'regions'), fieldTexts()];
+      [typed, earlier] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
-    blame,
+    showMistakes,
   };
   listenToFields({
     begin: () => {
-      stood = fieldTexts();
+      earlier = fieldTexts();
     },
     type: (field, value) => {
       if (field === 'colors') typed = releaseFields(typed, 'colors');
@@ -280,7 +284,7 @@ export function headForm(ask) {
 }
 
 /**
- * Listen to the fields. The state before the first key in a field is kept, since colors appear and disappear
+ * Listen to the fields. `begin` keeps their texts before the first key in a field, as colors come and go
  * while they are typed.
  * @param {object} on
  * @param {() => void} on.begin
@@ -312,19 +316,19 @@ function fill(typed, { text, head_warnings: warnings }) {
   for (const field of FIELDS)
     if (typed[field] === undefined && document.activeElement !== byId(`outlines-${field}`))
       byId(`outlines-${field}`).value = head[field];
-  blame(warnings);
+  showMistakes(warnings);
 }
 
 /**
  * Show each mistake beside its field.
- * @param {{member?: string, message: string, suggestion?: string | null}[]} found
+ * @param {{member?: string, message: string, suggestion?: string | null}[]} mistakes
  * @returns {boolean} whether anything is about a field
  */
-function blame(found) {
+function showMistakes(mistakes) {
   for (const field of FIELDS) {
-    const own = found.filter(({ member }) => member && PLACE[member] === field);
+    const own = mistakes.filter(({ member }) => member && PLACE[member] === field);
     byId(`outlines-${field}`).setAttribute('aria-invalid', String(own.length > 0));
     byId(`outlines-${field}-fault`).textContent = own.map(({ message }) => `${message}.`).join(' ');
   }
-  return found.some(({ member }) => member);
+  return mistakes.some(({ member }) => member);
 }

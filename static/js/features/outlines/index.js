@@ -1,4 +1,4 @@
-/** Make a map from a file of outlines or a graph. */
+/** The feature that makes a map from a file of outlines or a graph. */
 import { fetchedOnce } from '../../store/state.js';
 
 /** @import { OutlineFile } from './types.js' */

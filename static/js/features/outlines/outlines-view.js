@@ -32,13 +32,13 @@ import {
 /** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
 /** @import { OutlineFile, Pair } from './types.js' */
 
-// The map of a file before it is used: outlines, names, first colors, and the two selected regions; lines
-// connect doubtful neighbors.
+// The map before it is used: outlines, names, first colors, and the two selected regions; lines connect
+// doubtful neighbors.
 
-/** In pixels: the type of names, the margin, and the reach of a click. */
+/** In pixels: the type of names, the margin, and how far a click may be beside a region. */
 const [TYPE, MARGIN, REACH] = [14, 8, 10];
-/** @type {RegionLook} */
-const NOBODYS = {
+/** The look of a region without a first color. @type {RegionLook} */
+const UNCOLORED = {
   fill: '',
   ink: '',
   letter: '',
@@ -60,8 +60,8 @@ const isDrawable = ({ shape, regions }) =>
 /** The current drawing, in which clicks find regions. @type {Scene | null} */
 let drawn = null;
 
-/** @param {MapOfOutlines} answer @param {Pair} pair  the first chosen region, and the other */
-function drawPale(answer, pair) {
+/** @param {MapOfOutlines} answer @param {Pair} pair  the selected regions */
+function drawMap(answer, pair) {
   const canvas = byId('outlines-map');
   const names = answer.regions.map(({ name }) => name);
   drawn = null;
@@ -74,7 +74,7 @@ function drawPale(answer, pair) {
   paintDoubts(c, drawn, answer);
   for (const outline of drawn.outlines) paintLeader(c, drawn, outline);
   for (const outline of drawn.outlines)
-    paintLabel(c, drawn, outline, drawn.looks.get(outline.name) ?? NOBODYS);
+    paintLabel(c, drawn, outline, drawn.looks.get(outline.name) ?? UNCOLORED);
   canvas.setAttribute('aria-label', `Map of ${names.length} regions`);
 }
 
@@ -90,13 +90,13 @@ const looksOf = ({ text, styles }) =>
   new Map(
     firstIn(text).map(({ region, color, player }) => [
       region,
-      { ...NOBODYS, ...styles[color], letter: color, player },
+      { ...UNCOLORED, ...styles[color], letter: color, player },
     ]),
   );
 
 /**
  * @param {CanvasRenderingContext2D} c
- * @param {ReturnType<typeof mainPart>} seen
+ * @param {ReturnType<typeof mainPart>} part  of the map that is shown, in `box`
  * @param {{width: number, height: number}} size
  * @returns {Scene}
  */
@@ -104,18 +104,21 @@ function sceneOf(c, { outlines, box }, size) {
   const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
   c.font = nameFont(TYPE, colors);
-  const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
+  const [topLeft, bottomRight] = [
+    onMap(view, { x: 0, y: 0 }),
+    onMap(view, { x: size.width, y: size.height }),
+  ];
   const places = labelPlaces(outlines, {
     type: TYPE / view.scale,
     width: (text) => c.measureText(text).width / view.scale,
     widestLetter: '',
     openLetters: '',
-    visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
+    visible: { left: topLeft.x, top: topLeft.y, right: bottomRight.x, bottom: bottomRight.y },
   });
   return { outlines, paths: pathsOf(outlines, view), places, looks: new Map(), view, colors, type: TYPE };
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Scene} scene */
+/** Paint the regions. @param {CanvasRenderingContext2D} c @param {Scene} scene */
 function paintGround(c, scene) {
   const { outlines, paths, colors, looks } = scene;
   c.lineJoin = 'round';
@@ -149,7 +152,7 @@ function paintPair(c, { paths, colors }, pair) {
   c.setLineDash([]);
 }
 
-/** Paint the doubts, solid if they count as neighbors, otherwise dashed. */
+/** Paint a line between doubtful neighbors: solid if they count as neighbors, otherwise dashed. */
 function paintDoubts(
   /** @type {CanvasRenderingContext2D} */ c,
   /** @type {Scene} */ { outlines, view, colors },
@@ -157,9 +160,9 @@ function paintDoubts(
 ) {
   c.strokeStyle = colors.accent;
   c.lineWidth = 2;
-  for (const [a, b, , , taken] of doubtful) {
+  for (const [a, b, , , isTaken] of doubtful) {
     const [from, to] = [onScreen(view, outlines[a]), onScreen(view, outlines[b])];
-    c.setLineDash(taken ? [] : [3, 4]);
+    c.setLineDash(isTaken ? [] : [3, 4]);
     c.beginPath();
     c.moveTo(from.x, from.y);
     c.lineTo(to.x, to.y);
@@ -168,7 +171,7 @@ function paintDoubts(
   c.setLineDash([]);
 }
 
-// The findings in a file, and the choices about it, as lists with switches.
+// Lists with switches: doubtful borders, borders, and the choices; and the server's warnings.
 
 /** @param {() => string[]} choices @param {(choices: string[]) => void} decide */
 function listenToLists(choices, decide) {
@@ -190,27 +193,29 @@ function drawLists(answer, choices) {
     `${plural(regions.length, 'region')}, ${plural(borders.length, 'border')}`;
   byId('outlines-none').hidden = doubtful.length > 0;
   byId('outlines-doubtful').replaceChildren(
-    ...doubtful.map(([a, b, , why, taken]) => row(name(a), name(b), taken, why)),
+    ...doubtful.map(([a, b, , why, isTaken]) => borderRow(name(a), name(b), isTaken, why)),
   );
   byId('outlines-borders-title').textContent = `${plural(borders.length, 'border')} taken`;
   byId('outlines-borders').replaceChildren(
-    ...borders.map(([a, b, kilometers, how]) => row(name(a), name(b), true, lengthWords(kilometers, how))),
+    ...borders.map(([a, b, kilometers, how]) =>
+      borderRow(name(a), name(b), true, lengthWords(kilometers, how)),
+    ),
   );
   byId('outlines-choices').replaceChildren(...choices.map(choiceRow));
-  const items = warnings.map((found) => make('li', { textContent: foundWords(found) }));
+  const items = warnings.map((warning) => make('li', { textContent: findingWords(warning) }));
   byId('outlines-warnings').replaceChildren(...items);
   byId('outlines-warned').hidden = !items.length;
   byId('outlines-warned-title').textContent = plural(items.length, 'warning');
 }
 
-/** A finding and its place. @param {FileFinding} found */
-function foundWords({ feature, name, line, column, message, suggestion }) {
+/** A warning or an error, and its place. @param {FileFinding} finding */
+function findingWords({ feature, name, line, column, message, suggestion }) {
   const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
   const advice = suggestion ? `; ${suggestion}` : '';
   return `${line ? `Line ${line}, column ${column}: ` : place}${message}${advice}.`;
 }
 
-/** @param {number | null} kilometers @param {string} how */
+/** @param {number | null} kilometers @param {string} how  why it is a border */
 const lengthWords = (kilometers, how) => {
   if (how === 'chosen') return how;
   return kilometers === null
@@ -219,7 +224,7 @@ const lengthWords = (kilometers, how) => {
 };
 
 /** @param {string} a @param {string} b @param {boolean} checked @param {string} about */
-function row(a, b, checked, about) {
+function borderRow(a, b, checked, about) {
   const box = make('input', { type: 'checkbox', checked });
   Object.assign(box.dataset, { a, b });
   return make('li', {}, [
@@ -239,7 +244,7 @@ function choiceRow(choice) {
 
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
 /**
- * @typedef {object} Opened
+ * @typedef {object} Opened  the file in the dialog, and what is known of it
  * @property {OutlineFile} file
  * @property {string[]} choices
  * @property {MapOfOutlines | null} answer  the last answer without an error
@@ -253,7 +258,7 @@ export function outlinesDialog(use) {
     choices: [],
     answer: null,
   });
-  const ask = asker(opened);
+  const ask = requester(opened);
   const form = headForm(ask);
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
@@ -266,7 +271,7 @@ export function outlinesDialog(use) {
   byId('outlines-save').addEventListener('click', () => download(opened));
   part(dialog, 'form').addEventListener('submit', async (e) => {
     e.preventDefault();
-    if (!byId('outlines-use').disabled && (await show(opened, use))) dialog.close();
+    if (!byId('outlines-use').disabled && (await useMap(opened, use))) dialog.close();
   });
   return (file) => {
     Object.assign(opened, { file, choices: [], answer: null });
@@ -282,7 +287,7 @@ export function outlinesDialog(use) {
 
 /** @param {Opened} opened @param {(choices: string[]) => void} decide */
 function listenToMap(opened, decide) {
-  const mark = () => opened.answer && drawPale(opened.answer, pairNow());
+  const mark = () => opened.answer && drawMap(opened.answer, pairNow());
   const choices = () => opened.choices;
   const { pick } = listenToDecisions({ answer: () => opened.answer, choices, decide, mark });
   byId('outlines-map').addEventListener('click', (e) => {
@@ -292,10 +297,10 @@ function listenToMap(opened, decide) {
   new ResizeObserver(mark).observe(byId('outlines-map'));
 }
 
-/** @param {Opened} opened @returns {(form: ReturnType<typeof headForm>) => Promise<void>} */
-function asker(opened) {
+/** A function that requests the map anew. @param {Opened} opened */
+function requester(opened) {
   let running = new AbortController();
-  return async (form) => {
+  return async (/** @type {ReturnType<typeof headForm>} */ form) => {
     running.abort();
     running = new AbortController();
     const { signal } = running;
@@ -304,22 +309,23 @@ function asker(opened) {
     byId('outlines-status').textContent = 'Looking at the file …';
     const members = { ...form.members(), choices: opened.choices.join(' ') };
     try {
-      take(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
+      showAnswer(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
     } catch (error) {
-      if (!signal.aborted) refuse(opened, error, form);
+      if (!signal.aborted) showError(opened, error, form);
     }
   };
 }
 
 /** @param {Opened} opened @param {MapOfOutlines} answer @param {ReturnType<typeof headForm>} form */
-function take(opened, answer, form) {
+function showAnswer(opened, answer, form) {
+  // the file may hold older choices, which come first and are not the user's
   Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
   byId('outlines').dataset.shape = isDrawable(answer) ? 'yes' : 'no';
   form.fill(answer);
   drawLists(answer, opened.choices);
   drawDecisions(answer);
   for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
-  drawPale(answer, pairNow());
+  drawMap(answer, pairNow());
   for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
 }
 
@@ -329,11 +335,11 @@ function take(opened, answer, form) {
  * @param {any} error
  * @param {ReturnType<typeof headForm>} form
  */
-function refuse(opened, error, form) {
+function showError(opened, error, form) {
   byId('outlines-status').textContent = '';
-  if (form.blame(error.errors ?? [])) return;
+  if (form.showMistakes(error.errors ?? [])) return;
   byId('outlines-error').textContent = reasonWords(opened, error);
-  if (opened.answer) take(opened, opened.answer, form);
+  if (opened.answer) showAnswer(opened, opened.answer, form);
 }
 
 /**
@@ -342,15 +348,15 @@ function refuse(opened, error, form) {
  * @param {any} error
  */
 function reasonWords({ choices, answer }, error) {
-  const found = (error.errors ?? []).map(foundWords);
-  if (found.length) return found.join('\n');
+  const reasons = (error.errors ?? []).map(findingWords);
+  if (reasons.length) return reasons.join('\n');
   const latest = choices.at(-1);
   if (!answer || !latest || !sentence(error).includes('choice')) return sentence(error);
   return `This cannot be decided: ${choiceWords(latest)}. The map stays as it was.`;
 }
 
 /** @param {Opened} opened @param {Use} use */
-async function show({ file, answer }, use) {
+async function useMap({ file, answer }, use) {
   if (!answer) return false;
   const places = writePlaces(placesIn(answer.positions));
   return use(answer.text, {
@@ -361,7 +367,7 @@ async function show({ file, answer }, use) {
   });
 }
 
-/** The outline with its shape, names and colors, which a text cannot have. @param {MapOfOutlines} answer */
+/** Shape, full names and colors, which no text has; or null. @param {MapOfOutlines} answer */
 async function outlineOf(answer) {
   const { regions, colors, shape } = answer;
   const isPlain = regions.every(({ name, full }) => name === full) && !Object.keys(colors).length;

@@ -7,8 +7,6 @@ import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/state.js';
 
-// The commands that match the typed text.
-
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
@@ -19,22 +17,22 @@ import { titleOf } from '../../store/state.js';
  */
 export function matching(commands, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);
-  const fitting = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
-  const early = (/** @type {Command} */ { title }) =>
+  const matches = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
+  const atBeginnings = (/** @type {Command} */ { title }) =>
     words.every((word) => ` ${searchable(title)}`.includes(` ${word}`));
-  return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
+  return [...matches.filter(atBeginnings), ...matches.filter((command) => !atBeginnings(command))];
 }
 
-/** The commands in the list, and the marked one. @type {{all: Command[], fitting: Command[], at: number}} */
-const listed = { all: [], fitting: [], at: 0 };
-let listening = false;
+/** All commands, those in the list, and which of these is marked. */
+const listed = { all: /** @type {Command[]} */ ([]), fitting: /** @type {Command[]} */ ([]), at: 0 };
+let isListening = false;
 
 /** @param {Page} page */
 export function openPalette(page) {
-  if (!listening) listen();
+  if (!isListening) listen();
   listed.all = commandsOf(page);
   byId('palette-text').value = '';
-  list();
+  drawList();
   byId('palette').showModal();
 }
 
@@ -46,7 +44,7 @@ export function openPalette(page) {
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindOnPage(state);
-  const actions = page.actions.filter((action) => action.id !== 'palette' && canBeDone(action, state));
+  const actions = page.actions.filter((action) => action.id !== 'palette' && isPossible(action, state));
   return [
     ...actions.map((action) => ({
       title: titleOf(action, names),
@@ -62,21 +60,21 @@ function commandsOf(page) {
 }
 
 /** @param {Action} action @param {State} state */
-function canBeDone({ button, when }, state) {
-  const stands = button ? /** @type {HTMLElement} */ (byId(button)) : null;
-  return !stands?.matches(':disabled') && (when?.(state) ?? true);
+function isPossible({ button, when }, state) {
+  const element = button ? /** @type {HTMLElement} */ (byId(button)) : null;
+  return !element?.matches(':disabled') && (when?.(state) ?? true);
 }
 
 function listen() {
-  listening = true;
-  byId('palette-text').addEventListener('input', list);
-  byId('palette-text').addEventListener('keydown', press);
+  isListening = true;
+  byId('palette-text').addEventListener('input', drawList);
+  byId('palette-text').addEventListener('keydown', handleKey);
   onPressWithin('palette-list', 'li', ({ dataset }) => run(listed.fitting[Number(dataset.at)]));
   closeBeside(byId('palette'));
 }
 
 /** @param {KeyboardEvent} e */
-function press(e) {
+function handleKey(e) {
   const steps = { ArrowDown: 1, ArrowUp: -1 }[e.key];
   if (steps) mark(listed.at + steps);
   else if (e.key === 'Enter') run(listed.fitting[listed.at]);
@@ -91,7 +89,7 @@ function run(command) {
   command.run();
 }
 
-function list() {
+function drawList() {
   listed.fitting = matching(listed.all, byId('palette-text').value);
   byId('palette-list').replaceChildren(...listed.fitting.map(rowOf));
   byId('palette-none').hidden = listed.fitting.length > 0;
@@ -106,7 +104,7 @@ function rowOf({ title, keys }, at) {
   return row;
 }
 
-/** @param {number} number */
+/** Mark a command of the list. @param {number} number */
 function mark(number) {
   const rows = byId('palette-list').children;
   listed.at = Math.max(0, Math.min(rows.length - 1, number));

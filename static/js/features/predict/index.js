@@ -1,4 +1,4 @@
-/** Predict: the open question, the answers, and their parts of a link. */
+/** The feature Predict: which question is open, what its answers change, and its parts of a link. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -14,9 +14,10 @@ import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questi
 
 /** The most questions in a link; further ones are left out. */
 const MOST = 200;
-/** Separates items in a link; links need not escape it. */
+/** Separates items in a link, where it needs no escape. */
 const BETWEEN = '.';
-const ONE = /^([a-z]+)(\d{1,10})$/;
+/** A question in a link: "cut26". */
+const QUESTION = /^([a-z]+)(\d{1,10})$/;
 
 /** The kinds of question that are asked if a link names none. @type {readonly QuestionKind[]} */
 const CUT_ONLY = ['cut'];
@@ -55,7 +56,7 @@ const askedPart = {
 
 /** @param {string} text @returns {Asked} */
 function parseAsked(text) {
-  const [, name = '', line = ''] = text.match(ONE) ?? [];
+  const [, name = '', line = ''] = text.match(QUESTION) ?? [];
   if (!line || Number(line) < 1)
     throw new Error(
       `The link asks for "${text.slice(0, 40)}"; it must be kinds of questions with their lines, such as ` +
@@ -67,23 +68,23 @@ function parseAsked(text) {
   };
 }
 
-/** The fields' values without questions. @type {Partial<PredictState>} */
+/** The fields while nothing is asked. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
 
 /** Predict's own changes after a change of the state. @type {Settle} */
-function predicting(next, before) {
+function settlePredict(next, before) {
   const { tree, steppingMode } = next;
   if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
-  const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
-  return { ...asked, ...stopping(next, before, asked, begins) };
+  const changes = { ...(begins ? firstFields(next, before) : {}), ...afterNewKinds(next, before, begins) };
+  return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
 /**
- * End the questions; show the finds and the comparison that were hidden.
+ * End the questions; open again what was set aside.
  * @param {State} next
  * @returns {Partial<State>}
  */
@@ -93,11 +94,11 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 }
 
 /**
- * Begin with questions after this step, or with all questions of a link.
- * Finds and comparison could reveal answers, so they are set aside until Predict ends.
+ * The fields at the beginning: ask after this step, or all questions of a link. The find bar and a comparison
+ * could reveal answers, so they are set aside until Predict ends.
  * @type {Settle}
  */
-const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
+const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : behind(step),
   answers: [],
   missed: '',
@@ -113,24 +114,25 @@ const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => 
  * @param {boolean} begins
  * @returns {Partial<State>}
  */
-const chosenAnew = ({ asks, step, front }, before, begins) =>
+const afterNewKinds = ({ asks, step, front }, before, begins) =>
   begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)), missed: '' };
 
 /**
  * Find the next question, and stop the page right before its event.
  * @param {State} next
  * @param {State} before
- * @param {Partial<State>} asked
+ * @param {Partial<State>} changes  that are already decided
  * @param {boolean} begins
  * @returns {Partial<State>}
  */
-function stopping(next, before, asked, begins) {
-  const state = { ...next, ...asked };
-  const same = !begins && ['front', 'asks', 'asked'].every((name) => isSame(state, before, name));
+function stopBeforeQuestion(next, before, changes, begins) {
+  const state = { ...next, ...changes };
+  const fields = /** @type {const} */ (['front', 'asks', 'asked']);
+  const isSameQuestion = !begins && fields.every((name) => state[name] === before[name]);
   const tree = /** @type {Tree} */ (next.tree);
-  const question = same ? next.question : nextQuestion(tree, state);
+  const question = isSameQuestion ? next.question : nextQuestion(tree, state);
   if (!question) return { question };
-  const last = question.step - 1;
+  const last = question.step - 1; // no step goes farther while the question is open
   return {
     question,
     find: null,
@@ -141,33 +143,30 @@ function stopping(next, before, asked, begins) {
   };
 }
 
-/** @param {any} one @param {any} other @param {string} name */
-const isSame = (one, other, name) => one[name] === other[name];
-
 /**
  * The question to answer now; null at other steps, or while a verdict is shown.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
-export const openQuestion = ({ question, step, told: reading }) =>
-  question && !reading && step === question.step - 1 ? question : null;
+export const openQuestion = ({ question, step, told }) =>
+  question && !told && step === question.step - 1 ? question : null;
 
 /**
- * Judge an answer: allow a second try, or go on to the event.
+ * The changes after an answer: allow a second try, or go on to the event.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
  * @param {string} given
- * @param {number} tries
+ * @param {number} tries  how many the question allows
  * @returns {Partial<State>}
  */
 export function answering(state, given, tries) {
   const question = openQuestion(state);
   if (!question) return {};
-  const right = isRight(question, given);
-  if (!right && !state.missed && tries > 1) return { missed: given };
-  return recordAnswer(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
+  const forRight = state.missed ? 0.5 : 1;
+  if (isRight(question, given)) return recordAnswer(state, question, given, forRight);
+  return !state.missed && tries > 1 ? { missed: given } : recordAnswer(state, question, given, 0);
 }
 
 /**
- * Go on to the event that shows the answer, without an answer.
+ * The changes when the user goes on to the event without an answer.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
  * @returns {Partial<State>}
  */
@@ -191,6 +190,7 @@ const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
   step,
 });
 
+/** The fields that are reset with the tree. */
 const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
 
 /** @type {Part<PredictState>} */
@@ -210,7 +210,7 @@ const state = {
   ofTree: [...OF_TREE],
   ofGame: ['steppingMode', 'setAside', ...OF_TREE],
   // any: it also sets fields of other parts (it stops the step, and closes what could reveal answers)
-  settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
+  settle: (next, before) => /** @type {Partial<any>} */ (settlePredict(next, before)),
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
@@ -218,8 +218,8 @@ const state = {
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
-  const over = tree !== null && step === tree.events - 1;
-  store.change({ steppingMode: 'predict', playing: false, ...(over ? { step: 0 } : {}) });
+  const isAtEnd = tree !== null && step === tree.events - 1;
+  store.change({ steppingMode: 'predict', playing: false, ...(isAtEnd ? { step: 0 } : {}) });
 }
 
 /** @param {Store} store @returns {Draw} */
@@ -244,8 +244,8 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/** @param {State} shown @param {string | undefined} key  undefined: chosen in the palette */
-const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
+/** The answer's button. @param {State} shown @param {string | undefined} key  undefined: from the palette */
+const answerButton = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
 /**
  * Predict's services for other parts of the page.
@@ -257,9 +257,9 @@ const serves = ({ store }) => ({
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
   revealAnswer: () => {
-    const open = isAsked(store.get());
-    if (open) store.change({ playing: false, ...revealing(store.get()) });
-    return open;
+    const isOpen = isAsked(store.get());
+    if (isOpen) store.change({ playing: false, ...revealing(store.get()) });
+    return isOpen;
   },
 });
 
@@ -277,7 +277,7 @@ export const predict = {
       title: 'Predict, a lesson, a class: give the answer with this number',
       keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
       when: (shown) => isAsked(shown) || stopAsks(shown) || classAsks(shown),
-      run: ({ store }, key) => answerBy(store.get(), key)?.[key ? 'click' : 'focus'](),
+      run: ({ store }, key) => answerButton(store.get(), key)?.[key ? 'click' : 'focus'](),
     },
     pressing('predict-reveal', 'Predict, or a lesson: go on without an answer', {
       keys: ['r'],

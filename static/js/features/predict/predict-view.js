@@ -19,19 +19,18 @@ import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from '.
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
 
-// The menu that chooses the kinds of questions.
-
+/** The kinds of questions, as in the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
-/** @param {Store} store @returns {Draw} */
+/** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
 function asksView(store) {
   for (const kind of KINDS)
     byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
-  byId('predict-asks').addEventListener('beforetoggle', place);
+  byId('predict-asks').addEventListener('beforetoggle', placeMenu);
   return ({ tree, asks }) => {
     if (!tree) return;
-    const [can, are] = [kindsFor(tree), asksOf(tree, asks)];
-    for (const kind of KINDS) drawKind(kind, can, are);
+    const [possible, chosen] = [kindsFor(tree), asksOf(tree, asks)];
+    for (const kind of KINDS) drawKind(kind, possible, chosen);
     byId('predict-asks-note').textContent = offerText(tree);
   };
 }
@@ -42,17 +41,17 @@ const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).ch
 /**
  * Draw one kind's checkbox; the last checked one cannot be unchecked.
  * @param {typeof KINDS[number]} kind
- * @param {QuestionKind[]} can
- * @param {QuestionKind[]} are
+ * @param {QuestionKind[]} possible
+ * @param {QuestionKind[]} chosen
  */
-function drawKind(kind, can, are) {
+function drawKind(kind, possible, chosen) {
   const box = byId(`predict-asks-${kind}`);
-  box.checked = are.includes(kind);
-  box.disabled = !can.includes(kind) || (are.length === 1 && are[0] === kind);
+  box.checked = chosen.includes(kind);
+  box.disabled = !possible.includes(kind) || (chosen.length === 1 && chosen[0] === kind);
 }
 
 /** Place the menu under its button, aligned with its right edge. */
-function place() {
+function placeMenu() {
   const { right, bottom } = byId('predict-asks-open').getBoundingClientRect();
   const room = document.documentElement.clientWidth;
   Object.assign(byId('predict-asks').style, {
@@ -62,9 +61,7 @@ function place() {
   });
 }
 
-// The open question with its answer, for the presenter only.
-
-/** @param {State} state @returns {AskedNow | null} */
+/** The open question and its answer, for the presenter. @param {State} state @returns {AskedNow | null} */
 export function askedNow(state) {
   const { tree, problem, steppingMode } = state;
   const question = steppingMode === 'predict' ? openQuestion(state) : null;
@@ -77,10 +74,10 @@ export function askedNow(state) {
   };
 }
 
-/** The chosen bound ('alpha' or 'beta') whose number is still to be typed. */
+/** The chosen bound ('alpha' or 'beta') whose number is still to be typed; else ''. */
 let bound = '';
 
-/** A note in the introduction, true for every view of the tree. */
+/** The last sentence of the introduction. */
 const PATH_ONLY = 'Until the last answer the tree shows the path only.';
 
 /** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
@@ -88,19 +85,19 @@ export function predictView({ store, link }) {
   const drawAsks = asksView(store);
   onPress({
     'predict-close': () => store.change({ steppingMode: 'watch' }),
-    'predict-reveal': () => tell(store, revealing(store.get())),
+    'predict-reveal': () => applyAnswer(store, revealing(store.get())),
     'predict-enter': () => enter(store),
   });
   byId('predict-typed').addEventListener('keydown', (e) => handleKey(store, e));
   onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => choose(store, given));
   return (state, before) => {
-    const shown = state.steppingMode === 'predict' && state.tree !== null;
-    byId('predict').hidden = !shown;
-    if (!shown || !state.tree) return;
+    const isShown = state.steppingMode === 'predict' && state.tree !== null;
+    byId('predict').hidden = !isShown;
+    if (!isShown || !state.tree) return;
     drawAsks(state, before);
     drawClose(state);
     draw(state, before, state.tree);
-    if (isOver(state)) drawLink(link, state, before);
+    if (isOver(state)) drawEnd(link, state, before);
   };
 }
 
@@ -116,26 +113,26 @@ function drawClose({ solving }) {
 /** @param {Store} store @param {string} given */
 function answer(store, given) {
   const { tree, question } = store.get();
-  if (tree && question) tell(store, answering(store.get(), given, triesAt(tree, question)));
+  if (tree && question) applyAnswer(store, answering(store.get(), given, triesAt(tree, question)));
 }
 
 /**
- * Apply a change; keep the focus, as the answer buttons vanish.
+ * Change the state after an answer. The focus moves to the text, as the answer buttons vanish.
  * @param {Store} store
  * @param {Partial<State>} change
  */
-function tell(store, change) {
+function applyAnswer(store, change) {
   if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
   byId('predict-typed').value = '';
   bound = '';
   store.change({ playing: false, ...change });
 }
 
-/** @param {Store} store */
+/** Give the typed number as the answer. @param {Store} store */
 function enter(store) {
-  const worth = numberTyped(byId('predict-typed').value);
-  if (worth === null) byId('predict-typed').select();
-  else answer(store, bound ? `${bound} ${worth}` : worth);
+  const typed = numberTyped(byId('predict-typed').value);
+  if (typed === null) byId('predict-typed').select();
+  else answer(store, bound ? `${bound} ${typed}` : typed);
 }
 
 /**
@@ -145,20 +142,20 @@ function enter(store) {
  */
 function handleKey(store, e) {
   if (e.key === 'Enter') enter(store);
-  else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
+  else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) applyAnswer(store, revealing(store.get()));
   else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
-  else if (e.key === 'ArrowLeft' && !byId('predict-typed').value) back(store);
+  else if (e.key === 'ArrowLeft' && !byId('predict-typed').value) stepBack(store);
   else return;
   e.preventDefault();
 }
 
 /** @param {Store} store */
-function back(store) {
+function stepBack(store) {
   byId('predict-body').focus();
   store.goTo(store.get().step - 1);
 }
 
-/** @param {Store} store @param {string} given */
+/** Take a pressed answer; a bound needs a number, too. @param {Store} store @param {string} given */
 function choose(store, given) {
   if (given !== 'alpha' && given !== 'beta') return answer(store, given);
   bound = given;
@@ -172,14 +169,14 @@ function draw(state, before, tree) {
   const question = openQuestion(state);
   if (question !== openQuestion(before)) bound = '';
   byId('predict').classList.toggle('asks', question !== null);
-  const verdict = question ? earlier(state, tree, question) : verdicts(state, tree);
+  const verdict = question ? earlierVerdicts(state, tree, question) : verdicts(state, tree);
   write('predict-verdict', verdict);
   byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
   write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = state.answers.length ? scoreText(state.answers) : '';
   byId('predict-end').hidden = !isOver(state);
   drawAnswers(tree, question);
-  if (question && (question !== openQuestion(before) || state.missed !== before.missed)) awaitNumber();
+  if (question && (question !== openQuestion(before) || state.missed !== before.missed)) focusNumber();
 }
 
 /**
@@ -199,12 +196,12 @@ function verdicts({ answers, step: now }, tree, step = now) {
 }
 
 /**
- * The text above a question: earlier verdicts and a first wrong try.
+ * The text above a question: verdicts on others about the same event, and a first wrong try.
  * @param {State} state
  * @param {Tree} tree
  * @param {Question} question
  */
-const earlier = (state, tree, question) =>
+const earlierVerdicts = (state, tree, question) =>
   [verdicts(state, tree, question.step), state.missed && missedText(tree, question, state.missed)]
     .filter(Boolean)
     .join(' ');
@@ -223,7 +220,7 @@ function reasonText({ problem, step, answers, question }, tree) {
   return intro.trimStart() + kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
 }
 
-/** @param {State} state */
+/** Whether all questions are behind. @param {State} state */
 const isOver = ({ question, tree, step }) => !question && tree !== null && step === tree.events - 1;
 
 /** @param {Tree} tree @param {Question | null} question */
@@ -245,17 +242,17 @@ function choiceElement({ given, text }, n) {
   return makeButton([...key, text], { data: { given } });
 }
 
-/** Focus the number field, except on touch screens (keyboard takes half). */
-function awaitNumber() {
-  const free = !document.activeElement || document.activeElement === document.body;
-  const within =
+/** Focus the number field, except on touch screens, where the keyboard would cover half of the page. */
+function focusNumber() {
+  const isNowhere = !document.activeElement || document.activeElement === document.body;
+  const isNearby =
     byId('predict').contains(document.activeElement) || byId('transport').contains(document.activeElement);
-  if (!byId('predict-number').hidden && (free || within) && !matchMedia('(pointer: coarse)').matches)
+  if (!byId('predict-number').hidden && (isNowhere || isNearby) && !matchMedia('(pointer: coarse)').matches)
     byId('predict-typed').focus();
 }
 
 /** @param {Page['link']} link @param {State} state @param {State} before */
-async function drawLink(link, state, before) {
+async function drawEnd(link, state, before) {
   const wrong = wrongOnes(state.answers);
   byId('predict-result').textContent = state.answers.length
     ? `The end: ${scoreText(state.answers)}.`

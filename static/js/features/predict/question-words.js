@@ -10,7 +10,7 @@ import { triesOf } from './questions.js';
 /** @param {Tree} tree @param {Question} question */
 export const questionText = (tree, question) => ASKED[question.kind](tree, question);
 
-/** @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
+/** The words for each kind. @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
 const ASKED = {
   value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>
@@ -63,8 +63,8 @@ export function answerText(tree, kind, given) {
   if (kind === 'best') return label(tree, Number(given));
   if (kind === 'cut') return given === 'cut' ? 'cut' : 'searched on';
   if (given === 'none') return 'no bound moves';
-  const [bound, worth] = kind === 'bound' ? given.split(' ') : ['', given];
-  return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(worth))}`;
+  const [bound, value] = kind === 'bound' ? given.split(' ') : ['', given]; // "alpha 10"
+  return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(value))}`;
 }
 
 /** A typed number in the normal form of answers; null if it is not a number. @param {string} typed */
@@ -95,16 +95,14 @@ export function verdictText(tree, { kind, right }, { given, points }) {
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/** The only questions that a search without cutoffs allows; '' for others. @param {Tree} tree */
+/** What a search without cutoffs lets one ask, in a sentence; '' for other searches. @param {Tree} tree */
 export function offerText(tree) {
   return hasWindows(tree)
     ? ''
     : `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
 }
 
-// Predict's open question in the form for a class: a choice of answers, or one number.
-
-/** @param {Tree} tree @param {Question} question */
+/** The question as a class gets it: a choice, or one number. @param {Tree} tree @param {Question} question */
 export function forClass(tree, question) {
   const choices = choicesOf(tree, question);
   const right = question.kind === 'bound' ? question.right.split(' ')[0] : question.right;

@@ -7,25 +7,23 @@ import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
-// The events before which Predict asks whether a branch is cut, found in passes over the tree's nodes.
-
+/** Flags of a node's bounds. */
 const [ALPHA, BETA] = [1, 2];
 
-/** Results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
+/** The results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
 const cache = new WeakMap();
 
 /** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree @returns {Uint32Array} */
 export function cutSteps(tree) {
-  const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
-  cache.set(tree, found);
-  return found;
+  const steps = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
+  cache.set(tree, steps);
+  return steps;
 }
 
 /**
- * Events after which a node is searched on, at most as many as cutoffs.
+ * Events after which a node is searched on: at most as many as cutoffs, so that both answers are likely.
  *
- * Without a bound that could cut, the answer is obvious: such events are used only if there are too few
- * others.
+ * Where no bound could cut, the answer is obvious. Such events are used only if there are too few others.
  * @param {Tree} tree
  * @returns {number[]}
  */
@@ -34,9 +32,9 @@ function searchedOn(tree) {
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), many);
-  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), many - close.length);
-  return [...close, ...plain];
+  const open = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), many);
+  const obvious = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), many - open.length);
+  return [...open, ...obvious];
 }
 
 /** Whether a node is not the first child of its parent. @param {Tree} tree @param {number} i */
@@ -47,9 +45,9 @@ function boundsOf(tree) {
   const bounds = new Uint8Array(tree.nodes);
   const handsDown = !hasOneBound(tree);
   for (let i = 1; i < tree.nodes; i++) {
-    const above = tree.parent[i];
-    const own = mover(tree, above) === 1 ? ALPHA : BETA;
-    bounds[i] = (handsDown ? bounds[above] : 0) | (isLater(tree, i) ? own : 0);
+    const parent = tree.parent[i];
+    const parentsOwn = mover(tree, parent) === 1 ? ALPHA : BETA; // finite once a child has returned
+    bounds[i] = (handsDown ? bounds[parent] : 0) | (isLater(tree, i) ? parentsOwn : 0);
   }
   return bounds;
 }
@@ -73,19 +71,19 @@ function evenly(tree, isOne, most) {
   return steps;
 }
 
-/** The order of the questions about one event, in which no answer reveals the next. @type {QuestionKind[]} */
+/** The kinds, in an order in which no answer about an event reveals the next. @type {QuestionKind[]} */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 
 /** A question's place in the order of all, as a number. @param {Asked} asked */
 export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTION_KINDS.indexOf(kind);
 
-/** The place of the last possible question about an event. @param {number} step */
+/** The place behind which no question is about this event. @param {number} step */
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
 /** The kinds of question that make sense for a search. @param {Tree} tree @returns {QuestionKind[]} */
 export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
-/** @type {Record<QuestionKind, (tree: Tree) => boolean>} */
+/** Whether a kind makes sense for a search. @type {Record<QuestionKind, (tree: Tree) => boolean>} */
 const OFFERED = {
   value: () => true,
   cut: hasWindows,
@@ -112,17 +110,17 @@ export function asksOf(tree, asks) {
  */
 export function nextQuestion(tree, { asks, asked, front }) {
   if (asked) return firstOf(tree, asked, front);
-  const found = asksOf(tree, asks).flatMap((kind) => {
+  const candidates = asksOf(tree, asks).flatMap((kind) => {
     const step = nextStep(tree, kind, firstStep(kind, front));
     return step === null ? [] : [{ kind, step }];
   });
-  return firstOf(tree, found, front);
+  return firstOf(tree, candidates, front);
 }
 
-/** @param {Tree} tree @param {readonly Asked[]} asked @param {number} front */
+/** @param {Tree} tree @param {readonly Asked[]} asked @param {number} front  only questions after it */
 function firstOf(tree, asked, front) {
-  const left = asked.filter((one) => placeOf(one) > front).sort((a, b) => placeOf(a) - placeOf(b));
-  for (const { kind, step } of left) {
+  const ahead = asked.filter((one) => placeOf(one) > front).sort((a, b) => placeOf(a) - placeOf(b));
+  for (const { kind, step } of ahead) {
     const question = questionAt(tree, kind, step);
     if (question) return question;
   }
@@ -154,7 +152,7 @@ function nextStep(tree, kind, from) {
   return step < tree.events ? step : null;
 }
 
-/** @param {Tree} tree @param {number} k */
+/** Whether an event is no visit: the last visit was earlier. @param {Tree} tree @param {number} k */
 const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
 /**
@@ -179,7 +177,7 @@ export function questionAt(tree, kind, step) {
   return { kind, step, node, child, right: RIGHT[kind](tree, step) };
 }
 
-/** @type {Record<QuestionKind, (tree: Tree, step: number) => string>} */
+/** The right answers. @type {Record<QuestionKind, (tree: Tree, step: number) => string>} */
 const RIGHT = {
   value: (tree, step) => String(valueAt(tree, step)),
   cut: (tree, step) => (isCut(tree, step) ? 'cut' : 'on'),
@@ -207,15 +205,13 @@ function valueAt(tree, step) {
   return asTraced(tree, event.node, event).value;
 }
 
-/** @param {Tree} tree @param {number} step */
+/** The bound that moves, and its new value: "alpha 10". @param {Tree} tree @param {number} step */
 function boundAt(tree, step) {
   const event = eventAt(tree, step);
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
   const moved = /** @type {const} */ (['alpha', 'beta']).find((bound) => before[bound] !== now[bound]);
   return moved ? `${moved} ${now[moved]}` : 'none';
 }
-
-// The points for answers, and the questions to ask again.
 
 /** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {

@@ -3,7 +3,7 @@ export interface PredictState {
   asks: readonly QuestionKind[]; // the kinds of questions that are asked
   asked: readonly Asked[] | null; // only these questions, from a link that repeats the wrong answers
   answers: readonly Answer[]; // in the order of the questions
-  front: number; // the place of the last question that was answered or passed
+  front: number; // the place of the last question that was answered or passed: `placeOf`
   question: Question | null; // the next question: no step goes past it
   missed: string; // the wrong first answer to it
   setAside: Pick<State, 'find' | 'rival'> | null; // what was open before, and is opened again afterwards
@@ -20,18 +20,15 @@ export interface Question {
   step: number; // the event that has the answer
   node: number; // the node of the event
   child: number; // the node that returns
-  /**
-   * the right answer: 'cut' or 'on'; a number; 'none', 'alpha 10' or 'beta 10'; the number of a node
-   */
-  right: string;
+  right: string; // 'cut', 'on'; a number; 'none', 'alpha 10', 'beta 10'; the number of a node
 }
 
-/** A question, identified by its step. */
+/** What identifies a question. */
 export type Asked = { kind: QuestionKind; step: number };
 
 export interface Answer {
   kind: QuestionKind;
   step: number; // the event that the question was about
   given: string; // the last answer; '' if it was revealed
-  points: number; // 1 for the first answer, ½ for the second
+  points: number; // 1 if right at the first try, ½ at the second, else 0
 }

@@ -1,8 +1,8 @@
-/** The channel that connects the page and the presenter's window. */
+/** The channel that connects the page and the presenter's window, and where this tab keeps its name. */
 
 const STORAGE_KEY = 'webviz-presenter';
 
-/** @typedef {{name: string, started: number}} Linked  started: when the window was opened, in milliseconds */
+/** @typedef {{name: string, started: number}} Linked  started: when the window was opened */
 
 /**
  * The stored link to the presenter's window; null if this tab has not opened one.
@@ -10,10 +10,10 @@ const STORAGE_KEY = 'webviz-presenter';
  */
 export function storedLink() {
   try {
-    const found = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
+    const link = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    return typeof link?.name === 'string' && Number.isFinite(link.started) ? link : null;
   } catch {
-    return null; // nothing is stored, or not by webviz
+    return null; // the browser keeps nothing, or another page has written this
   }
 }
 
@@ -25,7 +25,7 @@ export function storeLink(link) {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(link));
   } catch {
-    /* a page that is loaded again starts afresh */
+    /* without it, a page that is loaded again has no link to its window */
   }
 }
 

@@ -1,4 +1,4 @@
-/** Presenting: the page as a slide over the whole screen, in large type. */
+/** The feature that presents the page as a slide over the whole screen, in large type. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';
@@ -6,10 +6,10 @@ import { isLinked } from './channel.js';
 
 /** @import { PresentState } from './types.js' */
 
-// The type of the reason, and of a lesson's text above it: the largest of a few sizes that fits. The smallest
-// is the type of the other panels. The reason's place has a constant height, so that nothing below it moves.
+// The reason of a step, or a lesson's text, has a place of constant height, so that nothing below it moves.
+// Its type is the largest of a few sizes that fits; the smallest is the type of the other panels.
 
-/** The panels that may be in this place. */
+/** The panels that may have this place, and the element with their text. */
 const PLACES = /** @type {const} */ ([
   ['lesson', 'lesson-body'],
   ['why-panel', 'why-body'],
@@ -21,6 +21,7 @@ const SIZES = ['large', 'middle', 'least'];
 function fitReason() {
   for (const [panel, body] of PLACES)
     if (byId(panel).checkVisibility())
+      // sets one size after the other, until the text fits
       SIZES.some((size) => {
         byId(panel).dataset.reason = size;
         return byId(body).scrollHeight <= byId(body).clientHeight;
@@ -29,7 +30,7 @@ function fitReason() {
 
 // The stage: its attributes for the style sheet, and the restoration of the page afterwards.
 
-/** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place */
+/** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place  of the reader */
 
 /** @param {Store} store @returns {Draw} */
 function stage(store) {
@@ -37,12 +38,11 @@ function stage(store) {
   let place = null;
   window.addEventListener('resize', () => store.get().presenting && store.change({}));
   return (state, before) => {
-    const begins = state.presenting && !before.presenting;
-    if (begins) {
+    if (state.presenting && !before.presenting) {
       closeMenus();
       place = placeNow();
     }
-    dress(state);
+    setAttributes(state);
     if (!state.presenting && before.presenting && place) goBackTo(place);
   };
 }
@@ -55,7 +55,7 @@ function closeMenus() {
 }
 
 /** @param {State} state */
-function dress(state) {
+function setAttributes(state) {
   const { dataset, style } = document.documentElement;
   const presenting = state.presenting && !state.printing;
   dataset.presenting = presenting ? 'yes' : 'no';
@@ -77,7 +77,7 @@ function goBackTo({ focus, scrolled }) {
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
 }
 
-/** The type scales, from the smallest that the back row can read to its double. */
+/** The factors of the type: 1, the smallest that the back row can read, 1.1, … 2. */
 const SCALES = Array.from({ length: 11 }, (_, n) => (10 + n) / 10);
 
 /** @type {Part<PresentState>} */
@@ -93,7 +93,7 @@ const isPresenting = ({ presenting }) => presenting;
 /** @param {Store} store */
 const toggle = (store) => store.change({ presenting: !store.get().presenting });
 
-/** @param {1 | -1} by */
+/** Make the type larger or smaller by one step. @param {1 | -1} by */
 const resize =
   (by) =>
   (/** @type {Page} */ { store }) => {
@@ -101,8 +101,8 @@ const resize =
     store.change({ presentScale: SCALES[Math.max(0, Math.min(SCALES.length - 1, at))] });
   };
 
-/** @param {'black' | 'white'} color */
-const blanking =
+/** Cover the screen with a color, or uncover it. @param {'black' | 'white'} color */
+const blank =
   (color) =>
   (/** @type {Page} */ { store }) =>
     store.change({ blank: store.get().blank === color ? '' : color });
@@ -121,14 +121,14 @@ const actions = [
     title: 'A black screen, until a key is pressed',
     keys: ['B'],
     button: 'present-black',
-    run: blanking('black'),
+    run: blank('black'),
   },
   {
     id: 'blank-white',
     title: 'A white screen, until a key is pressed',
     keys: ['W'],
     button: 'present-white',
-    run: blanking('white'),
+    run: blank('white'),
   },
   {
     id: 'present-spotlight',
@@ -167,8 +167,8 @@ export const present = {
 };
 
 /**
- * Fit the reason's type. It comes after everything that writes the text, as otherwise the last step's
- * sentence would be measured.
+ * Fit the type of the reason. It is a feature of its own, as it must be drawn after the panels that write the
+ * text.
  * @type {Feature}
  */
 export const reasonFit = {

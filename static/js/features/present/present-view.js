@@ -1,4 +1,4 @@
-/** Presenting: the presenter's window, the pointer's ring, remote controls, the bar, full screen. */
+/** While presenting: the presenter's window, the pointer's ring, a remote's keys, the bar, full screen. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -11,7 +11,7 @@ import { channelOf, newName, storedLink, storeLink } from './channel.js';
 
 // The messages of the page to the presenter's window, and the commands of that window.
 
-/** @typedef {{do: string}} Command */
+/** @typedef {{do: string}} Command  by its name */
 
 /** The page's action for each command of the window. @type {Record<string, string>} */
 const ACTIONS = {
@@ -29,10 +29,11 @@ export function runCommand(page, command) {
   const lesson = page.lesson();
   const change = STOP_CHANGES[command.do];
   if (change && lesson) lesson.goToStop(lesson.stop + change);
-  else page.actions.find(({ id }) => id === ACTIONS[command.do])?.run(page);
+  else runAction(page, ACTIONS[command.do]);
 }
 
 /**
+ * What the presenter's window shows.
  * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the open question of the activity Predict
  * @param {{title: string, started: number}} facts  the page's title, and when the window was opened
@@ -53,7 +54,7 @@ export function presenterState(page, asked, { title, started }) {
 
 const NO_LESSON = { stop: null, stops: null, note: '', next: null, minutes: null };
 
-/** @param {InLesson} now */
+/** @param {InLesson} current */
 function lessonFields({ lesson, stop }) {
   const { title, minutes, stops } = lesson;
   const next = stops[stop + 1];
@@ -73,31 +74,32 @@ function lessonQuestion(lesson) {
   return question && { ask: question.ask, answer: question.rightText, why: '' };
 }
 
-/** @param {State} state */
+/** The reason of the step. @param {State} state */
 function whyOf({ tree, problem, step }) {
   if (!tree || !problem) return '';
   return kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
 }
 
-/** @param {Page} page @returns {Draw} */
+/** Send the state to the presenter's window, and run its commands. @param {Page} page @returns {Draw} */
 export function presenterLink(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
-  let sent = '';
-  let latest = 0;
+  let sentText = '';
+  let sends = 0;
   const send = async () => {
-    const number = ++latest;
+    const number = ++sends;
     const asked = (await page.openQuestion?.()) ?? null;
     const text = JSON.stringify(presenterState(page, asked, pageFacts()));
-    if (number !== latest || text === sent) return; // a later state follows, or nothing has changed
-    sent = text;
+    if (number !== sends || text === sentText) return; // a later state follows, or nothing has changed
+    sentText = text;
     channel?.postMessage(JSON.parse(text));
   };
   const listen = () => {
     if (channel) return;
     channel = channelOf(nameOf());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello') sent = '';
+      if (data.do === 'hello')
+        sentText = ''; // a new window needs the whole state
       else runCommand(page, data);
       send();
     });
@@ -138,10 +140,9 @@ const pageFacts = () => ({
   started: storedLink()?.started ?? Date.now(),
 });
 
-// A ring around the pointer that is visible in the back row, and the bar: both are shown while the pointer
-// moves.
+// The ring around the pointer, visible in the back row, and the bar: both are shown while the pointer moves.
 
-/** The pointer's ring is hidden so many milliseconds after the last movement. */
+/** Both are hidden so many milliseconds after the last movement. */
 const REST = 2500;
 
 /** @returns {(presenting: boolean) => void} */
@@ -149,7 +150,7 @@ function pointerRing() {
   const { dataset } = document.documentElement;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const rest = () => {
+  const hide = () => {
     clearTimeout(timer);
     dataset.pointing = 'no';
   };
@@ -157,12 +158,12 @@ function pointerRing() {
     if (dataset.presenting !== 'yes') return;
     byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
     clearTimeout(timer);
-    timer = setTimeout(rest, REST);
+    timer = setTimeout(hide, REST);
     dataset.pointing = 'yes';
   });
-  document.addEventListener('pointerleave', rest);
+  document.addEventListener('pointerleave', hide);
   return (presenting) => {
-    if (!presenting) rest();
+    if (!presenting) hide();
   };
 }
 
@@ -170,11 +171,8 @@ function pointerRing() {
 // pressing twice quickly, jumps to the next or the previous cutoff. There is no timer: the time stamps of the
 // events decide.
 
-/**
- * @typedef {{key: string, at: number, jumped: boolean}} Press  at: in milliseconds; jumped: it has done its
- *   jump
- */
-/** What a press does. @typedef {'step' | 'jump' | 'nothing'} Deed */
+/** @typedef {{key: string, at: number, hasJumped: boolean}} Press  at: in milliseconds */
+/** @typedef {'step' | 'jump' | 'nothing'} Deed  what a press does */
 
 /** Milliseconds within which a second press is a double press. */
 export const DOUBLE = 350;
@@ -183,15 +181,16 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
+ * What a press of a remote's button does. `repeat`: the button is held.
  * @param {Press | null} before  the press before this one
  * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
  * @returns {{deed: Deed, press: Press}}
  */
 export function interpretKey(before, { key, timeStamp: at, repeat }) {
-  const same = before?.key === key;
-  if (repeat) return { deed: same && before.jumped ? 'nothing' : 'jump', press: { key, at, jumped: true } };
-  const double = same && !before.jumped && at - before.at <= DOUBLE;
-  return { deed: double ? 'jump' : 'step', press: { key, at, jumped: double } };
+  const hasJumped = before?.key === key && before.hasJumped;
+  if (repeat) return { deed: hasJumped ? 'nothing' : 'jump', press: { key, at, hasJumped: true } };
+  const isDouble = before?.key === key && !hasJumped && at - before.at <= DOUBLE;
+  return { deed: isDouble ? 'jump' : 'step', press: { key, at, hasJumped: isDouble } };
 }
 
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
@@ -203,11 +202,11 @@ export function presentView(page) {
   const { store } = page;
   listenToKeys(page);
   listenToBar(store);
-  const point = pointerRing();
+  const drawRing = pointerRing();
   const fullScreen = fullScreenOf(store);
   return (state, before) => {
     fullScreen(state, before);
-    point(state.presenting);
+    drawRing(state.presenting);
     drawBar(state);
     drawBlank(state);
   };
@@ -232,7 +231,7 @@ function listenToKeys(page) {
       e.preventDefault();
       e.stopImmediatePropagation();
     },
-    true,
+    true, // before other listeners
   );
 }
 

@@ -7,8 +7,6 @@ import { channelOf } from './channel.js';
 
 /** @import { PresenterState } from './types.js' */
 
-// The elapsed time: the only clock of the presenter's window, which nothing else depends on.
-
 /** A time such as 0:07, 12:30 or 1:02:03. @param {number} milliseconds */
 export function timeText(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
@@ -37,7 +35,9 @@ const KEYS = {
   b: 'blank',
   B: 'blank',
 };
+/** The stopwatch is drawn so often, in milliseconds. */
 const TICK = 500;
+/** The key under which the window keeps when the stopwatch was restarted. */
 const STARTED = 'webviz-presenter-started';
 
 /** @param {PresenterState} state */
@@ -58,7 +58,7 @@ function draw(state) {
 }
 
 /**
- * Write a text as on the lesson's own page.
+ * Write a text in the small Markdown of lessons.
  * @param {'presenter-note' | 'presenter-next-text'} id
  * @param {string} text
  */
@@ -78,8 +78,8 @@ function drawQuestion({ question }) {
  */
 const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
 
-/** The stopwatch. @returns {{since: (start: number) => void}} */
-function watch() {
+/** The stopwatch: the time since the window was opened, or was restarted here. */
+function makeStopwatch() {
   let start = startTime();
   const tick = () => {
     byId('presenter-clock').textContent = timeText(Date.now() - start);
@@ -88,11 +88,11 @@ function watch() {
     start = startTime(first);
     tick();
   };
-  const anew = () => {
+  const restart = () => {
     sessionStorage.setItem(STARTED, String(Date.now()));
     since(Date.now());
   };
-  byId('presenter-reset').addEventListener('click', anew);
+  byId('presenter-reset').addEventListener('click', restart);
   setInterval(tick, TICK);
   return { since };
 }
@@ -110,7 +110,7 @@ function listen(order) {
 export function presenterWindow() {
   document.documentElement.dataset.theme = recall('webviz-theme') === 'dark' ? 'dark' : 'light';
   const channel = channelOf(location.hash.slice(1));
-  const stopwatch = watch();
+  const stopwatch = makeStopwatch();
   const order = (/** @type {string} */ deed) => channel.postMessage({ do: deed });
   channel.addEventListener('message', ({ data }) => {
     if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
@@ -119,5 +119,5 @@ export function presenterWindow() {
     draw(data);
   });
   listen(order);
-  order('hello');
+  order('hello'); // asks the page for its state
 }

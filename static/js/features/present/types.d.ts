@@ -18,6 +18,6 @@ export interface PresenterState {
   why: string;
   line: number;
   lines: number;
-  started: number; // when the window was first opened, in milliseconds
+  started: number; // when the window was first opened, in milliseconds since 1970
   minutes: number | null; // the duration of the lesson
 }

@@ -1,8 +1,6 @@
-/** Print the page as one sheet, black on white. */
+/** The feature that prints the page as one sheet, black on white. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
-
-// The texts that a sheet has besides the page's.
 
 /** A longer link would fill the sheet, and nobody would type it. */
 const LONGEST = 500;
@@ -13,30 +11,32 @@ export const titleWords = (title) => title.replace(/ – webviz$/, '');
 /** @param {string} link @param {string} sample  its name; '' if it is none */
 export function linkWords(link, sample) {
   if (link.length <= LONGEST) return link;
-  const where = sample ? `the sample ${sample}` : 'a problem of one’s own';
-  return `webviz, ${where}; the link is too long to be printed: Share copies it.`;
+  const problem = sample ? `the sample ${sample}` : 'a problem of one’s own';
+  return `webviz, ${problem}; the link is too long to be printed: Share copies it.`;
 }
 
-// The sheet: while the browser prints, the page has the layout of a sheet, in pixels of paper, and everything
-// is painted again. The browser does not wait for a frame then.
-
-/** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
+/**
+ * While the browser prints, the page has the layout of a sheet, in pixels of paper. It is drawn at once, as
+ * the browser does not wait for a frame then.
+ * @param {PageWith<'link' | 'store'>} page
+ * @returns {Draw}
+ */
 function sheet(page) {
   const { store } = page;
   let link = '';
-  const turn = (/** @type {boolean} */ printing) => {
+  const setPrinting = (/** @type {boolean} */ printing) => {
     if (store.get().printing === printing) return;
     store.change({ printing });
     store.drawNow();
   };
-  window.addEventListener('beforeprint', () => turn(true));
-  window.addEventListener('afterprint', () => turn(false));
-  matchMedia('print').addEventListener('change', ({ matches }) => turn(matches));
+  window.addEventListener('beforeprint', () => setPrinting(true));
+  window.addEventListener('afterprint', () => setPrinting(false));
+  matchMedia('print').addEventListener('change', ({ matches }) => setPrinting(matches));
   return (state) => {
     document.documentElement.dataset.printing = state.printing ? 'yes' : 'no';
     for (const id of /** @type {const} */ (['sheet-head', 'sheet-link'])) byId(id).hidden = !state.printing;
-    if (state.printing) write(state, link);
-    else keepLink(page, (found) => (link = found));
+    if (state.printing) drawSheet(state, link);
+    else keepLink(page, (latest) => (link = latest));
   };
 }
 
@@ -50,7 +50,7 @@ async function keepLink(page, keep) {
 }
 
 /** @param {State} state @param {string} link */
-function write({ tree, step, sample }, link) {
+function drawSheet({ tree, step, sample }, link) {
   byId('sheet-title').textContent = titleWords(document.title);
   byId('sheet-line').textContent = tree
     ? `line ${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')}`
@@ -58,10 +58,7 @@ function write({ tree, step, sample }, link) {
   byId('sheet-link').textContent = linkWords(link, sample);
 }
 
-/**
- * @typedef {object} PrintState
- * @property {boolean} printing  the page is laid out as a sheet of paper
- */
+/** @typedef {{printing: boolean}} PrintState  whether the page is laid out as a sheet of paper */
 
 /** @type {Part<PrintState>} */
 const state = { name: 'print', starts: { printing: false } };

@@ -1,4 +1,4 @@
-/** Random game trees of any width and depth. */
+/** The feature that makes random game trees of any width and depth. */
 import { fetchedOnce } from '../../store/state.js';
 
 /** The dialog, which is fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */

@@ -6,10 +6,11 @@ import { randomTree } from '../../store/api.js';
 
 /** @import { TreeShape } from '../../store/types.js' */
 
+/** The fields of a shape: each is that of an element, "random-depth". */
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
-/** @typedef {(text: string, name: string) => Promise<boolean>} Use shows the tree; false if it cannot */
+/** @typedef {(text: string, name: string) => Promise<boolean>} Use  shows the tree; false if it cannot */
 
 /** @param {Use} use @returns {() => void} opens the dialog */
 export function randomTreeDialog(use) {
@@ -43,7 +44,7 @@ async function make(dialog, use) {
     const { text } = await randomTree(shape);
     if (!(await use(text, `random tree ${shape.seed}`))) return;
     dialog.close();
-    byId('random-seed').value = String((shape.seed + 1) % 1e9);
+    byId('random-seed').value = String((shape.seed + 1) % 1e9); // the field takes nine digits
   } catch (error) {
     byId('random-error').textContent = sentence(error);
   }

@@ -1,4 +1,4 @@
-/** Save a replay of the page as one file, with the searches to record. */
+/** The feature that saves a replay: the page as one file. In a replay it switches off what needs a server. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -12,19 +12,17 @@ import { pressing } from '../../store/state.js';
 /** @import { ReplayAsked } from '../../store/types.js' */
 /** @typedef {PageWith<'link' | 'store'>} Needs  of the page */
 
-// The request for a replay: a complete link, and the current lesson.
-
 /** Addresses of a page on this computer, which others cannot open. */
-const ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** @param {Needs} page @returns {Promise<ReplayAsked>} */
+/** The request: a complete link, and the lesson. @param {Needs} page @returns {Promise<ReplayAsked>} */
 export async function askedFor(page) {
   const { lesson, lessonText } = page.store.get();
-  const home = location.href.split('#')[0];
+  const home = location.href.split('#')[0]; // the page's own address
   return {
     link: await wholeLink(page),
     ...(lesson && { lesson: lessonText }),
-    ...(!ALONE.test(home) && { home }),
+    ...(!LOCAL.test(home) && { home }),
   };
 }
 
@@ -36,7 +34,8 @@ const SERVED = /** @type {const} */ ([
   ...['download-graph', 'save-text', 'save-geojson', 'save-graphml', 'save-node-link', 'save-dimacs'],
   'save-replay',
 ]);
-const WHY = 'Not in a replay: this takes the server that the file does without';
+/** The tooltip of these buttons in a replay. */
+const NEEDS_SERVER = 'Not in a replay: this takes the server that the file does without';
 
 /** @param {Needs} page @returns {Draw} */
 function saver(page) {
@@ -59,9 +58,9 @@ async function saveReplay(page) {
   }
 }
 
-/** Hide the buttons last, after other panels have shown theirs. @type {Draw} */
+/** Disable these buttons: this panel is the last, after those that enable theirs. @type {Draw} */
 function withoutServer() {
-  for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: WHY });
+  for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: NEEDS_SERVER });
 }
 
 /** @type {Feature} */

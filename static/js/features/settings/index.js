@@ -1,4 +1,4 @@
-/** The cost of each setting of a constraint search, as a chart. */
+/** The feature that compares what each setting of a constraint search costs. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 

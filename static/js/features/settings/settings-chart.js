@@ -1,17 +1,15 @@
-/** The cost of each setting of backtracking, as rows in groups, and in words. */
+/** What the chart of settings shows: its rows in groups, its scale, and sentences about it. */
 import { listing, plural } from '../../kit/format.js';
 import { scaleFor, scaleText } from '../../kit/scale.js';
 import { titles } from '../../search/constraints/question.js';
-import { COUNTED, capital, settingName } from './settings-words.js';
+import { capital } from '../../why/words.js';
+import { COUNTED, settingName } from './settings-words.js';
 
 /** @import { CspQuestion } from '../../search/constraints/types.js' */
 /** @import { Setting, SettingsCompared } from '../../store/types.js' */
 /** @import { Counted } from './settings-words.js' */
 
-/**
- * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: the
- *   names of the orders
- */
+/** @typedef {{key: string, setting: Setting, variables: string, values: string}} Row  with orders' titles */
 /** @typedef {{name: string, rows: Row[]}} Group  the settings with one propagation */
 
 /**
@@ -20,7 +18,7 @@ import { COUNTED, capital, settingName } from './settings-words.js';
  */
 export const keyOf = ({ propagation, variables, values }) => `${propagation} ${variables} ${values}`;
 
-/** @param {SettingsCompared} found @returns {Group[]} */
+/** A group for each propagation. @param {SettingsCompared} found @returns {Group[]} */
 export function groups({ rows }) {
   const propagations = [...new Set(rows.map(({ propagation }) => propagation))];
   return propagations.map((propagation) => ({
@@ -65,7 +63,7 @@ export function titleOf({ solutions }) {
  * The chart in sentences.
  * @param {SettingsCompared} found
  * @param {Counted} counted
- * @param {Pick<CspQuestion, 'search'>} csp the page's settings
+ * @param {Pick<CspQuestion, 'search'>} csp  the page's settings
  */
 export function remarks(found, counted, { search }) {
   return [
@@ -77,26 +75,26 @@ export function remarks(found, counted, { search }) {
 }
 
 /**
- * The setting with the least cost, among complete searches.
+ * A sentence about the least cost, among complete searches.
  * @param {SettingsCompared} found
  * @param {Counted} counted
  */
 function least({ rows }, counted) {
-  const ended = rows.filter(({ stopped }) => !stopped);
-  if (!ended.length) return '';
-  const fewest = Math.min(...ended.map((setting) => setting[counted]));
-  const [first, ...others] = ended.filter((setting) => setting[counted] === fewest);
+  const complete = rows.filter(({ stopped }) => !stopped);
+  if (!complete.length) return '';
+  const fewest = Math.min(...complete.map((setting) => setting[counted]));
+  const [first, ...others] = complete.filter((setting) => setting[counted] === fewest);
   if (others.length === rows.length - 1)
     return `${capital(counted)}: ${fewest.toLocaleString('en')} in every setting.`;
-  const open = rows.some((setting) => setting.stopped && setting[counted] < fewest)
+  const among = rows.some((setting) => setting.stopped && setting[counted] < fewest)
     ? ' among those that were not stopped'
     : '';
   const same = plural(others.length, 'other setting needs', 'other settings need');
   const ties = others.length ? `; ${same} no more` : '';
-  return `Fewest ${counted}${open}: ${fewest.toLocaleString('en')}, by ${settingName(first)}${ties}.`;
+  return `Fewest ${counted}${among}: ${fewest.toLocaleString('en')}, by ${settingName(first)}${ties}.`;
 }
 
-/** @type {Record<string, (limit: number) => string>} */
+/** Why a search was stopped. @type {Record<string, (limit: number) => string>} */
 const REASONS = { nodes: (limit) => `at ${plural(limit, 'node')}`, time: () => 'when the time was over' };
 
 /** @param {SettingsCompared} found */
@@ -135,12 +133,12 @@ const otherSearch = (search) =>
  * The page's setting, and the other one if it differs.
  * @param {SettingsCompared} found
  * @param {CspQuestion} csp
- * @param {string} other its key
+ * @param {string} other  its key
  * @returns {[Setting | null, Setting | null]}
  */
 export function comparedSettings({ rows }, csp, other) {
-  const of = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
-  return [of(keyOf(csp)), other === keyOf(csp) ? null : of(other)];
+  const settingBy = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
+  return [settingBy(keyOf(csp)), other === keyOf(csp) ? null : settingBy(other)];
 }
 
 /** @param {string} text @returns {Counted} */

@@ -12,27 +12,32 @@ import { settingName } from './settings-words.js';
 /** @import { Counted } from './settings-words.js' */
 
 /**
- * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the
- *   key of A; other: the key of B, or ''
+ * @typedef {object} Choice  what the chart draws
+ * @property {Counted} counted
+ * @property {Scale} scale
+ * @property {string} own  the key of the page's setting, ■
+ * @property {boolean} isOnPage  the page shows a search with it
+ * @property {string} other  the key of the compared setting, ○; or ''
  */
 
-/** @param {SettingsCompared} found @param {Omit<Drawn, 'scale'>} drawn */
-export function drawTables(found, drawn) {
-  const scale = settingsScale(found, drawn.counted);
+/** @param {SettingsCompared} found @param {Omit<Choice, 'scale'>} choice */
+export function drawTables(found, choice) {
+  const scale = settingsScale(found, choice.counted);
+  // the style sheet repeats the line of the first mark for the others
   byId('settings-tables').style.setProperty('--mark', String(along(scale, scale.ticks[1])));
   byId('settings-tables').replaceChildren(
-    ...groups(found).map((group) => tableElement(group, { ...drawn, scale })),
+    ...groups(found).map((group) => tableElement(group, { ...choice, scale })),
   );
 }
 
-/** @param {Group} group @param {Drawn} drawn */
-function tableElement({ name, rows }, drawn) {
-  const heads = ['variables', 'values', '', drawn.counted, ''].map((words) =>
+/** @param {Group} group @param {Choice} choice */
+function tableElement({ name, rows }, choice) {
+  const heads = ['variables', 'values', '', choice.counted, ''].map((words) =>
     words ? make('th', { scope: 'col' }, [make('span', { textContent: words })]) : make('td'),
   );
   const axis = make('tr', {}, [
     make('td', { colSpan: 2 }),
-    make('td', {}, [make('div', { className: 'axis' }, tickElements(drawn.scale))]),
+    make('td', {}, [make('div', { className: 'axis' }, tickElements(choice.scale))]),
   ]);
   return make('table', {}, [
     make('caption', { textContent: name }),
@@ -45,7 +50,7 @@ function tableElement({ name, rows }, drawn) {
           row,
           rows.filter(({ variables }) => variables === row.variables),
           n,
-          drawn,
+          choice,
         ),
       ),
     ),
@@ -55,20 +60,20 @@ function tableElement({ name, rows }, drawn) {
 
 /**
  * @param {Row} row
- * @param {Row[]} together the rows with the same order of variables, which is written before the first
+ * @param {Row[]} together  the rows with the same order of variables, which is written before the first
  * @param {number} n
- * @param {Drawn} drawn
+ * @param {Choice} choice
  */
-function rowElement(row, together, n, drawn) {
+function rowElement(row, together, n, choice) {
   const { setting, key } = row;
   const variables =
     row === together[0]
       ? [make('th', { scope: 'row', rowSpan: together.length, textContent: row.variables })]
       : [];
   const cells = [
-    barElement(setting, drawn),
-    make('td', { textContent: countText(setting, drawn.counted) }),
-    make('td', {}, [badge(row, drawn)]),
+    barElement(setting, choice),
+    make('td', { textContent: countText(setting, choice.counted) }),
+    make('td', {}, [badge(row, choice)]),
   ];
   const element = make('tr', { className: variables.length && n ? 'first' : '' }, [
     ...variables,
@@ -76,7 +81,7 @@ function rowElement(row, together, n, drawn) {
     ...cells,
   ]);
   element.dataset.key = key;
-  if (drawn.isOnPage && key === drawn.own) element.setAttribute('aria-current', 'true');
+  if (choice.isOnPage && key === choice.own) element.setAttribute('aria-current', 'true');
   return element;
 }
 
@@ -86,7 +91,7 @@ function searchButton({ setting, values }) {
   return makeButton(values, { className: 'quiet', ariaLabel, title: 'Search with this setting' });
 }
 
-/** The bar of a count; 0 has none. @param {Setting} setting @param {Drawn} drawn */
+/** The bar of a count; 0 has none. @param {Setting} setting @param {Choice} choice */
 function barElement(setting, { counted, scale }) {
   const count = setting[counted];
   const bar = count
@@ -95,7 +100,7 @@ function barElement(setting, { counted, scale }) {
   return make('td', { className: 'bars' }, [make('div', {}, bar)]);
 }
 
-/** The mark of the first run, or a button to choose the second. @param {Row} row @param {Drawn} drawn */
+/** The mark of the first run, or a button to choose the second. @param {Row} row @param {Choice} choice */
 function badge({ key, setting }, { own, other }) {
   if (key === own) return runBadge('a');
   const input = make('input', {

@@ -6,6 +6,7 @@ import { waitFor } from '../../kit/notice.js';
 import { moveInList } from '../../kit/scale.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';
+import { capital } from '../../why/words.js';
 import {
   comparedSettings,
   keyOf,
@@ -15,12 +16,12 @@ import {
   titleOf,
 } from './settings-chart.js';
 import { drawTables } from './settings-table.js';
-import { capital, comparison, settingName } from './settings-words.js';
+import { comparison, settingName } from './settings-words.js';
 
 /** @import { Options, SettingsCompared } from '../../store/types.js' */
 
-/** @typedef {SettingsCompared & {of: string}} Found  of: which problem, and how many solutions */
-/** @typedef {(options: Options) => void} Wish */
+/** @typedef {SettingsCompared & {of: string}} Found  of: the key of the problem and how many solutions */
+/** @typedef {(options: Options) => void} Wish  searches on the page with these settings */
 
 /** @param {Store} store @param {Wish} wish @returns {Draw} */
 export function settingsView(store, wish) {
@@ -29,7 +30,7 @@ export function settingsView(store, wish) {
   byId('settings-open').addEventListener('click', () => {
     dialog.showModal();
     running = new AbortController();
-    learn(store, running.signal);
+    showOrRequest(store, running.signal);
   });
   dialog.addEventListener('close', () => running.abort());
   for (const way of /** @type {const} */ (['cancel', 'close']))
@@ -50,7 +51,7 @@ function listen(store, wish) {
   tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
   tables.addEventListener('keydown', moveInList);
   onPressWithin('settings-tables', 'button', (button) =>
-    choose(store, wish, button.closest('tr')?.dataset.key ?? ''),
+    showSearch(store, wish, button.closest('tr')?.dataset.key ?? ''),
   );
 }
 
@@ -61,29 +62,29 @@ const questionFor = ({ text, csp: { solutions, binary } }) => ({
 });
 
 /** @param {State} state */
-const problemOf = (state) => JSON.stringify(questionFor(state));
+const keyOfProblem = (state) => JSON.stringify(questionFor(state));
 
 /** Show the known comparison, or request it. @param {Store} store @param {AbortSignal} signal */
-async function learn(store, signal) {
+async function showOrRequest(store, signal) {
   const state = store.get();
   byId('settings-title').textContent = titleOf(state.csp);
   byId('settings-chart').hidden = true;
-  if (state.settings?.of === problemOf(state)) return show(state);
-  const found = await waitFor(
+  if (state.settings?.of === keyOfProblem(state)) return show(state);
+  const results = await waitFor(
     'settings',
     'Searching once with every setting …',
     () => compareCsp(questionFor(state), signal),
     signal,
   );
-  if (found) store.change({ settings: { ...found, of: problemOf(state) } });
+  if (results) store.change({ settings: { ...results, of: keyOfProblem(state) } });
 }
 
 /** @param {State} state @param {State} before @param {HTMLDialogElement} dialog */
 function draw(state, before, dialog) {
   byId('settings-open').disabled = !state.problem?.csp;
   if (!dialog.open) return;
-  if (problemOf(state) !== problemOf(before))
-    dialog.close(); // a loading search has arrived
+  if (keyOfProblem(state) !== keyOfProblem(before))
+    dialog.close(); // a search that was loading has brought another problem
   else if (state.settings !== before.settings) show(state);
   else if (state.counted !== before.counted) drawChart(state);
   else if (state.otherSetting !== before.otherSetting) drawCompared(state);
@@ -95,8 +96,8 @@ function show(state) {
   byId('settings-chart').hidden = false;
   drawChart(state);
   const tables = byId('settings-tables');
-  const own = /** @type {HTMLElement | null} */ (tables.querySelector('[aria-current] button'));
-  (own ?? tables.querySelector('button'))?.focus({ preventScroll: true });
+  const current = /** @type {HTMLElement | null} */ (tables.querySelector('[aria-current] button'));
+  (current ?? tables.querySelector('button'))?.focus({ preventScroll: true });
 }
 
 /** @param {State} state */
@@ -129,7 +130,7 @@ function drawCompared({ settings, csp, otherSetting }) {
 }
 
 /** Show the search of a row. @param {Store} store @param {Wish} wish @param {string} key */
-function choose(store, wish, key) {
+function showSearch(store, wish, key) {
   const { settings } = store.get();
   const setting = settings?.rows.find((row) => keyOf(row) === key);
   if (!setting) return;

@@ -3,6 +3,7 @@
 import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { settingNamed } from '../../scene/fields.js';
+import { capital } from '../../why/words.js';
 
 /** @import { Setting } from '../../store/types.js' */
 
@@ -21,14 +22,11 @@ export function settingName({ propagation, variables, values }) {
 /** @param {'propagation' | 'variables' | 'values'} setting @param {string} name */
 const phrase = (setting, name) => settingNamed(setting, name)?.phrase ?? name;
 
-/** @param {string} words */
-export const capital = (words) => words[0].toUpperCase() + words.slice(1);
-
 /**
  * The words for a count of one search, and of two.
  * @type {Record<Counted, {does: string, both: string, times: (count: number) => string}>}
  */
-const DOES = {
+const VERBS = {
   nodes: { does: 'visits', both: 'visit', times: (count) => plural(count, 'node') },
   checks: { does: 'makes', both: 'make', times: (count) => plural(count, 'check') },
   removals: { does: 'removes', both: 'remove', times: (count) => plural(count, 'value') },
@@ -57,17 +55,20 @@ export function relation(a, b, counted) {
 
 /** B in sentences, compared with A by all four counts. @param {Setting} a @param {Setting} b */
 export function comparison(a, b) {
-  const of = (/** @type {string} */ wanted) =>
+  const countsThatAre = (/** @type {string} */ wanted) =>
     COUNTED.filter((counted) => relation(a, b, counted) === wanted);
-  const differing = [of('fewer'), of('more')]
+  const differing = [countsThatAre('fewer'), countsThatAre('more')]
     .filter((some) => some.length)
     .map((some) => listing(some.map((counted) => against(a, b, counted))));
-  const first = relation(a, b, 'nodes') === 'more' ? differing.reverse() : differing;
-  const same = of('same').map((counted) => `${DOES[counted].both} ${DOES[counted].times(a[counted])}`);
+  // the count of nodes is in the first half of the sentence
+  const inOrder = relation(a, b, 'nodes') === 'more' ? differing.reverse() : differing;
+  const same = countsThatAre('same').map(
+    (counted) => `${VERBS[counted].both} ${VERBS[counted].times(a[counted])}`,
+  );
   const sentences = [
-    [settingName(b), first.join(', but ')].filter(Boolean).join(' '),
+    [settingName(b), inOrder.join(', but ')].filter(Boolean).join(' '),
     same.length ? `both ${listing(same)}` : '',
-    undecidedText(a, b, of('')),
+    undecidedText(a, b, countsThatAre('')),
   ];
   return sentences
     .filter(Boolean)
@@ -75,9 +76,9 @@ export function comparison(a, b) {
     .join(' ');
 }
 
-/** @param {Setting} a @param {Setting} b @param {Counted} counted */
+/** "visits 8 nodes instead of 12". @param {Setting} a @param {Setting} b @param {Counted} counted */
 function against(a, b, counted) {
-  const { does, times } = DOES[counted];
+  const { does, times } = VERBS[counted];
   const before = atLeastText(a, a[counted].toLocaleString('en'));
   return `${does} ${atLeastText(b, times(b[counted]))} instead of ${before}`;
 }

@@ -1,14 +1,13 @@
-/** What if a node had another value: the consequences up to the root. */
+/** The feature What if: a node gets another value, and the page shows what changes up to the root. */
 
 import { pressing } from '../../store/state.js';
 import { whatIfView } from './what-if-view.js';
 
 /** @import { LinkPart } from '../../store/types.js' */
 
-// The supposed value in a link: the node's row in the game tree, and the value.
+/** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
 
-/** @typedef {{row: number, x: number}} Supposed */
-
+/** The form in a link: "4.10" gives the node in row 4 the value 10. */
 const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
 /** @type {LinkPart} */
@@ -18,12 +17,12 @@ export const whatIfPart = {
   absent: null,
   write: (/** @type {Supposed} */ { row, x }) => `${row}.${x}`,
   read: (text) => {
-    const found = WRITTEN.exec(text);
-    if (!found)
+    const match = WRITTEN.exec(text);
+    if (!match)
       throw new Error(
         `The link supposes "${text.slice(0, 40)}"; it must be a node's number and its value, as in 4.10.`,
       );
-    return { row: Number(found[1]), x: Number(found[2]) };
+    return { row: Number(match[1]), x: Number(match[2]) };
   },
 };
 
@@ -37,7 +36,7 @@ const state = {
   name: 'what if',
   starts: { whatIf: null },
   ofTree: ['whatIf'],
-  // trying values must not answer an open question
+  // in Predict the supposed values would give the answer away
   settle: ({ whatIf, steppingMode }) => (whatIf && steppingMode === 'predict' ? { whatIf: null } : {}),
   link: [whatIfPart],
 };

@@ -11,12 +11,12 @@ import {
   clampAt,
   clampValue,
   clampWords,
-  keysOf,
+  nearestSupposable,
   pathWords,
+  placesByKey,
   rangeOf,
-  rowOf,
-  supposable,
-  upFrom,
+  rowOfBranch,
+  rowsUpFrom,
   valuesWith,
 } from './what-if.js';
 
@@ -25,7 +25,7 @@ import {
 /** @import { Clamp } from './what-if.js' */
 
 /** Larger game trees are not computed. */
-const MOST = 5000;
+const MOST_NODES = 5000;
 
 /** @param {Store} store @returns {Draw} */
 export function whatIfView(store) {
@@ -37,15 +37,15 @@ export function whatIfView(store) {
       const x = Number(byId(id).value);
       const { whatIf } = store.get();
       if (whatIf && byId(id).value !== '' && Number.isFinite(x))
-        store.change({ whatIf: { ...whatIf, x: supposable(x) } });
+        store.change({ whatIf: { ...whatIf, x: nearestSupposable(x) } });
     });
   byId('what-if-value').addEventListener('change', () => draw(store.get()));
   mainPlace().dress = (list) => {
     const full = store.get().whatIf && fullOf(store.get());
-    return full ? supposedOn(store.get(), full, list) : list;
+    return full ? withSupposed(store.get(), full, list) : list;
   };
   return (state, before) => {
-    if (askAbout(store, state, before)) return;
+    if (followPressOrStep(store, state, before)) return;
     if (state.whatIf !== before.whatIf || state.tree !== before.tree) draw(state);
   };
 }
@@ -61,32 +61,36 @@ function open(store) {
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
 /**
- * Ask about the node that was pressed or stepped to.
+ * Suppose a value for the node that was just pressed, or to which the page has just stepped.
  * @param {Store} store
  * @param {State} state
  * @param {State} before
- * @returns {boolean} whether the panel changes
+ * @returns {boolean} whether the state was changed, which draws the panel again
  */
-function askAbout(store, state, before) {
+function followPressOrStep(store, state, before) {
   const full = state.tree === before.tree && fullOf(state);
   if (!full) return false;
-  const way = state.pressed !== before.pressed && state.pressed;
+  const pressedPath = state.pressed !== before.pressed && state.pressed;
   const stepped = state.whatIf && state.step !== before.step;
-  if (!way && !stepped) return false;
-  suppose(store, way ? rowOf(full, way) : full.at[currentOf(state)]);
+  if (!pressedPath && !stepped) return false;
+  suppose(store, pressedPath ? rowOfBranch(full, pressedPath) : full.at[currentOf(state)]);
   return true;
 }
 
-/** Suppose the node's own value as a start. @param {Store} store @param {number} row */
+/** Begin with the node's own value. @param {Store} store @param {number} row */
 function suppose(store, row) {
   const full = fullOf(store.get());
   store.change({ whatIf: { row, x: full ? trueValues(full)[0][row] : 0 } });
 }
 
-/** @param {State} state @returns {FullTree | null} */
+/**
+ * The full game tree; null if it is too large, or if its nodes have no single value by known rules.
+ * @param {State} state
+ * @returns {FullTree | null}
+ */
 function fullOf({ tree, problem }) {
   const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
-  return tree && rules && fullTree(tree, rules, MOST);
+  return tree && rules && fullTree(tree, rules, MOST_NODES);
 }
 
 /** @param {State} state */
@@ -100,24 +104,24 @@ function draw(state) {
   const isInTree = full && whatIf.row < full.nodes;
   for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value', 'what-if-own']))
     byId(id).disabled = !isInTree;
-  if (isInTree) return drawKnown(state, full, whatIf);
+  if (isInTree) return drawConsequences(state, full, whatIf);
   for (const id of /** @type {const} */ (['what-if-node', 'what-if-clamp'])) byId(id).textContent = '';
   byId('what-if-chart').replaceChildren();
-  byId('what-if-words').textContent = full ? missing(whatIf.row, full.nodes) : TOO_MANY;
+  byId('what-if-words').textContent = full ? noSuchRow(whatIf.row, full.nodes) : TOO_MANY;
 }
 
 const TOO_MANY =
-  `This game tree has more than ${MOST.toLocaleString('en')} nodes, or its search was stopped: ` +
+  `This game tree has more than ${MOST_NODES.toLocaleString('en')} nodes, or its search was stopped: ` +
   'what would follow is not worked out.';
 
 /** @param {number} row @param {number} nodes */
-const missing = (row, nodes) =>
+const noSuchRow = (row, nodes) =>
   `The link supposes something of node ${row}; this game tree has ${nodes}, from 0 to ${nodes - 1}. ` +
   'Step, or press a node, to choose another.';
 
 /** @param {State} state @param {FullTree} full @param {{row: number, x: number}} whatIf */
-function drawKnown({ tree }, full, { row, x }) {
-  const names = upFrom(full, row).map((one) => tree?.labels[full.move[one]] ?? '');
+function drawConsequences({ tree }, full, { row, x }) {
+  const names = rowsUpFrom(full, row).map((one) => tree?.labels[full.move[one]] ?? '');
   const [clamp, range] = [clampAt(full, row), rangeOf(full)];
   byId('what-if-node').textContent = `${names[0]}${full.node[row] < 0 ? ' (never looked at)' : ''}`;
   Object.assign(byId('what-if-slider'), { min: range.least, max: range.most, value: x });
@@ -127,27 +131,32 @@ function drawKnown({ tree }, full, { row, x }) {
   byId('what-if-chart').replaceChildren(chart(clamp, range, x));
 }
 
-// The root's value as a function of one value: a drawing of a clamp, with the current point.
-
-/** The drawing's own units, and the room for numbers under and beside it. */
+/** The chart's size in its own units, and the room for numbers beside it and under it. */
 const [WIDTH, HEIGHT, LEFT, UNDER] = [150, 76, 34, 16];
+/** The room above the line, and on its right. */
+const MARGIN = 6;
 
-/** @param {Clamp} clamp @param {{least: number, most: number}} range @param {number} x */
+/**
+ * The root's value as a function of the node's: the line of a clamp, with the current point.
+ * @param {Clamp} clamp
+ * @param {{least: number, most: number}} range
+ * @param {number} x
+ */
 export function chart(clamp, { least, most }, x) {
-  const across = (/** @type {number} */ value) =>
-    LEFT + ((Math.max(least, Math.min(most, value)) - least) / (most - least)) * (WIDTH - LEFT - 6);
-  const up = (/** @type {number} */ value) =>
-    HEIGHT - UNDER - 6 - ((value - least) / (most - least)) * (HEIGHT - UNDER - 12);
+  const xOf = (/** @type {number} */ value) =>
+    LEFT + ((Math.max(least, Math.min(most, value)) - least) / (most - least)) * (WIDTH - LEFT - MARGIN);
+  const yOf = (/** @type {number} */ value) =>
+    HEIGHT - UNDER - MARGIN - ((value - least) / (most - least)) * (HEIGHT - UNDER - 2 * MARGIN);
   const root = clampValue(clamp, x);
   const corners = [least, clamp.low, clamp.high, most].filter(Number.isFinite).sort((a, b) => a - b);
-  const points = corners.map((value) => `${across(value)},${up(clampValue(clamp, value))}`).join(' ');
+  const points = corners.map((value) => `${xOf(value)},${yOf(clampValue(clamp, value))}`).join(' ');
   const svg = makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   svg.append(
     makeSvg('path', { class: 'axes', d: `M${LEFT},4V${HEIGHT - UNDER}H${WIDTH - 4}` }),
     makeSvg('polyline', { class: 'clamp', points }),
-    makeSvg('circle', { cx: across(x), cy: up(root), r: 5 }),
-    text(number(root), LEFT - 4, up(root) + 4, 'end'),
-    text(number(x), across(x), HEIGHT - 3, 'middle'),
+    makeSvg('circle', { cx: xOf(x), cy: yOf(root), r: 5 }),
+    text(number(root), LEFT - 4, yOf(root) + 4, 'end'),
+    text(number(x), xOf(x), HEIGHT - 3, 'middle'),
   );
   return svg;
 }
@@ -159,20 +168,24 @@ function text(words, x, y, anchor) {
   return element;
 }
 
-// The consequences of a supposed value on the cards of the tree.
-
-/** @param {State} state @param {FullTree} full @param {DisplayList} list @returns {DisplayList} */
-function supposedOn({ tree, whatIf, notation }, full, list) {
+/**
+ * The tree's cards with the values that follow: "if 8".
+ * @param {State} state
+ * @param {FullTree} full
+ * @param {DisplayList} list
+ * @returns {DisplayList}
+ */
+function withSupposed({ tree, whatIf, notation }, full, list) {
   if (!tree || !whatIf || whatIf.row >= full.nodes) return list;
-  const rows = upFrom(full, whatIf.row);
+  const rows = rowsUpFrom(full, whatIf.row);
   const values = valuesWith(full, whatIf.row, whatIf.x);
-  const places = keysOf(full, rows);
+  const places = placesByKey(full, rows);
   const negamax = notationOf(tree, notation) === 'negamax';
   const nodes = list.nodes.map((item) => {
     const place = places.get(item.branch.key);
     if (place === undefined) return item;
-    const turned = negamax && moverAt(tree, full.depth[rows[place]]) !== 1;
-    const value = `if ${number(turned ? -values[place] + 0 : values[place])}`;
+    const isTurned = negamax && moverAt(tree, full.depth[rows[place]]) !== 1;
+    const value = `if ${number(isTurned ? 0 - values[place] : values[place])}`; // not -value: no −0
     return { ...item, value, window: '', change: undefined, supposed: true };
   });
   return { ...list, nodes };

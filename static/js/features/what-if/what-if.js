@@ -1,8 +1,8 @@
 /**
- * The values above a node with another value, and the root's value as a function of it.
+ * What follows if a node has another value x: the values above it, up to the root.
  *
- * That is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with
- * others.
+ * Each node on the way takes the maximum or the minimum of x and its other children. Therefore the root's
+ * value is a clamp of x: max(low, min(x, high)).
  */
 
 import { number } from '../../kit/format.js';
@@ -12,16 +12,17 @@ import { children } from '../../search/tree.js';
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
 
-/** @typedef {{low: number, high: number}} Clamp  the root's value if the node has −∞, and if it has ∞ */
+/** @typedef {{low: number, high: number}} Clamp  the root's value for x = −∞, and for x = ∞ */
 
-/** The limits of supposed values, the same as for leaves of trees. */
+/** The largest supposed value, and the parts of 1 in which it counts; as for the leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
-/** The nearest number that can be supposed, without a negative zero. @param {number} x */
-export const supposable = (x) => Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
+/** The nearest number that can be supposed; `+ 0` makes 0 of −0. @param {number} x */
+export const nearestSupposable = (x) =>
+  Math.round(Math.max(-LARGEST, Math.min(LARGEST, x)) * PARTS) / PARTS + 0;
 
-/** The rows from one up to the root. @param {FullTree} full @param {number} row */
-export function upFrom({ parent }, row) {
+/** The rows of the full tree from one up to the root. @param {FullTree} full @param {number} row */
+export function rowsUpFrom({ parent }, row) {
   const rows = [];
   for (let i = row; i >= 0; i = parent[i]) rows.push(i);
   return rows;
@@ -36,20 +37,20 @@ export function upFrom({ parent }, row) {
  */
 export function valuesWith(full, row, x) {
   const [values] = trueValues(full);
-  const rows = upFrom(full, row);
-  const found = [x];
+  const rows = rowsUpFrom(full, row);
+  const changed = [x];
   for (const [n, i] of rows.slice(1).entries()) {
     const others = children(full, i).filter((child) => child !== rows[n]);
     const best = full.player[i] === 1 ? Math.max : Math.min;
-    found.push(best(found[n], ...others.map((child) => values[child])));
+    changed.push(best(changed[n], ...others.map((child) => values[child])));
   }
-  return found;
+  return changed;
 }
 
-/** @param {FullTree} full @param {number} row @returns {Clamp} */
+/** The root's value for any x. @param {FullTree} full @param {number} row @returns {Clamp} */
 export function clampAt(full, row) {
-  const root = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]];
-  return { low: root(-Infinity), high: root(Infinity) };
+  const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last
+  return { low: rootWith(-Infinity), high: rootWith(Infinity) };
 }
 
 /** The root's value by the clamp. @param {Clamp} clamp @param {number} x */
@@ -68,10 +69,8 @@ export function rangeOf({ nodes, size, worth: [worth] }) {
   return { least: Math.floor(least) - room, most: Math.ceil(most) + room };
 }
 
-// Rows of the whole game tree for nodes of the search and pruned ones.
-
-/** The row of a node, which may be pruned. @param {FullTree} full @param {Way} way */
-export function rowOf(full, { under, path }) {
+/** The row of a branch in the tree panel, which may be pruned. @param {FullTree} full @param {Way} way */
+export function rowOfBranch(full, { under, path }) {
   let row = full.at[under];
   for (const move of path)
     row = children(full, row).find((one) => full.move[one] === move && full.node[one] < 0) ?? row;
@@ -79,12 +78,13 @@ export function rowOf(full, { under, path }) {
 }
 
 /**
- * The rows of a path, from the lowest up, by the keys of their branches.
+ * The places of rows in their list, by the keys of their branches in the tree panel. The key of a visited
+ * node is its number, such as "12"; each pruned move below adds its number: "12/3".
  * @param {FullTree} full
- * @param {number[]} rows
- * @returns {Map<string, number>} their places in rows
+ * @param {number[]} rows  a path, from the lowest up to the root
+ * @returns {Map<string, number>}
  */
-export function keysOf(full, rows) {
+export function placesByKey(full, rows) {
   const places = new Map();
   let key = '';
   for (let n = rows.length - 1; n >= 0; n--) {
@@ -94,8 +94,6 @@ export function keysOf(full, rows) {
   }
   return places;
 }
-
-// The consequences of another value, in words.
 
 /**
  * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then 10".
@@ -108,10 +106,6 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/**
- * The values on the way up, in words.
- * @param {string[]} names  the node's first, the root's last
- * @param {number[]} values
- */
+/** The values on the way up: "B 8 → A 8". @param {string[]} names @param {number[]} values */
 export const pathWords = (names, values) =>
   names.map((name, i) => `${name} ${number(values[i])}`).join(' → ');

@@ -1,4 +1,4 @@
-/** A drawing of the windows along the path. */
+/** The strip over the tree that draws the windows along the path, as bars on one axis. */
 
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
@@ -11,10 +11,8 @@ import { pressing } from '../../store/state.js';
 
 /** @import { Moment } from '../../kinds/types.js' */
 
-// The windows along the path as bars on one axis, with α, β and the value.
-
 /**
- * @typedef {object} Bar  positions on the axis are from 0 to 1
+ * @typedef {object} Bar  the window of a node; its places on the axis are from 0 to 1
  * @property {string} who    the player who moves
  * @property {string} place  the move that led to the node
  * @property {number | null} from  null: open on that side
@@ -23,7 +21,7 @@ import { pressing } from '../../store/state.js';
  * @property {boolean} closed  a cutoff has just ended the node
  * @property {string} text   the window and the value as numbers
  */
-/** @typedef {{low: number, high: number, levels: number}} Axis  levels: those with inner nodes */
+/** @typedef {{low: number, high: number, levels: number}} Axis  levels: how many have inner nodes */
 
 /** The margin at both ends of the axis, as a share of the range of values. */
 const MARGIN = 0.08;
@@ -33,8 +31,8 @@ const axes = new WeakMap();
 
 /** An axis from the smallest to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
 export function axisOf(tree) {
-  const kept = axes.get(tree);
-  if (kept) return kept;
+  const known = axes.get(tree);
+  if (known) return known;
   let [low, high, levels] = [Infinity, -Infinity, 1];
   for (let i = 0; i < tree.nodes; i++)
     if (isLeaf(tree, i)) {
@@ -65,6 +63,7 @@ export function windowBars(tree, { event, window }) {
       const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
       const who = moverName(tree, mover(tree, node));
       const place = tree.labels[tree.move[node]];
+      // closed: the value has passed this bound, and the bar shows how far
       const crossedBound = mover(tree, node) === 1 ? beta : alpha;
       const [from, to] = closed
         ? [Math.min(crossedBound, value), Math.max(crossedBound, value)]
@@ -81,19 +80,17 @@ export const spokenBars = (bars) =>
     )
     .join('; ')}.`;
 
-// The strip of windows over the tree: a bar for each level.
-
-/** The number of levels with reserved room, so that the tree does not move. */
+/** The most levels for which room is reserved, so that the tree does not move; further ones scroll. */
 const MOST = 8;
 
 /** @param {Store} store @returns {Draw} */
 function windowsView(store) {
   byId('windows-toggle').addEventListener('click', () => store.change({ windows: !store.get().windows }));
   return (state, before) => {
-    const shown = state.windows && Boolean(state.tree) && hasWindows(/** @type {any} */ (state.tree));
+    const isShown = state.windows && Boolean(state.tree) && hasWindows(/** @type {any} */ (state.tree));
     byId('windows-toggle').setAttribute('aria-pressed', String(state.windows));
-    byId('windows').hidden = !shown;
-    if (shown && (state.step !== before.step || state.tree !== before.tree || !before.windows))
+    byId('windows').hidden = !isShown;
+    if (isShown && (state.step !== before.step || state.tree !== before.tree || !before.windows))
       drawWindows(state);
   };
 }
@@ -123,13 +120,10 @@ function barElement({ who, place, from, to, value, closed, text }) {
   ]);
 }
 
-/** @param {number} part */
-const percent = (part) => `${(100 * part).toFixed(2)}%`;
+/** @param {number} share */
+const percent = (share) => `${(100 * share).toFixed(2)}%`;
 
-/**
- * @typedef {object} WindowsState
- * @property {boolean} windows  the drawing is shown
- */
+/** @typedef {{windows: boolean}} WindowsState  whether the strip is shown */
 
 /** @type {Part<WindowsState>} */
 const state = {

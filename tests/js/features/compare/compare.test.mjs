@@ -1,9 +1,9 @@
 /** The other run: offers, its search, the first difference, the merged tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bare, buffers, compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
+import { bareTree, buffers, compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
 import { differenceText } from '../../../../static/js/features/compare/difference-text.js';
-import { aloneAt, marksOf, paintMarks } from '../../../../static/js/features/compare/merged-marks.js';
+import { aloneAt, marksOf, paintMark } from '../../../../static/js/features/compare/merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from '../../../../static/js/features/compare/merged-scene.js';
 import { presets } from '../../../../static/js/features/compare/presets.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
@@ -252,14 +252,15 @@ test('the first run is painted as a square, the second as a circle', () => {
   const calls = [];
   const noted = { get: (_, name) => () => calls.push(String(name)), set: () => true };
   const marks = ['a8', 'b8', 'b3'].map(([run, r]) => ({ run, x: 0, y: 0, r: Number(r) }));
-  paintMarks(new Proxy({}, noted), marks, { ink: 'black', paper: 'white', font: 'sans' });
+  for (const mark of marks)
+    paintMark(new Proxy({}, noted), mark, { ink: 'black', paper: 'white', font: 'sans' });
   const shapes = calls.filter((name) => ['rect', 'arc'].includes(name));
   assert.deepEqual(shapes, ['rect', 'arc', 'arc']);
 });
 
 test('the worker finds what the page would, from copies: the page keeps its own', () => {
   for (const [one, other] of pairsOfRuns(4)) {
-    const job = { a: bare(one.tree), b: bare(other.tree) };
+    const job = { a: bareTree(one.tree), b: bareTree(other.tree) };
     const transfer = [...buffers(job.a), ...buffers(job.b)];
     const [found, handed] = compareTrees(structuredClone(job, { transfer }));
     assert.deepEqual(structuredClone(found, { transfer: handed }), comparison(one.tree, other.tree));

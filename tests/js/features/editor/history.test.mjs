@@ -74,13 +74,13 @@ test('a repair replaces the found words in every place at once, and nothing in a
 test('one repair may answer several remarks, and is found by each; the lines it changes are told', () => {
   const one = { ...repair(), errors: [0, 2] };
   const other = { ...repair(), errors: [], warnings: [0] };
-  const { changedLines, countAnswered, repairOf } = repairs;
+  const { changedLines, countRepairable, repairOf } = repairs;
   const repairFor = (...remark) => repairOf([one, other], ...remark);
   assert.deepEqual(
     [repairFor('errors', 2), repairFor('errors', 1), repairFor('warnings', 0)],
     [one, null, other],
   );
-  assert.equal(countAnswered([one, other]), 3);
+  assert.equal(countRepairable([one, other]), 3);
   assert.deepEqual(changedLines('a\nb c\nd\n', 'a\nbc\nd\n'), [{ line: 2, before: 'b c', after: 'bc' }]);
   assert.deepEqual(changedLines('a\n', 'a\n'), []);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whatIfPart } from '../../../../static/js/features/what-if/index.js';
 import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
-import { clampWords, keysOf, pathWords } from '../../../../static/js/features/what-if/what-if.js';
+import { clampWords, pathWords, placesByKey } from '../../../../static/js/features/what-if/what-if.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
@@ -17,7 +17,7 @@ import {
   searchMap,
 } from '../../fixtures.mjs';
 
-const { clampAt, clampValue: clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
+const { clampAt, clampValue: clamped, rangeOf, nearestSupposable, rowsUpFrom, valuesWith } = whatIf;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
@@ -64,7 +64,7 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   const { full } = wholeOf(australia);
   const pruned = full.node.findIndex((node) => node < 0);
   const { low, high } = clampAt(full, pruned);
-  assert.deepEqual([low, high, upFrom(full, pruned).at(-1)], [10, 10, 0]);
+  assert.deepEqual([low, high, rowsUpFrom(full, pruned).at(-1)], [10, 10, 0]);
   const words = (from, to) => clampWords({ low: from, high: to });
   assert.equal(words(10, 10), 'the root is 10 whatever stands here');
   assert.equal(words(8, 10), 'the root is 8 up to 8, then what stands here up to 10, then 10');
@@ -75,7 +75,7 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
 
 test('a supposed value is written in a link and read back the same', () => {
   for (const x of [0, -0, 1e-7, 0.12345, -1e300, 1e10, 123456.78905, 1e9, -0.00004]) {
-    const supposed = supposable(x);
+    const supposed = nearestSupposable(x);
     const text = whatIfPart.write({ row: 3, x: supposed });
     assert.deepEqual(whatIfPart.read(text), { row: 3, x: supposed }, text);
   }
@@ -88,8 +88,8 @@ test('each row up to the root is found in the picture, also where it was pruned'
   const drawn = new Map(nodes.map(({ branch }) => [branch.key, branch]));
   assert.equal(drawn.size, full.nodes);
   for (let row = 0; row < full.nodes; row++) {
-    const rows = upFrom(full, row);
-    const places = keysOf(full, rows);
+    const rows = rowsUpFrom(full, row);
+    const places = placesByKey(full, rows);
     const found = [...places.values()].sort((a, b) => a - b);
     assert.deepEqual(found, [...rows.keys()]);
     for (const [key, place] of places) assert.equal(drawn.get(key)?.move, full.move[rows[place]]);
