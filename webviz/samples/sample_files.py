@@ -51,17 +51,19 @@ class Sample:
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in order; the first is the default. Read once per process."""
+    folders = {"tree": folder / "trees"} | {kind: folder / kind for kind in kinds()}
     return (
         *_load_all(folder, "map", "samples.json"),
-        *_load_all(folder / "trees", "tree", "trees.json"),
-        *(sample for kind in kinds() for sample in _load_all(folder / kind, kind, f"{kind}.json")),
+        *(
+            sample
+            for kind, subfolder in folders.items()
+            if subfolder.exists()
+            for sample in _load_all(subfolder, kind, f"{subfolder.name}.json")
+        ),
     )
 
 
 def _load_all(folder: Path, kind: str, list_name: str) -> list["Sample"]:
-    """The samples of one folder; none if it does not exist."""
-    if not folder.exists():
-        return []
     return [_load(folder, kind, entry) for entry in _read_json(folder / list_name)]
 
 

@@ -52,7 +52,7 @@ import { fact } from '../why/words.js';
 
 // The name of the search in the header.
 
-/** The search on the page in words; in Play this is the engine's search (`playSearch`). @param {State} state */
+/** The search on the page in words; in Play the engine's (`playSearch`). @param {State} state */
 export function searchedInWords(state) {
   const { tree, playSearch, algorithm, depth } = state;
   const isEngines = tree !== null && tree === playSearch?.tree;
