@@ -18,6 +18,7 @@ import {
   rowOfBranch,
   rowsUpFrom,
   valuesWith,
+  whyNothingFollows,
 } from './what-if.js';
 
 /** @import { FullTree } from '../../search/types.js' */
@@ -107,12 +108,10 @@ function draw(state) {
   if (isInTree) return drawConsequences(state, full, whatIf);
   for (const id of /** @type {const} */ (['what-if-node', 'what-if-clamp'])) byId(id).textContent = '';
   byId('what-if-chart').replaceChildren();
-  byId('what-if-words').textContent = full ? noSuchRow(whatIf.row, full.nodes) : TOO_MANY;
+  byId('what-if-words').textContent = full
+    ? noSuchRow(whatIf.row, full.nodes)
+    : whyNothingFollows(tree, MOST_NODES);
 }
-
-const TOO_MANY =
-  `This game tree has more than ${MOST_NODES.toLocaleString('en')} nodes, or its search was stopped: ` +
-  'what would follow is not worked out.';
 
 /** @param {number} row @param {number} nodes */
 const noSuchRow = (row, nodes) =>

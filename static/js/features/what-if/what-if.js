@@ -109,3 +109,14 @@ export function clampWords({ low, high }) {
 /** The values on the way up: "B 8 → A 8". @param {string[]} names @param {number[]} values */
 export const pathWords = (names, values) =>
   names.map((name, i) => `${name} ${number(values[i])}`).join(' → ');
+
+/**
+ * Why nothing can be supposed in a tree.
+ * @param {Tree} tree
+ * @param {number} most  nodes of the largest full tree
+ */
+export const whyNothingFollows = ({ values }, most) =>
+  values.length
+    ? 'Each node of this tree has a value for each player: only a single value can be another one.'
+    : `This game tree has more than ${most.toLocaleString('en')} nodes, or its search was stopped: ` +
+      'what would follow is not worked out.';

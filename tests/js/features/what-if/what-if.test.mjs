@@ -95,3 +95,11 @@ test('each row up to the root is found in the picture, also where it was pruned'
     for (const [key, place] of places) assert.equal(drawn.get(key)?.move, full.move[rows[place]]);
   }
 });
+
+test('where nothing can be supposed the reason is the right one', () => {
+  const ofMany = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree).find(
+    ({ values }) => values.length,
+  );
+  assert.match(whatIf.whyNothingFollows(ofMany, 5000), /a value for each player/);
+  assert.match(whatIf.whyNothingFollows(wholeOf(australia).tree, 5000), /more than 5,000 nodes/);
+});
