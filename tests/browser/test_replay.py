@@ -178,7 +178,7 @@ def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the
     page: Page, server_url: str
 ) -> None:
     found = {"1": RIGHT, "2": explained_output(("late",), ("early",)), "3": STRANGE, "4": MISSING}
-    files = dict(report_files(course({"ann": found, EVIL: found}, said=(EVIL,)), {}))
+    files = dict(report_files(course({"ann": found, EVIL: found}, remarks=(EVIL,)), {}))
     for name in (name for name in files if name.endswith(".html")):
         page.set_content(files[name])
         expect(page.get_by_text(EVIL).first).to_be_visible()

@@ -78,7 +78,7 @@ def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pyte
 def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None:
     wrong, strange = Diagnostic("error", 1, 2, "found nothing"), Diagnostic("warning", 3, 4, "so", "leave it")
     for error in (kind([wrong], [strange]) for kind in (MapError, TreeError, LessonError)):
-        again = Refusal(error).again()
+        again = Refusal(error).copy_of_error()
         assert type(again) is type(error) and again is not error
         assert (again.errors, again.warnings, str(again)) == (error.errors, error.warnings, str(error))
     few, many = Refusal(TreeError([wrong])), Refusal(TreeError([wrong] * 1_000))

@@ -108,8 +108,8 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
     raise wrong_field(name, f"a string of 1 to {longest} characters", body)
 
 
-# The log must not contain codes, even in damaged or wrong addresses: hide every row of this many letters that
-# codes have, as no other path of the server has one.
+# The log must not contain codes, even in damaged or wrong addresses: hide every sequence of SHORT letters of
+# the codes' alphabet; no other path of the server has one.
 hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
 hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
 
@@ -129,10 +129,11 @@ STATUSES = {
     "too-many-opened": 429,
     "too-many-guesses": 429,
 }
-LIVES, CHANGES = 2**31, 2**20
-"""A new room counts its versions from a random start, one of LIVES, with room for CHANGES before the next.
+STARTS, CHANGES = 2**31, 2**20
+"""The versions of a new room are counted from a random multiple of CHANGES, one of STARTS multiples.
 
-So after a restart followers see that their old version is not one of the new room.
+So after a restart followers see that their old version is none of the new room, which never changes CHANGES
+times.
 """
 
 
@@ -151,7 +152,7 @@ def _prepare(state: BlueprintSetupState) -> None:
 
 
 def _first_version() -> int:
-    return CHANGES * (1 + secrets.randbelow(LIVES)) + 1
+    return CHANGES * (1 + secrets.randbelow(STARTS)) + 1
 
 
 def rooms() -> Rooms:

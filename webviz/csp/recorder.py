@@ -125,7 +125,7 @@ class Recorder:
         checks: int = 0,
         amount: int = 0,
     ) -> None:
-        """Add an event at the current node. Raises BudgetReached if that is one too many."""
+        """Add an event at the current node. Raises BudgetReached once a limit of the budget is reached."""
         code = KIND[kind]
         self._kind_counts[code] += 1
         self._events += 1
@@ -143,13 +143,13 @@ class Recorder:
             self.look()
 
     def work(self, amount: int) -> None:
-        """Count work that is not an event, such as looking at variables. Raises BudgetReached."""
+        """Count work besides events, such as checks and looking at variables. Raises BudgetReached."""
         self._work_since_look += amount
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
 
-    def count_tests(self, tests: int) -> None:
-        """Check the total number of tests of relations. Raises BudgetReached."""
+    def limit_tests(self, tests: int) -> None:
+        """Raise BudgetReached if all tests of relations so far are too many, or the time is over."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")  # to a user, tests are checks
         self.look()
@@ -202,7 +202,7 @@ class Recorder:
     def finish(self, exhausted: bool, stopped: str = "") -> Run:
         """The run; if a complete search found nothing, with the event that proves it."""
         if exhausted and not self._solutions and self._settings.algorithm != "arc-consistency":
-            # No limit may stop this last event: it must stay below the limit of events.
+            # The limits of events and of time must not stop this last event.
             self._budget, self._is_over = replace(self._budget, events=self._events + 2), never
             self.node = 0
             self.event("none")

@@ -393,7 +393,7 @@ def solve(
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep_events, is_over)
     is_shared, network = network is not None, network or Network(problem)
-    network.tally.look = recorder.count_tests
+    network.tally.look = recorder.limit_tests
     state = State(network, recorder)
     try:
         if is_shared:  # earlier searches may have used up the time

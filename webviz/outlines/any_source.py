@@ -35,7 +35,6 @@ from webviz.trees import detect
 
 # From a document's shape back to outlines in degrees; they are as coarse as the shape.
 
-
 NOTHING = shapely.Polygon()
 SMALLEST = 0.5  # units: half the side of the square for a region that is too small to be drawn
 
@@ -59,9 +58,9 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
-    """Whether a point is beyond the earth, or a part reaches over 180° and nearly around.
+    """Whether a point is beyond the earth, or a part reaches from before 180° to beyond 360°, or so west.
 
-    By rounding, a point may be beyond a pole by a unit of the shape, in degrees.
+    By rounding, a point may be beyond a pole by `unit`, in degrees.
     """
     west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
     is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + unit)

@@ -99,8 +99,8 @@ class NotApplicable(SearchRefused):
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     """The kind of a game.
 
-    If a game does not say whether its players take turns, this looks through all of it, or with
-    `looks_at_turns` off supposes that they do not.
+    Whether the players of a game take turns is known if they alternate by its rules. Otherwise this looks
+    through all of it, or with `looks_at_turns` off supposes that they do not.
     """
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
     return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))

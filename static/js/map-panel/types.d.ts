@@ -29,7 +29,7 @@ export interface Shape {
   over: (c: Canvas) => void; // drawn above all labels
   arc: (c: Canvas, from: Place, to: Place) => void; // draws the current arc
   room: (zoom: number) => Room; // the space that nodes need around their places
-  afterMove: () => void; // the map was zoomed, or a region was
+  afterMove: () => void; // the map was zoomed, or a region was moved
 }
 
 // index.js

@@ -221,7 +221,7 @@ function captionElements(caption) {
     .join('');
 }
 
-/** Black or white, whichever has more contrast with the paper. @param {string} paper  #rrggbb */
+/** Black on light paper, white on dark. @param {string} paper  #rrggbb */
 function inkOn(paper) {
   const channels = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16));
   return channels.reduce((sum, one) => sum + one, 0) > 3 * 128 ? '#000000' : '#ffffff';

@@ -126,7 +126,12 @@ const MOST_NODES = 50_000;
 /** @type {ReadonlyMap<number, Tree>} */
 const NO_TREES = new Map();
 
-/** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
+/**
+ * Keep the tree of the round that is shown; fetch the other rounds once for each search.
+ * @param {Store} store
+ * @param {typeof search} [ask]
+ * @returns {Draw}
+ */
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
   let lastAsked = '';
@@ -156,7 +161,7 @@ function keep(store, state, round, tree) {
 }
 
 /**
- * Fetch the other rounds; a failure is ignored, as their counts are known.
+ * Fetch the other rounds. After a failure no more are fetched: their counts are known without them.
  * @param {Store} store
  * @param {typeof search} ask
  * @param {AbortSignal} signal

@@ -20,7 +20,7 @@ export function startOf(parts) {
 }
 
 /**
- * The first values of the fields that are reset with the tree, or with the game.
+ * The first values of the fields that are reset when the tree is replaced, or while constraints are shown.
  * @param {Part[]} parts
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
@@ -69,8 +69,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
 }
 
 /**
- * The function that makes the state after a change: fields that belong to a replaced tree or game are reset;
- * then each part settles its own fields.
+ * The function that makes the state after a change. Fields of the tree are reset when it is replaced, those
+ * of games while constraints are shown; then each part settles its own fields.
  * @param {Part[]} parts
  * @returns {(state: State, patch: Partial<State>) => State}
  */
@@ -80,7 +80,8 @@ function transition(parts) {
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
-    const wholeStep = patch.step === undefined ? {} : { fine: null }; // a new step is shown as done
+    // of a new step all lines of code are done
+    const wholeStep = patch.step === undefined ? {} : { fine: null };
     const next = { ...state, ...reset, ...wholeStep, ...patch };
     if (next.mode === 'csp') Object.assign(next, gameReset);
     for (const settle of settling) {
@@ -98,7 +99,7 @@ function nearestStep(state, step) {
   return Math.max(0, Math.min(last, Math.round(step)));
 }
 
-// Open questions, which the keys for answers ask for everywhere.
+// Whether a question waits for an answer: the keys that answer are the same for all of them.
 
 /**
  * Whether the question of the lesson's stop is still open.

@@ -8,14 +8,14 @@
 
 /** @typedef {{innerWidth: number, innerHeight: number}} WindowSize  in pixels */
 
-/** @type {Type} */
+/** In the tree 12 pixels can be read; where there is no room it shows fewer nodes instead. @type {Type} */
 const PAGE = { least: 14, scale: 1, tree: 12, painted: 0 };
 
-/** Large type, on a laptop or a projector. @type {Type} */
+/** Large type, which the user has chosen. @type {Type} */
 const LECTURE = { ...PAGE, least: 20, tree: 18 };
 
-/** The type of a card's label in the tree, in units; on stage no label is smaller. */
-const CARD_LABEL = 0.94 * 15;
+/** The smallest type on a card of the tree, in units; on stage no label is smaller. */
+const CARD_LABEL = 14.1;
 /** The type on stage: 24 pixels on a screen of this size, else in proportion, but at least `least`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, least: 16 };
 

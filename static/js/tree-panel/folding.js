@@ -1,7 +1,7 @@
 /**
- * Which branches are collapsed at a step: by hand; or by themselves, where the user wants that: finished
- * ones. What is lit, the current path and the best line, is never hidden: through a branch that was collapsed
- * by hand it runs alone.
+ * Which branches are collapsed at a step: those that the user has collapsed by hand, and finished ones where
+ * the user wants that. The current path and the best line are never hidden: of a branch that was collapsed by
+ * hand only they are drawn.
  */
 
 import { momentOf } from '../kinds/kinds.js';
@@ -18,7 +18,7 @@ import { highlights } from './labels.js';
 /** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
-/** What is folded in a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
+/** What `foldOf` needs of a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
   return {
@@ -34,17 +34,14 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
 /** What is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
 const isLit = ({ path, best }, i) => path.has(i) || best.has(i);
 
-/** In constant time. @param {Scene} scene @param {number} i @returns {Fold} */
+/** Why a node is folded, in constant time. @param {Scene} scene @param {number} i @returns {Fold} */
 export function foldOf(scene, i) {
   const { tree, step, folding } = scene;
   if (tree.size[i] < 2) return '';
   if (folding.folded.has(i)) return 'hand';
-  const itself =
-    folding.foldFinished &&
-    isVisited(scene.tree, i, scene.step) &&
-    !isLit(scene, i) &&
-    !folding.unfolded.has(i);
-  return itself && isFinished(tree, i, step) ? 'finished' : '';
+  const mayFold =
+    folding.foldFinished && isVisited(tree, i, step) && !isLit(scene, i) && !folding.unfolded.has(i);
+  return mayFold && isFinished(tree, i, step) ? 'finished' : '';
 }
 
 /**
@@ -58,9 +55,10 @@ export function toggledFold(scene, i) {
   if (!isFoldable(scene.tree, i)) return { folded, unfolded };
   if (foldOf(scene, i))
     return { folded: without(folded, i), unfolded: foldFinished ? new Set([...unfolded, i]) : unfolded };
+  // a finished node folds by itself once the user has not unfolded it; any other is folded by hand
   const closed = without(unfolded, i);
-  const itself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: closed } }, i);
-  return { folded: itself ? folded : new Set([...folded, i]), unfolded: closed };
+  const foldsByItself = foldOf({ ...scene, folding: { ...scene.folding, unfolded: closed } }, i);
+  return { folded: foldsByItself ? folded : new Set([...folded, i]), unfolded: closed };
 }
 
 /**
@@ -72,10 +70,12 @@ const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) 
 
 /** @param {Store} store @returns {Draw} */
 export function foldTools(store) {
-  byId('fold-finished').addEventListener('change', () => foldFinished(store, byId('fold-finished').checked));
+  byId('fold-finished').addEventListener('change', () =>
+    setFoldFinished(store, byId('fold-finished').checked),
+  );
   byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
-  return ({ folded, foldFinished: itself, tree }) => {
-    byId('fold-finished').checked = itself;
+  return ({ folded, foldFinished, tree }) => {
+    byId('fold-finished').checked = foldFinished;
     byId('tree-unfold').hidden = !tree || folded.size === 0;
   };
 }
@@ -85,7 +85,7 @@ export function foldTools(store) {
  * @param {Store} store
  * @param {boolean} wanted
  */
-function foldFinished(store, wanted) {
+function setFoldFinished(store, wanted) {
   store.change({ foldFinished: wanted, unfolded: new Set() });
   say(wanted ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
 }

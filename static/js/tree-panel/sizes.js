@@ -9,13 +9,13 @@ import { MEASURED, widestByDepth } from './label-sizes.js';
 /** @import { Measure } from './label-sizes.js' */
 
 /**
- * @typedef {'two' | 'one' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  of an inner node: value and window
- *   in two
- *   lines, or in one; of moves to come and of pruned ones: their names; more: a count of branches
+ * @typedef {'two' | 'one' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  how a branch is drawn: two, one: an
+ *   inner node in two lines (the value over the window) or in one (the value, the window beside it where there
+ *   is room); leaf: its value; ahead, pruned: only the name of the move; more: a count of branches
  */
 /**
- * @typedef {object} Sizes  in sizes of the type, by depth
- * @property {number[]} chip
+ * @typedef {object} Sizes  widths, where 1 is the size of the type; for each depth
+ * @property {number[]} chip   the name of a move, with its box
  * @property {number[]} value  with the sign of a bound
  * @property {number[]} window
  * @property {(text: string) => number} textWidth
@@ -26,9 +26,9 @@ import { MEASURED, widestByDepth } from './label-sizes.js';
 export const LINE = 1.5;
 /** Room at each side of its text. */
 export const PAD = 0.5;
-/** The mark of whoever moves, with the blank behind it. */
+/** The sign of the player who moves, with the space after it. */
 const GLYPH = 1.4;
-/** A value over its window is larger; the window takes less than a line of its own. */
+/** A value over its window has type so much larger; the window under it has a line so high. */
 const [STACKED, WINDOW_LINE] = [1.22, 1.25];
 /** Between two cards of a level, at least. */
 export const GAP = 0.15;
@@ -43,7 +43,7 @@ export const HEIGHT = {
   more: LINE,
 };
 
-/** Of branches that are counted: all of them are to come, were searched, or pruned; '' of several kinds. */
+/** Of branches that are counted: all of them are to come, were searched, or pruned; '' some of each. */
 const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
 /** @param {number} count @param {keyof typeof COUNTED} [what] */
@@ -68,8 +68,8 @@ export function sizesOf(tree, chips, measure, notation) {
   const names = new Map(chips.map((_, move) => [move, name(move)]));
   const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
   // at each depth of a map any of its moves may be pruned
-  const any = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
-  const chip = widest.map((w) => Math.max(any, w.chip / MEASURED));
+  const widestName = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
+  const chip = widest.map((w) => Math.max(widestName, w.chip / MEASURED));
   return {
     chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
     value: widest.map((w) => w.value / MEASURED),
@@ -95,16 +95,15 @@ export function cardWidth({ value, window }, form, depth, beside) {
 }
 
 /**
- * How wide the name of a move is with its box, or a count; all of one level are as wide, but for pruned
- * ones. A leaf
- * without a name is called by its value.
+ * The width of a move's chip, or of a count. On one level all chips have the same width, except pruned ones.
+ * Where a move without a name is pruned or to come, its chip shows the value; one that was visited has none.
  * @param {Sizes} sizes
  * @param {Branch} branch
  * @param {Form} form
  * @param {number} count
  */
 export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
-  if (form === 'more') return textWidth(moreText(count)) + PAD;
+  if (form === 'more') return textWidth(moreText(count)) + PAD; // with the longest word
   const text = name(move);
   if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
   const own = textWidth(text) + 2 * PAD;

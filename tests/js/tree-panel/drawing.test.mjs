@@ -65,10 +65,10 @@ test('what pruning saves is counted at each step, unless that would answer a que
     return byId('tree-meter').hidden ? '' : byId('tree-meter-words').textContent;
   };
   const found = [0, CUT, 84].map((step) => meter(onAustralia({ step })));
-  const ends = ['1 looked at, 0 never', '14 looked at, 5 never', '43 looked at, 33 never'];
+  const ends = ['1 visited, 0 skipped', '14 visited, 5 skipped', '43 visited, 33 skipped'];
   assert.deepEqual(
     found,
-    ends.map((words) => `${words}, of 76.`),
+    ends.map((words) => `So far ${words}, of 76 nodes.`),
   );
   assert.equal(meter(onAustralia({ step: CUT, steppingMode: 'predict', question: { step: 4 } })), '');
   assert.equal(meter(onAustralia({ step: CUT, tree: searchMap(australia, 'minimax', 3).tree })), '');

@@ -157,7 +157,7 @@ function leafAt(x, y, font) {
 }
 
 /**
- * Paint the mark of one of more than two players, too small for a number.
+ * Paint the shape that stands for one of more than two players, without its number: that would be too small.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} at
  * @param {number} size

@@ -96,7 +96,8 @@ export function placesByKey(full, rows) {
 }
 
 /**
- * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then 10".
+ * The root as a function of the supposed value, such as "the root is 8 up to 8, then what stands here up to
+ * 10, then 10".
  * @param {Clamp} clamp
  */
 export function clampWords({ low, high }) {
@@ -117,6 +118,6 @@ export const pathWords = (names, values) =>
  */
 export const whyNothingFollows = ({ values }, most) =>
   values.length
-    ? 'Each node of this tree has a value for each player: only a single value can be another one.'
+    ? 'Each node of this tree has a value for each player. What if needs one value for each node.'
     : `This game tree has more than ${most.toLocaleString('en')} nodes, or its search was stopped: ` +
       'what would follow is not worked out.';
