@@ -18,7 +18,12 @@ import { highlights } from './labels.js';
 /** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
 
-/** What `foldOf` needs of a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
+/**
+ * What `foldOf` needs of a state.
+ * @param {Tree} tree
+ * @param {Folding & {step: number}} state
+ * @returns {Scene}
+ */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
   const { node } = momentOf(tree, step).event;
   return {

@@ -10,8 +10,8 @@ import { MEASURED, widestByDepth } from './label-sizes.js';
 
 /**
  * @typedef {'two' | 'one' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  how a branch is drawn: two, one: an
- *   inner node in two lines (the value over the window) or in one (the value, the window beside it where there
- *   is room); leaf: its value; ahead, pruned: only the name of the move; more: a count of branches
+ *   inner node in two lines (the value over the window) or in one (the value, and the window beside it if
+ *   there is room); leaf: its value; ahead, pruned: only the name of the move; more: a count of branches
  */
 /**
  * @typedef {object} Sizes  widths, where 1 is the size of the type; for each depth
