@@ -1,7 +1,6 @@
 """The page fits every window, with tabs where panels have no room; no label overlaps another or is cut."""
 
 import json
-from typing import Any
 
 import pytest
 from legible import misfits
@@ -35,9 +34,14 @@ CONTROL = "button, select, input, a[href], summary, [role=button], [role=tab], [
 VISIBLE = """(all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })
   && one.getBoundingClientRect().width > 1).map((one) => one.id || one.className)"""
 CARDS = 6
-# Windows, with how far into its search a sample is looked at there; each set for every other sample.
-USUAL = ({LAPTOP: (0, 1)}, {PHONE: (1 / 3,), (1536, 700): (1,)})
-IN_LARGE_TYPE = ({LECTURE: (1,), SIDEWAYS: (1,)}, {LECTURE: (0,), (1024, 600): (1,)})
+# In the usual type and in the large one: a window, and how far into its search a sample is looked at there.
+# Each pair serves every fourth sample; tests in Node look at the trees of all samples in every window.
+VIEWS = (
+    ((LAPTOP, 1), (LECTURE, 1)),
+    ((PHONE, 1 / 3), (SIDEWAYS, 1)),
+    ((LAPTOP, 0), (LECTURE, 0)),
+    (((1536, 700), 1), ((1024, 600), 1)),
+)
 LISTS = {"": "samples.json", "tree-": "trees/trees.json", "csp-": "csp/csp.json"}
 CANVASES = {"tree": "#tree-canvas", "map": "#map-canvas canvas"}
 SET_LINE = """(line) => {
@@ -229,8 +233,10 @@ def staying(page: Page, selector: str) -> list[str]:
     return list(found)
 
 
-def faults_at(page: Page, size: tuple[int, int], line: int) -> list[str]:
-    """In a window of that size, at a line, on both canvases and over the tree."""
+def faults_in(page: Page, size: tuple[int, int], share: float) -> list[str]:
+    """In a window of that size, that far into the search, on both canvases and over the tree."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    line = max(1, int(share * int(page.locator("#seek").get_attribute("max") or 1)))
     page.evaluate(SET_LINE, line)
     page.wait_for_selector(f'body[data-line="{line}"]')
     found = []
@@ -243,28 +249,19 @@ def faults_at(page: Page, size: tuple[int, int], line: int) -> list[str]:
     return [f"{size}, line {line}: {fault}" for fault in found]
 
 
-def faults_in(page: Page, windows: dict[tuple[int, int], Any], last: int) -> list[str]:
-    found = []
-    for size, shares in windows.items():
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        for share in shares:
-            found += faults_at(page, size, max(1, int(share * last)))
-    return found
-
-
 @pytest.mark.parametrize("kind", LISTS)
 def test_labels_stand_apart_and_none_is_cut_off(page: Page, kind: str) -> None:
     samples = json.loads((ROOT / "sample_maps" / LISTS[kind]).read_text(encoding="utf-8"))
     wrong = {}
     for number, sample in enumerate(samples):
-        page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+        usual, large = VIEWS[number % 4]
         opened_at(page, kind + sample["name"])
         expect(page.locator("#about-text")).to_have_text(sample["look_for"])
-        last = int(page.locator("#seek").get_attribute("max") or 1)
-        found = faults_in(page, USUAL[number % 2], last)
+        found = faults_in(page, *usual)
         page.keyboard.press("l")
         page.wait_for_selector("html[data-lecture=yes]")
-        found += [f"large type, {fault}" for fault in faults_in(page, IN_LARGE_TYPE[number % 2], last)]
-        wrong[sample["name"]] = found
+        found += [f"large type, {fault}" for fault in faults_in(page, *large)]
         page.keyboard.press("l")
+        wrong[sample["name"]] = found
+        page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     assert {name: found for name, found in wrong.items() if found} == {}

@@ -38,7 +38,7 @@ export const SCALES = [2.2, 1.8, 1.5, 1.25, 1];
 const EDGE = { right: 3, down: 2 };
 const LONGEST = 1.5;
 /** Room for a count behind a card. */
-const TAIL = { right: 3.5, down: 1.5 };
+const TAIL = { right: 4, down: 1.5 };
 /** Between cards where there is as much paper as it takes. */
 const APART = 0.3;
 /** Between a chip and its card. */
