@@ -287,12 +287,11 @@ export const whyWithSavings =
     const reason = why(problem, tree, k, event);
     const full = event.cutoff && tree.nodes <= MOST_NODES && fullTree(tree, rules(problem, tree), MOST_NODES);
     if (!full) return reason;
-    const [here, soFar] = [savedAt(full, event.node), savedBy(tree, full, k)];
-    const leaves = plural(here.leaves, 'leaf', 'leaves');
-    const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${soFar.nodes} of ${full.nodes} so far`;
+    const { nodes, leaves } = savedAt(full, event.node);
+    const value = `${plural(nodes, 'node')} (${plural(leaves, 'leaf', 'leaves')})`;
     return {
       ...reason,
-      facts: [...reason.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
+      facts: [...reason.facts, { ...fact('skipped here:', value), sign: /** @type {const} */ ('') }],
     };
   };
 

@@ -157,13 +157,46 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   const kind = kindOf(tree);
   const { event } = momentOf(tree, step);
   const { sentence, facts } = kind.why(problem, tree, step, event);
-  byId('why-sentence').textContent = sentence;
+  byId('why-sentence').replaceChildren(...withChips(sentence, tree, kind.chips(problem, tree)));
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
   byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
   if (held) byId('why-body').focus(); // the pressed fact is gone; keep the keyboard's focus
   if (!playing || speed <= 1)
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
+}
+
+/**
+ * A sentence in which each move of a map is a chip in its color; read aloud, it is the same sentence.
+ * @param {string} sentence
+ * @param {Tree} tree
+ * @param {Chip[]} chips  of the moves; those of a written tree have no color
+ */
+function withChips(sentence, { labels }, chips) {
+  if (!chips[0]?.fill) return [sentence];
+  const chipOf = new Map(labels.map((label, move) => [label, chips[move]]));
+  return splitAtMoves(sentence, labels).map((part) => {
+    const chip = chipOf.get(part);
+    return chip ? moveElement(part, chip) : part;
+  });
+}
+
+/**
+ * The parts of a sentence: a text, a move as its label has it, a text …
+ * @param {string} sentence  between region and color may be a blank that breaks no line
+ * @param {string[]} labels
+ */
+export function splitAtMoves(sentence, labels) {
+  const parts = sentence.split(new RegExp(`\\b(${labels.join('|').replaceAll(' ', '\\s')})\\b`));
+  return parts.map((part, n) => (n % 2 ? part.replace('\u00a0', ' ') : part));
+}
+
+/** @param {string} label  "NSW, R" @param {Chip} chip */
+function moveElement(label, chip) {
+  const [region, color] = label.split(',');
+  const element = chipElement(chip);
+  element.replaceChildren(region, make('span', { className: 'unseen', textContent: ',' }), color);
+  return element;
 }
 
 /** @param {Jump} jump */

@@ -41,17 +41,12 @@ function offer(store) {
     if (first && !isUntouched(shown, first)) end();
     byId('tour-offer').hidden = !(wanted && first);
     document.documentElement.dataset.first = wanted && first ? 'yes' : 'no';
-    byId('tour-offer-title').textContent = titleOf(shown);
+    byId('tour-offer-title').textContent = titleOf();
   };
 }
 
-/** The kind of the problem, and its name. @param {State} state */
-function titleOf({ problem }) {
-  const name = byId('problem-name').textContent;
-  return problem?.kind === 'map'
-    ? `Alpha-beta on a map: MAX and MIN color ${name} in turn.`
-    : `Alpha-beta on a game tree: ${name}.`;
-}
+const titleOf = () =>
+  `MAX and MIN color ${byId('problem-name').textContent} in turn, never two neighbors alike.`;
 
 /** @param {State} state @param {State['tree']} first */
 const isUntouched = ({ tree, step, fine, tour, lesson, lessonRef, steppingMode, failure }, first) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aboutShown } from '../../../static/js/why-panel/index.js';
+import { aboutShown, splitAtMoves } from '../../../static/js/why-panel/index.js';
 import { defaults } from '../page-state.mjs';
 
 test('a description is shown with the search that it describes; with another it would not be true', () => {
@@ -11,4 +11,15 @@ test('a description is shown with the search that it describes; with another it 
   assert.deepEqual([{}, three, { cut: '>' }].map(about), ['australia', 'tree-three-players', 'australia']);
   for (const other of [{ sample: '' }, { algorithm: 'minimax' }, { depth: 2 }, { order: 'reverse' }])
     assert.equal(about(other), undefined);
+});
+
+test('a sentence falls apart at its moves, whichever blank they have, and no word is taken for one', () => {
+  const sentence = 'After NSW,\u00a0R MIN, R can answer B, R; NSW, B and SW, R are none.';
+  assert.deepEqual(splitAtMoves(sentence, ['B, R', 'NSW, R', 'W, R']), [
+    'After ',
+    'NSW, R',
+    ' MIN, R can answer ',
+    'B, R',
+    '; NSW, B and SW, R are none.',
+  ]);
 });
