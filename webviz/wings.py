@@ -126,8 +126,8 @@ WINGS: dict[str, Wing] = {
         jobs={"outlines": "outlines.worker:outline_answer"},
         files={
             "document": "outlines.source:is_document",
-            "outlines": "outlines.any_source:is_outlines",
-            "graph": "outlines.any_source:is_graph",
+            "outlines": "outlines.any_source:opens_as_outlines",
+            "graph": "outlines.any_source:opens_as_graph",
         },
     ),
     "exports": Wing(

@@ -19,7 +19,7 @@ from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import MapError
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.outlines import writer
-from webviz.outlines.any_source import Source, kind_of, read_any
+from webviz.outlines.any_source import Source, kind_to_read, read_any
 from webviz.outlines.choices import apply_choices, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import OutlineError
@@ -241,7 +241,7 @@ def test_the_kind_of_a_file_is_told() -> None:
         "map": (AUSTRALIA.encode(), AUSTRALIA.replace("\n", "\r\n").encode("utf-8-sig")),
         "graph": (*graphs, b"<gexf/>", b'{"nodes": [], "links": []}'),
     }.items():
-        assert {source: kind_of(source) for source in sources} == dict.fromkeys(sources, kind)
+        assert {source: kind_to_read(source) for source in sources} == dict.fromkeys(sources, kind)
 
 
 def test_a_document_keeps_its_names_and_its_shape_and_has_its_outlines_in_degrees_if_it_has_a_place() -> None:

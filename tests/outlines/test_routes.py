@@ -9,7 +9,7 @@ from map_texts import AUSTRALIA
 from outlines.squares import file, square
 
 from webviz.maps import read_map
-from webviz.outlines.any_source import kind_of
+from webviz.outlines.any_source import kind_to_read
 from webviz.outlines.document import write_document
 from webviz.outlines.shape import shape_fault
 from webviz.scene.problem_text import Document
@@ -144,10 +144,10 @@ def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(
     kinds = {"graph": GRAPHS, "outlines": OUTLINES, "document": DOCUMENTS, "text": TEXTS}
     for kind, source in ((kind, source) for kind, sources in kinds.items() for source in sources):
         assert json_of(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
-        assert kind == "text" or kind_of(source) == kind, source[:80]
+        assert kind == "text" or kind_to_read(source) == kind, source[:80]
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")):
         source = path.read_bytes()
-        assert kind_of_file(source) in (None, "output", kind_of(source)), path
+        assert kind_of_file(source) in (None, "output", kind_to_read(source)), path
 
 
 def test_outlines_and_samples_are_known_whatever_their_names() -> None:

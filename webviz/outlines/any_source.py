@@ -148,8 +148,8 @@ class Source:
         )
 
 
-def kind_of(source: bytes) -> Kind:
-    """The kind of a file, recognized by its content."""
+def kind_to_read(source: bytes) -> Kind:
+    """As what a file is read that is said to be a map: whatever it is not clearly, is read as outlines."""
     if is_document(source):
         return "document"
     if is_binary_format(source):
@@ -169,7 +169,7 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
 
     Raises OutlineError, GraphError, MapError, and the errors of `look`.
     """
-    kind = kind_of(source)
+    kind = kind_to_read(source)
     if kind == "document":
         return _of_document(read_document(source, look), look)
     if kind == "graph":
@@ -238,7 +238,7 @@ def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, V
     return {name: table[name] for name in names if name in table}
 
 
-# The kind of a file that the page opens: outlines, a graph, or a text.
+# As what the page opens a file that may be anything: as outlines, as a graph, or in the editor as a text.
 #
 # Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 # editor. So a file is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
@@ -248,20 +248,20 @@ JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
 """The beginning of an object in JSON; a tree written as sets begins with a bracket, too, but not so."""
 
 
-def is_outlines(source: bytes) -> bool:
-    """Whether a file that is no document has outlines."""
+def opens_as_outlines(source: bytes) -> bool:
+    """Whether the page opens a file that is no document as outlines."""
     if is_binary_format(source):
         return True
     text = _text(source)
     return JSON_OBJECT.match(text) is not None and json_meaning(text) == "outlines"
 
 
-def is_graph(source: bytes) -> bool:
-    """Whether a file that has neither a document nor outlines has a graph."""
+def opens_as_graph(source: bytes) -> bool:
+    """Whether the page opens a file that is neither a document nor outlines as a graph."""
     text = _text(source)
     if JSON_OBJECT.match(text):
         return json_meaning(text) == "graph"
-    if kind_of(source) != "graph":
+    if kind_to_read(source) != "graph":
         return False
     is_short = len(text) <= MOST_BYTES
     return says_graph(text) or (is_short and detect(text) == "map" and looks_like_graph(text))
