@@ -255,7 +255,7 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores beside the map, each with its sum: MAX's, MIN's and their difference; with more players one for
+// The scores beside the map, each with its sum: MAX's, MIN's and the value, MAX − MIN; with more players one for
 // each, with the pattern of its regions.
 
 /** The side of a swatch, in pixels. */
@@ -277,7 +277,7 @@ function drawTwo(map, terms) {
   byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)), unusedColors(map, terms, 1));
   byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)), unusedColors(map, terms, 2));
   byId('score-difference').replaceChildren(
-    make('span', { className: 'who', textContent: 'difference' }),
+    make('span', { className: 'who', textContent: 'MAX − MIN' }),
     make('strong', { textContent: number(max - min) }),
   );
 }
