@@ -345,3 +345,10 @@ def test_what_the_other_search_cannot_be_is_said() -> None:
     ):
         [(name, message)] = objections(text, **parts)
         assert name == "versus" and words in message
+
+
+def test_a_variant_of_the_first_search_hides_nothing_that_is_wrong_with_the_second() -> None:
+    twice_max = "(MAX(1 MAX(2 3)) MAX(4))"
+    [(name, why)] = objections(twice_max, cut=">", versus="algorithm-negamax")
+    assert name == "versus" and "the players have to move in turn" in why
+    assert objections(twice_max, cut=">", versus="algorithm-minimax") == []

@@ -156,9 +156,9 @@ def rival_differences(parts: Mapping[str, str]) -> dict[str, str]:
 
 
 def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator[Objection]:
-    """Why a search cannot be compared with the rival in its parts.
+    """Why a search cannot be compared with the rival that its parts name.
 
-    The rival has all other parts of the first search, too. Those that make no sense for it do not count.
+    The rival has all other parts of the first search, too, but for those that make no sense for it.
     """
     if VERSUS not in parts:
         return
@@ -168,9 +168,11 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
         yield Objection(VERSUS, why)
         return
     values: dict[str, Any] = {name: json_value(value) for name, value in own_parts.items()}
-    for objection in objections(replace(spec, **values), problem):
-        if objection.name in own_parts:
-            yield Objection(VERSUS, f"the search to compare with: {objection.message}")
+    rival = replace(spec, **values)
+    while (objection := next(objections(rival, problem), None)) and objection.name not in own_parts:
+        rival = replace(rival, **{objection.name: None})
+    if objection:
+        yield Objection(VERSUS, f"the search to compare with: {objection.message}")
 
 
 # A search and a view together.
