@@ -309,7 +309,8 @@ function drawMany(players, terms, look) {
 function unusedColors({ colors, weights }, terms, player) {
   const used = new Set(ofPlayer(terms, player).map(({ color }) => color));
   const rest = [...colors.keys()].filter((c) => !used.has(colors[c]));
-  const textContent = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
+  const worths = rest.map((c) => `${colors[c]}\u00a0(${number(weights[player - 1][c])})`).join(', ');
+  const textContent = worths && `unused: ${worths}`;
   return make('span', { className: 'worths', textContent, title: 'What the other colors are worth' });
 }
 

@@ -110,7 +110,7 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX has 10 by NSW B, here ≤ 10: no better", and shorter, with the numbers that are written on both. Of a
+ * "MAX is sure of 10 by NSW B, here ≤ 10: no better", and shorter, with the numbers that are written on both. Of a
  * bound that was set above the parent it is said where.
  * @param {Scene} scene
  * @param {Witness} witness
@@ -119,7 +119,7 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
   const [set, held, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
-  const has = `${moverName(tree, mover(tree, tree.parent[from]))} has ${set.value}`;
+  const has = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${set.value}`;
   const where = tree.parent[from] === tree.parent[to] ? [] : [`at ${above.chip.text}`];
   const by = [`by ${set.chip.text}`, ...where].map((phrase, n) =>
     n === where.length ? `${phrase},` : phrase,

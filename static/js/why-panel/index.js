@@ -56,7 +56,8 @@ function watchRoom() {
     body.scrollTop = 0;
   };
   const tell = () => {
-    if (!isOpen()) button.hidden = body.scrollHeight <= body.clientHeight + SLACK;
+    const isWhole = [body, byId('why')].every((e) => e.scrollHeight <= e.clientHeight + SLACK);
+    if (!isOpen()) button.hidden = isWhole;
   };
   button.addEventListener('click', toggle);
   panel.addEventListener('keydown', (e) => {

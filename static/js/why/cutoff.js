@@ -26,7 +26,7 @@ function boundAbove(tree, node) {
 
 /** @param {Tree} tree @param {number} node @param {number} bound */
 const boundHolderText = (tree, node, bound) =>
-  `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
+  `${isMax(tree, node) ? 'MIN' : 'MAX'} is sure of ${number(bound)} further above`;
 
 /**
  * The sentence about this bound at the visit of a node with several moves.
@@ -55,8 +55,8 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
 }
 
 /**
- * The sentence for a cutoff: "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 through
- * NSW, B: the remaining 2 replies are pruned."
+ * The sentence for a cutoff: "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX is already sure of 10
+ * through NSW, B: the remaining 2 replies are pruned."
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -179,7 +179,7 @@ function unchangedText(tree, { node, child, value }, view) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
     ? `has ${view.worth(tree, node, best)}`
-    : `already has ${number(view.numberFor(tree, node, value))}`;
+    : `is already sure of ${number(view.numberFor(tree, node, value))}`;
   return (
     `${view.returns(tree, node, child)}. ${playerAt(tree, node)} ${place(tree, node)} ${has} ` +
     `through ${label(tree, best)}: nothing changes.`

@@ -48,10 +48,10 @@ export const MOVER_VIEW = {
     return `${playerAt(tree, node)} is now sure of ${number(to)}: α rises from ${number(from)}`;
   },
   elsewhere(tree, node, value) {
-    return `${playerAt(tree, node)} has ${number(asMover(tree, node, value))} elsewhere`;
+    return `${playerAt(tree, node)} is sure of ${number(asMover(tree, node, value))} elsewhere`;
   },
   stays(tree, node, now) {
-    return `${playerAt(tree, node)} has ${number(asMoverSees(tree, node, now).alpha)} elsewhere, so α stays`;
+    return `${playerAt(tree, node)} is sure of ${number(asMoverSees(tree, node, now).alpha)} elsewhere, so α stays`;
   },
   promise(tree, node, value) {
     const [has, means] = MOVER_VIEW.opponentHas(tree, node, value);
@@ -67,7 +67,7 @@ export const MOVER_VIEW = {
   opponentHas(tree, node, value) {
     const other = minus(asMover(tree, node, value));
     return [
-      `${opponentAt(tree, node)} already has ${number(other)}`,
+      `${opponentAt(tree, node)} is already sure of ${number(other)}`,
       `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
     ];
   },

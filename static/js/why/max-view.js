@@ -23,7 +23,7 @@ export const MAX_VIEW = {
   },
   elsewhere(tree, node, bound) {
     return isMax(tree, node)
-      ? `MAX has ${number(bound)} elsewhere`
+      ? `MAX is sure of ${number(bound)} elsewhere`
       : `MIN can hold MAX to ${number(bound)} elsewhere`;
   },
   stays(tree, node, { alpha, beta }) {
@@ -39,7 +39,7 @@ export const MAX_VIEW = {
     return isMax(tree, node)
       ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
           `the rest is pruned.`
-      : `MAX already has ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
+      : `MAX is already sure of ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
   },
   hopeless(tree, node) {
     return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;
@@ -50,7 +50,7 @@ export const MAX_VIEW = {
   opponentHas(tree, node, bound) {
     const has =
       playerAt(tree, node) === 'MIN'
-        ? `MAX already has ${number(bound)}`
+        ? `MAX is already sure of ${number(bound)}`
         : `MIN can already hold MAX to ${number(bound)}`;
     return [has, '']; // no meaning to add: both players read MAX's number
   },

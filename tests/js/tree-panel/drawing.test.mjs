@@ -68,7 +68,7 @@ test('what pruning saves is counted at each step, unless that would answer a que
   const ends = ['1 visited, 0 skipped', '14 visited, 5 skipped', '43 visited, 33 skipped'];
   assert.deepEqual(
     found,
-    ends.map((words) => `So far ${words}, of 76.`),
+    ends.map((words) => `So far ${words}, of 76 nodes.`),
   );
   assert.equal(meter(onAustralia({ step: CUT, steppingMode: 'predict', question: { step: 4 } })), '');
   assert.equal(meter(onAustralia({ step: CUT, tree: searchMap(australia, 'minimax', 3).tree })), '');
@@ -251,7 +251,7 @@ test('all lies over the tree that is asked for: arrow, marks of what is found, t
     openPage(onAustralia({ step: CUT, ...more }), LARGE);
     const count = (is) => marksOn().filter(is).length;
     return [
-      /MAX has 10[ |]by NSW B,[ |]here ≤ 10/.test(texts()),
+      /MAX is sure of 10[ |]by NSW B,[ |]here ≤ 10/.test(texts()),
       count(isArrow),
       count(({ fill }) => fill === LOOK.find),
       count(({ alpha }) => alpha === 0.55),

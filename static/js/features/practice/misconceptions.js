@@ -188,16 +188,16 @@ const OWNER = /** @type {const} */ ({ alpha: 'MAX', beta: 'MIN' });
 
 /** @typedef {(exercise: Exercise, node: number, which: 'alpha' | 'beta') => string} BoundWords */
 
-/** Words such as "MAX already has 5 through B", or why there is no bound. @type {BoundWords} */
+/** Words such as "MAX is already sure of 5 through B", or why there is no bound. @type {BoundWords} */
 function whoseBound(exercise, node, which) {
   const { tree, run } = exercise;
   const from = originOfBound(exercise, node, which);
   if (!from) return `no ${OWNER[which]} node above ${tree.name[node]} has found a value yet`;
   const at = tree.parent[node] === from.at ? '' : `, at ${tree.name[from.at]} above`;
-  return `${OWNER[which]} already has ${number(run[which][node])} through ${tree.name[from.through]}${at}`;
+  return `${OWNER[which]} is already sure of ${number(run[which][node])} through ${tree.name[from.through]}${at}`;
 }
 
-/** A sentence such as "On entry to D, α is 5: MAX already has 5 through B." @type {BoundWords} */
+/** A sentence such as "On entry to D, α is 5: MAX is already sure of 5 through B." @type {BoundWords} */
 export const boundReason = (exercise, node, which) =>
   `On entry to ${exercise.tree.name[node]}, ${SIGN[which]} is ${number(exercise.run[which][node])}: ` +
   `${whoseBound(exercise, node, which)}.`;
@@ -211,7 +211,8 @@ export function cuttingBoundReason(exercise, node) {
 }
 
 /**
- * Why a branch is cut: "MIN can hold B to 3 through D, MAX already has 5 through C: E need not be looked at."
+ * Why a branch is cut: "MIN can hold B to 3 through D, MAX is already sure of 5 through C: E need not be
+ * looked at."
  * @param {Exercise} exercise
  * @param {number} branch  the topmost node of it
  */

@@ -172,13 +172,13 @@ test('reasons say who can do what: a cut, a branch that is needed, a value, a bo
   assert.deepEqual(reasons({ crossed: new Set([6, 10]), values: new Map([[1, '8']]) }, both), [
     'B is a MIN node and returns the least of 3, 12 and 8: 3.',
     'C1 must be looked at: it is the first child of C, which has no value before that.',
-    'MIN can hold C to 2 through C1, MAX already has 3 through B: C2 need not be looked at.',
-    'MIN can hold C to 2 through C1, MAX already has 3 through B: C3 need not be looked at.',
+    'MIN can hold C to 2 through C1, MAX is already sure of 3 through B: C2 need not be looked at.',
+    'MIN can hold C to 2 through C1, MAX is already sure of 3 through B: C3 need not be looked at.',
     'D1 must be looked at: it is the first child of D, which has no value before that.',
   ]);
   assert.deepEqual(reasons({ crossed: new Set([4, 7, 8, 11]) }), [
     'B3 must be looked at: no MAX node above B has found a value yet, so nothing is cut at B.',
-    'D2 must be looked at: before it D stands at 14, still over α = 3 (MAX already has 3 through B).',
+    'D2 must be looked at: before it D stands at 14, still over α = 3 (MAX is already sure of 3 through B).',
   ]);
 });
 
