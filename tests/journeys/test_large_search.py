@@ -31,7 +31,7 @@ def any_line_at_once(visit: Visit, trace: list[str]) -> None:
     """Typed, dragged and scrolled to."""
     visit.go(34_462)
     visit.expect_line(visit.line, trace[visit.line - 1])
-    visit.expect_why("MAX is already sure of 5 through AZ, R", "remaining 25 replies are pruned")
+    visit.expect_why("MAX is already sure of 5 with AZ, R instead", "remaining 25 replies are pruned")
     half = partial(visit.until, lambda: abs(visit.line - LAST / 2) < LAST / 40, "half of the search")
     visit.drag(spot(visit.bar, 0.3), spot(visit.bar, 0.5, 0.4), before_release=half)
     half()

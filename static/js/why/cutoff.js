@@ -56,7 +56,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
 
 /**
  * The sentence for a cutoff: "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX is already sure of 10
- * through NSW, B: the remaining 2 replies are pruned."
+ * with NSW, B instead: the remaining 2 replies are pruned."
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -77,13 +77,15 @@ export function cutoffText(tree, { node, child, entered }, view) {
 }
 
 /**
- * Where the opponent has its bound: "through NSW, B after Q, R (decided 2 levels up: a deep cutoff)".
+ * Where the opponent has its bound: "with NSW, B instead" of the move to this node, or further above "through
+ * NSW, B after Q, R (decided 2 levels up: a deep cutoff)".
  * @param {Tree} tree
  * @param {number} node
  * @param {BoundSource} source
  * @param {boolean} isDeep
  */
 function sourceText(tree, node, { ancestor, child }, isDeep) {
+  if (ancestor === tree.parent[node]) return `with ${label(tree, child)} instead`;
   const where = ancestor ? ` ${place(tree, ancestor)}` : '';
   const levels = tree.depth[node] - tree.depth[ancestor];
   const deep = isDeep ? ` (decided ${levels} levels up: a deep cutoff)` : '';
