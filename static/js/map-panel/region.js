@@ -255,8 +255,8 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores beside the map, each with its sum: MAX's, MIN's and the value, MAX − MIN; with more players one for
-// each, with the pattern of its regions.
+// The scores beside the map, each with its sum: MAX's, MIN's and the value, MAX − MIN; with more players one
+// for each, with the pattern of its regions.
 
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;
