@@ -14,7 +14,7 @@ from webviz.scene.scene import SearchSpec
 from webviz.search import NotApplicable, Query, Rounds, SearchTree, Watch, engines, in_rounds, search
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import algorithm_named, default_algorithm, refuse
+from webviz.search.registry import algorithm_named, check_kind, default_algorithm
 from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
 ALL_NODES = 10**9
@@ -85,7 +85,7 @@ class SearchRequest:
         """Raise NotApplicable if the search makes no sense for the game."""
         if self.binding and self.input.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
-        refuse(self.input.kind, self.query)
+        check_kind(self.input.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 from webviz.grading.model import OutputResult
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Steps, Word
+from webviz.maps.words import StepBudget, Word
 
 Kind: TypeAlias = Literal["partial", "exact"]
 KINDS: tuple[Kind, ...] = ("partial", "exact")
@@ -154,7 +154,9 @@ def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) 
     text = _text(source)
     entries, places = _toml(text), Places(text)
     rule, _warnings = read_whole(  # steps: the budget of work for this text
-        Steps(len(text)), PointsError, lambda findings: _Reader(places, findings).rule(entries, cases, faults)
+        StepBudget(len(text)),
+        PointsError,
+        lambda findings: _Reader(places, findings).rule(entries, cases, faults),
     )
     return rule
 

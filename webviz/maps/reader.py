@@ -34,7 +34,7 @@ from webviz.maps.names import (
     mentions_in_lists,
     repair_joining,
 )
-from webviz.maps.words import Look, Steps, Word, is_name, quote, source_lines
+from webviz.maps.words import Look, StepBudget, Word, is_name, quote, source_lines
 
 # The head of a map, checked against the map's colors and regions.
 
@@ -232,7 +232,7 @@ def read_map(
         layout = place_lines(source_lines(source, findings.steps), findings, most_players)
         return _Reading(layout, findings).map()
 
-    return read_whole(Steps(len(source), look), MapError, read)
+    return read_whole(StepBudget(len(source), look), MapError, read)
 
 
 class _Reading:
