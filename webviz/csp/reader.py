@@ -59,7 +59,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
     Raises:
         CspError: has every error of the text, and its warnings, in order of position.
     """
-    generated = GENERATED.fullmatch(_stripped(source))
+    generated = GENERATED.fullmatch(_text_of(source))
     if generated:
         return _queens(int(generated[1])), []
     if looks_like_json(source):
@@ -76,16 +76,16 @@ def states_problem(source: str | bytes) -> bool:
 
     Any object in JSON does: for documents, which are objects, too, `webviz.wings` asks first.
     """
-    text = _stripped(source)
+    text = _text_of(source)
     return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:
     """Whether a text begins like JSON; no map begins with a bracket or a quote."""
-    return _stripped(source)[:1] in ("{", "[", '"')
+    return _text_of(source)[:1] in ("{", "[", '"')
 
 
-def _stripped(source: str | bytes) -> str:
+def _text_of(source: str | bytes) -> str:
     """The text without a byte-order mark and blanks around it."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()

@@ -129,8 +129,8 @@ MOST_CHARACTERS, MOST_INITIALS = 10, 6
 def shorten_name(name: str) -> str:
     """A short name in plain ASCII; "" for a name without ASCII letters and digits.
 
-    It is the words joined; if that is too long, their capitals and digits if these are three or more, or else
-    the beginning.
+    It is the words joined; if that is too long, their initials, if three or more are capitals or digits,
+    or else the beginning.
     """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))

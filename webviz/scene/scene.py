@@ -63,10 +63,7 @@ class SearchSpec(SearchFields):
         return problem.stated is not None or self.mode == "csp"
 
     def query(self, input: SearchInput) -> Query:
-        """The query for a game; the defaults of algorithm and depth suit it.
-
-        A depth below the end of every game is cut: the search is the same.
-        """
+        """The query for a game: no deeper than it is, with defaults that suit it."""
         algorithm = self.algorithm or default_algorithm(input.kind)
         depth = input.own_depth if self.depth is None else self.depth
         return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)

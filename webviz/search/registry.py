@@ -1,4 +1,4 @@
-"""The registry of algorithms: every module in `algorithms/` has its REGISTERED.
+"""The registry of algorithms: a module in `algorithms/` has its own as REGISTERED.
 
 It is the only list of algorithms. From it come the table of what applies to which game, the arguments of the
 command line, how a trace changes the windows of nodes, and what the page offers and says.
