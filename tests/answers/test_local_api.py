@@ -31,7 +31,7 @@ from webviz.scene.scene import spec_of
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.query import KINDS, Kind
-from webviz.search.registry import algorithms, kind_of, refuse
+from webviz.search.registry import algorithms, check_kind, kind_of
 from webviz.server import create_app
 from webviz.server.short_work import known_text
 from webviz.trees import read_trees
@@ -169,7 +169,7 @@ def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
 def test_exactly_what_is_refused_has_a_reason() -> None:
     def is_taken(kind: Kind, query: Query) -> bool:
         try:
-            refuse(kind, query)
+            check_kind(kind, query)
         except NotApplicable:
             return False
         return True

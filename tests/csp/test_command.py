@@ -42,6 +42,7 @@ def test_what_cannot_be_counted_is_told(tmp_path: Path) -> None:
     wrong = [(("count", AUSTRALIA, "--seconds", each), "seconds above 0") for each in times]
     assert_refused(2, [*wrong, (("count", tmp_path / "missing.txt"), "cannot read")])
     assert_refused(1, [(("count", "-"), "<stdin>:1:")], given="R, G\n")
+    assert_refused(2, [(("count", AUSTRALIA, "--depth", "9" * 20), "depth cannot be '999")])
     assert_refused(2, [(("lab", THREE), "alpha-beta does not apply: it needs two players")])
     ties = TREES / "ties.txt"
     assert_refused(1, [(("lab", ties, "--depth", "1"), f"{ties}: error: B has no static value")])

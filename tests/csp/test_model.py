@@ -89,6 +89,7 @@ def test_json_is_known_by_its_first_bracket_and_queens_by_their_name() -> None:
         assert states_problem(text) and states_problem(text.encode()), text
     for text in (MAP, "{(A,MAX)} {(A,2)}", "{ }", "[1]([2](3 12) [3](2 4))", "", "queens:", "queens:8, 9"):
         assert not states_problem(text) and not states_problem(text.encode()), text
+    assert not states_problem(b"queens:8" + 1_000 * b" " + b"9")
 
 
 def test_queens_do_not_attack_each_other() -> None:

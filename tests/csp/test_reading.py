@@ -60,7 +60,7 @@ def test_work_and_memory_are_in_proportion_to_the_text_and_few_errors_are_told()
 def test_what_is_mostly_repaired_or_means_nothing_is_not_read_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("webviz.maps.words.LEAST", 0)
+    monkeypatch.setattr("webviz.maps.words.LEAST_BUDGET", 0)
     for name in MOSTLY_REPAIRED:
         assert_not_read_to_its_end(read, PROBLEMS[name])
 

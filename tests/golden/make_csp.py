@@ -11,7 +11,7 @@ from typing import Any
 
 from golden.make_bodies import AUSTRALIA, ROOT, Question
 
-from webviz.csp import PROPAGATIONS, Run, domains_at, position_at, solve
+from webviz.csp import PROPAGATIONS, Run, domains_at, node_at, solve
 from webviz.csp.model import bits
 from webviz.csp.routes import read_csp_request
 from webviz.csp.sentences import event_cells, event_sentence
@@ -97,7 +97,7 @@ def _event(run: Run, event: int) -> dict[str, Any]:
         "log": event_cells(run, event),
         "sentence": event_sentence(run, event),
         "left": [bits(mask) for mask in domains_at(run, event)],
-        "position": position_at(run, event),
+        "position": node_at(run, event),
     }
 
 

@@ -192,7 +192,7 @@ def test_a_mistake_of_a_roster_is_told_with_its_line() -> None:
     for text, line, words in (
         (b"Submission,Submission\n", 1, 'two columns named "Submission"'),
         (b"Submission\nann\nann\n", 3, '"ann" a second time'),
-        (b"Submission,Name\n,Ann\n", 2, "without a submission's name"),
+        (b'Submission,Name\n,"Ann\nLee"\n', 2, "without a submission's name"),
         (b'Submission\n"ann\n', 2, "no CSV: unexpected end of data"),
         (b"Submission\n\xff\n", 2, "bytes that are no text"),
     ):

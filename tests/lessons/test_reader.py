@@ -27,7 +27,7 @@ from webviz.lessons.values import remarks
 from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
-from webviz.scene.scene import Scene, rival_differences, rival_objections, versus_in_link
+from webviz.scene.scene import Scene, completed_versus, rival_differences, rival_objections
 from webviz.search import SearchTree
 from webviz.wings import WINGS
 
@@ -317,8 +317,8 @@ def objections(text: str, **parts: str) -> list[tuple[str, str]]:
 
 
 def test_what_a_search_is_compared_with_has_the_names_of_a_link() -> None:
-    assert (versus_in_link("minimax"), versus_in_link("depth-4")) == ("algorithm-minimax", "depth-4")
-    assert VIEW_FIELDS["versus"].fits(versus_in_link("minimax"))
+    assert (completed_versus("minimax"), completed_versus("depth-4")) == ("algorithm-minimax", "depth-4")
+    assert VIEW_FIELDS["versus"].fits(completed_versus("minimax"))
     assert rival_differences({"depth": "3"}) == {}
     rival = {"algorithm": "minimax", "cut": ">=", "order": "seed 7", "binding": "none"}
     assert rival_differences({"versus": "algorithm-minimax.cut->=.order-seed 7.binding-none"}) == rival

@@ -14,10 +14,10 @@ from webviz.maps.completion import COLORS
 from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
 from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, Point, delaunay_edges, random_map
 from webviz.maps.words import (
-    A_CHARACTER,
-    LEAST,
+    LEAST_BUDGET,
     LOOKS_EVERY,
-    Steps,
+    STEPS_PER_CHARACTER,
+    StepBudget,
     TooMuchWork,
     UniqueNames,
     Word,
@@ -107,12 +107,12 @@ def test_a_taken_name_gets_the_first_free_number() -> None:
 
 def test_somebody_looks_every_few_thousand_steps_and_a_longer_text_may_take_more() -> None:
     seen: list[int] = []
-    steps = Steps(1, seen.append)
+    steps = StepBudget(1, seen.append)
     for _ in range(3 * LOOKS_EVERY):
         steps.take()
     assert seen == [LOOKS_EVERY, 2 * LOOKS_EVERY, 3 * LOOKS_EVERY]
-    steps = Steps(1_000)
-    steps.take(LEAST + 1_000 * A_CHARACTER)
+    steps = StepBudget(1_000)
+    steps.take(LEAST_BUDGET + 1_000 * STEPS_PER_CHARACTER)
     with pytest.raises(TooMuchWork):
         steps.take(LOOKS_EVERY)
 
@@ -120,7 +120,7 @@ def test_somebody_looks_every_few_thousand_steps_and_a_longer_text_may_take_more
 def test_what_takes_too_much_work_is_an_error_beside_those_that_were_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steps_module, "LEAST", 2 * LOOKS_EVERY)
+    monkeypatch.setattr(steps_module, "LEAST_BUDGET", 2 * LOOKS_EVERY)
     work = "!, " * LOOKS_EVERY + ":" * LOOKS_EVERY
     with pytest.raises(MapError) as caught:
         read_map(f"R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, {work}\nB: A\n")

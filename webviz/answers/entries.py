@@ -1,6 +1,6 @@
-"""Entries of `check` for the map, the trees or the constraint problem in a text.
+"""What `/api/check` answers for a text, and the choices that the page offers.
 
-`drawing_entries.py` adds the positions.
+`drawing_entries.py` adds where regions and trees are drawn.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,20 +21,20 @@ from webviz.wings import kinds, words_of
 
 
 def offers(kind: Kind) -> dict[str, Any]:
-    """Every algorithm and order by name, each with the reason why it does not apply, or None."""
+    """All algorithms and orders, each with the reason why it does not apply, or None."""
     return {
         "default": default_algorithm(kind),
         "algorithms": [_offer(each, kind) for each in algorithms().values()],
         "orders": [_offer(each, kind) for each in ORDERS.values()],
-        "varied": varying_algorithms(),
+        "varied": varying_algorithms(),  # those with the switches `fail` and `cut`
     }
 
 
-OF_CONSTRAINTS = ("propagation", "variables", "values")
+CONSTRAINT_SETTINGS = ("propagation", "variables", "values")
 
 
 def choices() -> dict[str, Any]:
-    """All choices with their words for people; none of them depends on a text."""
+    """All choices, with words for people; of constraints only with the wing `csp`."""
     return {
         "algorithms": [_algorithm(each) for each in algorithms().values()],
         "orders": [
@@ -43,7 +43,7 @@ def choices() -> dict[str, Any]:
             for each in ORDERS.values()
         ],
         "search": [_choice(each) | {"uses": each.uses} for each in words_of("search").values()],
-        **{name: [_choice(each) for each in words_of(name).values()] for name in OF_CONSTRAINTS},
+        **{name: [_choice(each) for each in words_of(name).values()] for name in CONSTRAINT_SETTINGS},
         "kinds": ["map", "tree", *kinds()],
     }
 
@@ -55,7 +55,7 @@ def _algorithm(each: Algorithm) -> dict[str, Any]:
 
 
 def _choice(each: Any) -> dict[str, Any]:
-    """An entry of a table of constraint searches, which the wing `csp` defines."""
+    """A choice in a table of the wing `csp`: a search, a propagation, or an order."""
     return {"name": each.name, "title": each.title, "phrase": each.phrase}
 
 
@@ -76,9 +76,9 @@ NO_ENTRY = dict.fromkeys(
 
 
 def entry_of(problem: ProblemText) -> dict[str, Any]:
-    """The entry of a text without positions: all that a search and a picture of its tree need.
+    """The entry of a text: all that a search and a picture of its tree need.
 
-    `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
+    `graph`, `picture` and every `shape` are still None: `drawing_entries.py` adds them.
     """
     return NO_ENTRY | {"canonical": problem.canonical} | _problem_entry(problem)
 
@@ -98,7 +98,7 @@ def repairs_of(
 ) -> dict[str, list[dict[str, Any]]]:
     """The repairs that the page offers, each with the numbers, from 0, of the findings that it solves.
 
-    Every edit has the text at a place, and its replacement.
+    An edit replaces the text at a place. Several findings may share one repair, the same object.
     """
     entries: dict[int, dict[str, Any]] = {
         id(repair): {
@@ -109,10 +109,10 @@ def repairs_of(
         }
         for repair in fitting_repairs(text, offered_repairs([*errors, *warnings]))
     }
-    for kind, found in (("errors", errors), ("warnings", warnings)):
+    for severity, found in (("errors", errors), ("warnings", warnings)):
         for number, each in enumerate(found):
             if id(each.repair) in entries:
-                entries[id(each.repair)][kind].append(number)
+                entries[id(each.repair)][severity].append(number)
     return {"repairs": list(entries.values())}
 
 

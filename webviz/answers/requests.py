@@ -14,7 +14,7 @@ from webviz.scene.scene import SearchSpec
 from webviz.search import NotApplicable, Query, Rounds, SearchTree, Watch, engines, in_rounds, search
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import algorithm_named, default_algorithm, refuse
+from webviz.search.registry import algorithm_named, check_kind, default_algorithm
 from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
 ALL_NODES = 10**9
@@ -73,7 +73,7 @@ class SearchRequest:
 
     @property
     def without_choice(self) -> "SearchRequest":
-        """The request with only its problem and depth, for comparisons of orders."""
+        """The request with only its game and depth, for comparisons of orders."""
         return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
@@ -85,7 +85,7 @@ class SearchRequest:
         """Raise NotApplicable if the search makes no sense for the game."""
         if self.binding and self.input.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
-        refuse(self.input.kind, self.query)
+        check_kind(self.input.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:
@@ -165,10 +165,10 @@ def too_large(request: SearchRequest, what: str, most: int) -> str:
     return f"{reason}; {request.advice}. {request.way_out}"
 
 
-def order_too_large(wanted: SearchRequest, most: int) -> str:
+def order_too_large(request: SearchRequest, most: int) -> str:
     """A sentence for a search that is too large just to find the order of moves."""
-    what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
-    return too_large(wanted, what, most)
+    what = f'The order "{request.query.order}" takes a whole search beforehand, a tree'
+    return too_large(request, what, most)
 
 
 # A search within these limits, encoded for the page. How far the server counts the rest of a search is also
@@ -181,7 +181,7 @@ COUNTED_TEXTBOOK = 500_000
 
 
 def may_count_fast(game: Game[Any], query: Query) -> bool:
-    """Whether the compiled engine can count this search, sooner or later."""
+    """Whether the compiled engine can count this search, once it is compiled."""
     return may_be_compiled(game, query) and engines.node_budget("count") is not None
 
 
@@ -190,25 +190,25 @@ def most_counted(game: Game[Any], query: Query) -> int:
     return COUNTED_COMPILED if may_count_fast(game, query) and engines.is_ready("count") else COUNTED_TEXTBOOK
 
 
-def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
+def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
     """The tree, or its beginning if it has more nodes than `most` allows.
 
     Raises TreeTooLarge for the search beforehand that an order takes, NoStaticValue and SearchStopped.
     """
-    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), watch=watch, partial=True)
-    return search(wanted.game, query)
+    query = replace(request.query, max_nodes=most_nodes(request, most), watch=watch, partial=True)
+    return search(request.game, query)
 
 
-def tree_columns(wanted: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
+def tree_columns(request: SearchRequest, tree: SearchTree, count_watch: Watch) -> bytes:
     """The bytes of a tree. If it was stopped, the whole search is counted until `count_watch` stops it."""
-    stopped = Stopped(len(tree), _whole(wanted, tree, count_watch), wanted.command) if tree.open else None
-    return encode_tree(tree, wanted.game, stopped)
+    stopped = Stopped(len(tree), _whole(request, tree, count_watch), request.command) if tree.open else None
+    return encode_tree(tree, request.game, stopped)
 
 
-def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
+def _whole(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
     """The counts of the whole search, as far as they got; None if that is no farther than the tree."""
-    most = most_counted(wanted.game, wanted.query)
-    whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
+    most = most_counted(request.game, request.query)
+    whole = count(request.game, replace(request.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None
 
 
@@ -241,34 +241,34 @@ class FoundRounds:
         """Whether nothing in it depends on how much time there was."""
         return self.counts[-1].is_complete and self.alone.is_complete
 
-    def number(self, asked: int | None) -> int:
+    def number(self, requested: int | None) -> int:
         """The number of the requested round, from 1; the last one if there are fewer."""
         last = len(self.counts)
-        return last if asked is None else min(asked, last)
+        return last if requested is None else min(requested, last)
 
 
-def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
+def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
     """All rounds; the last one is stopped if they have more nodes than `most` allows.
 
     Raises TreeTooLarge for the search beforehand that the first round's order takes, and SearchStopped.
     """
-    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), partial=True)
-    return in_rounds(wanted.game, replace(query, watch=watch))
+    query = replace(request.query, max_nodes=most_nodes(request, most), partial=True)
+    return in_rounds(request.game, replace(query, watch=watch))
 
 
-def with_counts(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
+def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
     """The rounds with counts: of each round, and of a single search with at most `most` nodes."""
     counts = tuple(counts_of(one.tree) for one in rounds.rounds)
-    asked = rounds.single_search_query(replace(wanted.query, watch=watch))
-    alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
+    query = rounds.single_search_query(replace(request.query, watch=watch))
+    alone = count(request.game, replace(query, max_nodes=min(most, most_counted(request.game, query))))
     return FoundRounds(rounds, counts, alone)
 
 
-def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
+def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
     """The requested round, encoded for the page."""
-    number = found.number(wanted.round)
+    number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
-    stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
+    stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None
     orders = tuple(one.tree.order for one in found.rounds.rounds)
-    round_info = RoundInfo(wanted.query.algorithm, number, orders, found.counts, found.alone)
-    return encode_tree(tree, wanted.game, stopped, round_info)
+    round_info = RoundInfo(request.query.algorithm, number, orders, found.counts, found.alone)
+    return encode_tree(tree, request.game, stopped, round_info)

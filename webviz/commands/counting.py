@@ -15,7 +15,7 @@ from webviz.commands.files import (
     say,
     unusable,
 )
-from webviz.commands.problems import play_at
+from webviz.commands.problems import play_from
 from webviz.commands.progress import Deadline
 from webviz.games import Game
 from webviz.games.explicit_tree import NoStaticValue
@@ -33,7 +33,7 @@ PROOF_SHARE = 1 / 4
 
 def run_count(arguments: Namespace) -> int:
     """Print a row for each depth, while there is time and a deeper search may differ."""
-    input, game, query = play_at(arguments)
+    input, game, query = play_from(arguments)
     try:
         with print_engine_news():
             print_lines(_count_rows(game, query, input.full_depth, arguments.seconds))
@@ -85,7 +85,7 @@ LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
 
 def run_lab(arguments: Namespace) -> int:
     """Print a row for each order, and the size of the smallest tree."""
-    _, game, query = play_at(arguments)
+    _, game, query = play_from(arguments)
     try:
         with print_engine_news():
             lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))

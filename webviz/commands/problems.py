@@ -11,14 +11,14 @@ from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site.folders import program
 from webviz.wings import kind_of_text
 
-if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and maps do not need them
+if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and `map_in` does not need them
     from webviz.games import ExplicitTree
     from webviz.games.binding import MapGame
     from webviz.scene.problem_text import ProblemText, SearchInput
     from webviz.scene.scene import Scene
     from webviz.search.query import Query
 
-# The text of a problem: a file as it is, or the map's text in a document.
+# The text of a problem: a file as it is, or the map's text in a document, JSON that also has its outlines.
 
 
 class Text(NamedTuple):
@@ -27,7 +27,7 @@ class Text(NamedTuple):
     Attributes:
         source: the text, as bytes.
         name: the name of its input in messages.
-        is_document: whether the input is a document of a map, and `source` the text in it.
+        is_document: whether the input is a document, and `source` the map's text in it.
     """
 
     source: bytes
@@ -42,16 +42,16 @@ def source_at(path: str) -> bytes:
 
 
 def text_at(path: str) -> Text:
-    """The text in a file, or in the document of a map; prints the document's warnings."""
+    """The text in a file, or the map's text in a document; prints its warnings."""
     source, name = source_at(path), input_name(path)
-    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # a document is JSON
+    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # no document
         return Text(source, name)
     from webviz.scene.problem_text import map_text
 
     with errors_of(name):
         text, repairs = map_text(source)
     print_findings(name, repairs)
-    return Text(text, name, is_document=text is not source)
+    return Text(text, name, is_document=text is not source)  # any other text is returned as it is
 
 
 def map_in(source: bytes, name: str) -> Map:
@@ -63,7 +63,7 @@ def map_in(source: bytes, name: str) -> Map:
 
 
 def holds_trees(source: bytes) -> bool:
-    """Whether a text has game trees; it must not be a map."""
+    """Whether a text that is no map has game trees."""
     from webviz.trees import TreeError, read_trees
 
     try:
@@ -89,8 +89,9 @@ def scene_in(source: bytes, arguments: Namespace) -> "Scene":
     """The problem in a source with the search that the arguments choose; prints warnings."""
     from webviz.scene.scene import Scene, parts_of
 
-    scene = Scene(problem_in(source, input_name(arguments.input)), parts_of(options_from(arguments)))
+    problem = problem_in(source, input_name(arguments.input))
     try:
+        scene = Scene(problem, parts_of(options_from(arguments)))
         scene.check()
     except ValueError as error:
         raise unusable(error) from None
@@ -105,7 +106,7 @@ class Play(NamedTuple):
     query: "Query"
 
 
-def play_at(arguments: Namespace) -> Play:
+def play_from(arguments: Namespace) -> Play:
     """The game in `arguments.input`, and the query that the arguments choose."""
     from webviz.answers.requests import game_of
 
@@ -114,12 +115,12 @@ def play_at(arguments: Namespace) -> Play:
         found = "found a constraint problem, expected a map or game trees"
         advice = f"use {program()} csp"
         raise CommandError(WRONG_INPUT, f"{input_name(arguments.input)}:1:1: error: {found}; {advice}")
-    input = scene.problem.inputs[scene.spec.number - 1]
-    return Play(input, game_of(input, scene.spec.level), scene.spec.query(input))
+    search_input = scene.problem.inputs[scene.spec.number - 1]
+    return Play(search_input, game_of(search_input, scene.spec.level), scene.spec.query(search_input))
 
 
 def refuse_trees(problem: "ProblemText", name: str) -> None:
-    """Raise CommandError for game trees, if a constraint problem is expected."""
+    """Raise CommandError for game trees, where only a constraint problem will do."""
     if problem.trees:
-        found = f"{name}:1:1: error: found a game tree, expected a problem"
+        found = f"{name}:1:1: error: found a game tree, expected a constraint problem or a map"
         raise CommandError(WRONG_INPUT, f"{found}; use {program()} tree")

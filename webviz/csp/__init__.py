@@ -12,7 +12,7 @@ from webviz.csp.run import (
     Settings,
     assignment_at,
     domains_at,
-    position_at,
+    node_at,
 )
 from webviz.csp.searches import SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, solve
 
@@ -32,7 +32,7 @@ __all__ = [
     "assignment_at",
     "domains_at",
     "map_problem",
-    "position_at",
+    "node_at",
     "queens",
     "solve",
 ]

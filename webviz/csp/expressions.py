@@ -20,13 +20,13 @@ from typing import NamedTuple
 
 from webviz.csp.model import HOLDS, JOINT, Against, Compare, Distance, Linear, Relation, Value
 from webviz.maps.findings import Findings
-from webviz.maps.words import Steps, Word, quote
+from webviz.maps.words import StepBudget, Word, quote
 
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
 TOKEN_STEPS = 10
-"""The time for one token, in the steps that limit the reading of any text (`Steps`)."""
+"""The time for one token, in the steps that limit the reading of any text (`StepBudget`)."""
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
@@ -56,7 +56,7 @@ class Tokens:
         next: the next token; None at the end, and before the "and" that joins another constraint.
     """
 
-    def __init__(self, text: str, steps: Steps) -> None:
+    def __init__(self, text: str, steps: StepBudget) -> None:
         self._steps, self._matches = steps, TOKEN.finditer(text)
         self._advance()
 

@@ -33,7 +33,7 @@ def board_rows(problem: Problem) -> int:
 
 
 def cell_positions(problem: Problem) -> Positions | None:
-    """The positions of variables that are cells, columns side by side; None if they are not cells."""
+    """The positions of the cells of a grid, or of the columns of a board; None if neither."""
     rows = (problem.board,) if problem.board else grid_rows(problem)
     if not rows:
         return None
@@ -49,7 +49,7 @@ def cell_positions(problem: Problem) -> Positions | None:
 def grid_rows(problem: Problem) -> Rows:
     """The rows of the problem's grid; without one, those of variables that are named A1, A2, … I9.
 
-    They are empty if the names leave gaps, or if the graph needs squares.
+    They are empty if the names leave gaps or make only one row or column, or if the graph needs squares.
     """
     if problem.grid:
         return problem.grid
@@ -83,7 +83,7 @@ def constraint_map(problem: Problem) -> Map:
 
 
 def constraint_positions(graph: Map, look: Look = never_stop) -> Positions:
-    """A position for each node, where the variables are not cells; `look` may raise an error to end the work.
+    """A position for each node of a graph without cells; `look` may raise an error to end it.
 
     A complete or large graph is drawn on a circle.
     """
@@ -95,7 +95,7 @@ def constraint_positions(graph: Map, look: Look = never_stop) -> Positions:
 
 
 def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
-    """The data for vis-network on the page: those of the graph as a map, with squares for constraints."""
+    """The data for vis-network on the page: a map's, with squares for constraints."""
     data = network_data(map_network(graph, positions))
     for node in data["nodes"]:
         if node["id"].startswith("#"):

@@ -35,7 +35,7 @@ from webviz.csp.model import (
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, first_names, integer, read_json, text_in
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, Steps, Word, quote
+from webviz.maps.words import Look, StepBudget, Word, quote
 
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
@@ -277,7 +277,7 @@ def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem
         whole = read_json(source, findings.steps, "problem", "a problem: a map, or JSON", CspError)
         return _ProblemReader(whole, findings).problem()
 
-    problem, warnings = read_whole(Steps(len(source), look), CspError, read)
+    problem, warnings = read_whole(StepBudget(len(source), look), CspError, read)
     assert problem is not None  # otherwise there was an error
     return problem, warnings
 

@@ -301,7 +301,7 @@ def begin(state: State, propagation: str) -> bool:
         is_consistent = propagate_from(state, single)
     if is_consistent and propagation == "arcs":
         is_consistent = revise_until_consistent(state, all_arcs(state))
-    state.record.end_entry()
+    state.record.end_events()
     return is_consistent
 
 

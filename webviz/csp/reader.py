@@ -1,4 +1,4 @@
-"""Read a problem from any text that has one: a map, JSON, or a name."""
+"""Read a problem from any text that has one: a map, JSON, or "queens:8"."""
 
 import re
 from itertools import combinations
@@ -44,7 +44,7 @@ def _apart(first: int, second: int) -> Constraint:
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
-"""The name of a problem that no text states."""
+"""The name of a problem that is generated."""
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 """The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
@@ -59,7 +59,7 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
     Raises:
         CspError: has every error of the text, and its warnings, in order of position.
     """
-    generated = GENERATED.fullmatch(_beginning(source))
+    generated = GENERATED.fullmatch(_text_of(source))
     if generated:
         return _queens(int(generated[1])), []
     if looks_like_json(source):
@@ -72,19 +72,22 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
 
 
 def states_problem(source: str | bytes) -> bool:
-    """Whether a text looks like a constraint problem, rather than a map or a tree."""
-    text = _beginning(source)
+    """Whether a text looks like a constraint problem, rather than a map or a tree.
+
+    Any object in JSON does: for documents, which are objects, too, `webviz.wings` asks first.
+    """
+    text = _text_of(source)
     return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:
-    """Whether a text begins like JSON; no map begins with a bracket."""
-    return _beginning(source)[:1] in ("{", "[", '"')
+    """Whether a text begins like JSON; no map begins with a bracket or a quote."""
+    return _text_of(source)[:1] in ("{", "[", '"')
 
 
-def _beginning(source: str | bytes) -> str:
-    """The text, or the first 1,000 bytes, without blanks around it."""
-    text = source if isinstance(source, str) else source[:1_000].decode("utf-8", errors="replace")
+def _text_of(source: str | bytes) -> str:
+    """The text without a byte-order mark and blanks around it."""
+    text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
 
 

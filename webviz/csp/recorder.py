@@ -172,8 +172,8 @@ class Recorder:
         self.event("assign", variable, value, amount=amount, checks=checks)
         return self.node
 
-    def end_entry(self) -> None:
-        """Note that all consequences of the current node's assignment are recorded."""
+    def end_events(self) -> None:
+        """Note that all events of the current node are recorded; `fail` notes it, too."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:

@@ -2,8 +2,8 @@
 
 The tree has the same layout as a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is
 assigned; the first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was
-tried; `move` is its number among the problem's labels. Min-conflicts, a local search, has no tree: its nodes
-are its steps, all children of the root.
+tried; `move` is its number among all pairs of a variable and a value (`Problem.labels`). Min-conflicts, a
+local search, has no tree: its nodes are its steps, all children of the root.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ class Settings:
     Attributes:
         algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
         propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
-        variables, values: their orders, names in `webviz.csp.searches`.
+        variables, values: the names of their orders in `webviz.csp.searches`.
         solutions: after how many the search ends; None for all.
         width: how many nodes beam search keeps on each level.
-        seed, steps: for min-conflicts: the seed of its random choices, and its maximum number of changes.
+        seed, steps: for min-conflicts: the seed of its random choices, and how many changes it makes at
+            most after the first assignments.
     """
 
     algorithm: str = "backtracking"
@@ -73,21 +74,22 @@ class Budget:
     tests: int = 1_000_000_000
 
 
+# Names in backticks are columns of the event.
 KINDS = (
-    "assign",  # variable gets value, at a new node; min-conflicts: `amount` constraints are now violated
-    "check",  # constraint is checked: on an assigned value, or (value -1) on all remaining values of variable
-    "conflict",  # the constraint checked last does not hold for the assigned variable
-    "remove",  # value leaves variable's domain: by constraint, no value of `other` fits it
-    "wipe-out",  # variable's domain is empty, because of constraint
-    "push",  # arc (variable, constraint), or (constraint -1) variable, joins the queue
+    "assign",  # `variable` gets `value`, at a new node; min-conflicts: `amount` constraints are now violated
+    "check",  # `constraint` is checked for `value`, or if that is -1, for all values left to `variable`
+    "conflict",  # the constraint that was checked last does not hold
+    "remove",  # `value` is ruled out for `variable`: no value of `other` fits it under `constraint`
+    "wipe-out",  # the domain of `variable` is empty, because of `constraint`
+    "push",  # the arc (`variable`, `constraint`) joins the queue; if `constraint` is -1, `variable` alone
     "pop",  # the same arc or variable leaves the queue
-    "select",  # variable is next; `amount` values are left; min-conflicts: it violates `amount` constraints
-    "rank",  # value of variable would rule out `amount` others; min-conflicts: would violate `amount`
-    "backtrack",  # the search gives up node, and its parent's state is restored
-    "leave",  # node is kept for later, and its parent's state is restored; `amount` is its bound
-    "choose",  # the search continues at node; `amount` is its bound
-    "keep",  # node stays in the beam; `amount` is its bound
-    "drop",  # node leaves the beam
+    "select",  # `variable` is next; it has `amount` values left; min-conflicts: violates `amount` constraints
+    "rank",  # `value` would rule out `amount` values of others; min-conflicts: violate `amount` constraints
+    "backtrack",  # the search gives up `node`, and restores its parent's state
+    "leave",  # the search saves `node` for later, and restores its parent's state; `amount` is its bound
+    "choose",  # the search continues at `node`; `amount` is its bound
+    "keep",  # `node` is in the beam; `amount` is its bound
+    "drop",  # `node` is not in the beam; `amount` is its bound
     "solution",  # everything is assigned, and every constraint holds; `amount` is the score
     "none",  # this proves that there is no solution
 )
@@ -149,10 +151,11 @@ class Nodes:
     """Columns with a row for each node, in preorder.
 
     Attributes:
-        depth: how many variables are assigned.
-        move: the assignment that led here, an index into the problem's labels; the root has the last label.
+        depth: how many assignments led here; 1 for each step of min-conflicts.
+        move: the assignment that led here, an index into `Problem.labels`, whose last is the root's.
         size: the number of nodes in the subtree, with the node itself.
-        legal: the number of values to try for the next variable; 0 if none was chosen.
+        legal: the number of values to try for the next variable; 0 if none was chosen. Min-conflicts counts
+            its steps at the root.
         outcome: an index into OUTCOMES.
         first, past: the events from `first` up to, but without, `past` are the node's assignment and what
             followed from it. The events of its children come later.
@@ -197,7 +200,7 @@ class Run:
         solutions: each has the number of the value of each variable.
         counts: complete even if the events were not kept.
         exhausted: whether the search was complete, so that there is no other solution.
-        stopped: which limit ended the search: "nodes", "events", "checks" or "time"; "" if none did.
+        stopped: which limit ended the search: "nodes", "events", "checks" (or tests) or "time"; "" if none.
     """
 
     problem: Problem
@@ -226,8 +229,8 @@ BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 
-def position_at(run: Run, event: int) -> int:
-    """The current node right after an event. Raises IndexError if there is no such event."""
+def node_at(run: Run, event: int) -> int:
+    """The current node right after an event. Raises IndexError if there is none."""
     if not 0 <= event < len(run.events):
         raise IndexError(f"event {event} of a run with {len(run.events)} events")
     node = run.events.node[event]
@@ -235,9 +238,9 @@ def position_at(run: Run, event: int) -> int:
 
 
 def domains_at(run: Run, event: int) -> list[int]:
-    """For each variable the mask of its values right after an event; for an assigned one, its value.
+    """For each variable the mask of the values left to it right after an event.
 
-    Raises IndexError if there is no such event.
+    An assigned one has just its value. Raises IndexError if there is no such event.
     """
     domains = run.problem.full()
     for earlier in events_in_effect(run, event):
@@ -256,10 +259,10 @@ def assignment_at(run: Run, event: int) -> dict[int, int]:
 
 
 def events_in_effect(run: Run, event: int) -> list[int]:
-    """The events, in order, up to this one that led to the state after it and were not undone."""
-    node, nodes = position_at(run, event), run.nodes
+    """The events up to this one, in order, without those taken back."""
+    node, nodes = node_at(run, event), run.nodes
     if run.settings.algorithm == "min-conflicts":
-        # Its nodes are its steps. It never goes back: a step is valid until its variable changes again.
+        # It takes nothing back: its steps follow each other, and each begins with its "assign".
         return [nodes.first[step] for step in range(1, node + 1)]
     spans = (range(nodes.first[each], min(nodes.past[each], event + 1)) for each in path_to(nodes, node))
     return [earlier for span in spans for earlier in span]

@@ -1,4 +1,4 @@
-"""Searches of a constraint problem: backtracking, best-first, beam, min-conflicts."""
+"""The searches of a constraint problem, their orders, and how they are run."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,8 @@ from webviz.recursion import deep_recursion
 #             leaves a domain, so that this is a fixed order then
 # degree      the most constraints that involve another unassigned variable
 # mrv-degree  mrv, and among equals degree
-# lcv         least constraining value: what rules out the fewest values of unassigned neighbors comes first
+# lcv         least constraining value: what rules out the fewest values of unassigned neighbors comes first;
+#             only binary constraints count
 #
 # All ties go to what comes first in the problem. Sources: Haralick & Elliott (1980), for mrv ("fail
 # first"); Brélaz, "New Methods to Color the Vertices of a Graph", *CACM* 22 (1979), 251-256, for degree as
@@ -102,7 +103,7 @@ def ordered_values(state: State, variable: int, order: str) -> list[int]:
 
 
 def _count_ruled_out(state: State, variable: int, value: int) -> int:
-    """How many values of its neighbors a value rules out; only binary constraints count."""
+    """How many values of its unassigned neighbors a value rules out."""
     ruled_out = checks = 0
     state.record.work(len(state.network.on[variable]))
     for constraint in state.network.on[variable]:
@@ -122,7 +123,7 @@ def _count_ruled_out(state: State, variable: int, value: int) -> int:
 
 
 def backtracking(state: State, settings: Settings) -> bool:
-    """Search until there are enough solutions; return whether the search was complete."""
+    """Search until there are enough solutions; return whether all was searched."""
     propagate = PROPAGATIONS[settings.propagation].after
 
     def backtrack() -> bool:
@@ -133,14 +134,16 @@ def backtracking(state: State, settings: Settings) -> bool:
         for value in ordered_values(state, variable, settings.values):
             state.assign(variable, value)
             if propagate(state, variable):
-                state.record.end_entry()
+                state.record.end_events()
                 if backtrack():
                     return True
             state.take_back()
         return False
 
-    # Complete: propagation at the root shows that there is no solution, or the search came to its end.
-    return not begin(state, settings.propagation) or not backtrack()
+    if not begin(state, settings.propagation):
+        return True  # propagation at the root shows that there is no solution
+    has_enough = backtrack()
+    return not has_enough
 
 
 # Shared by best-first and beam search: the children of a node, and an upper bound of its score.
@@ -162,7 +165,7 @@ def expand(state: State, settings: Settings) -> Iterator[SavedNode]:
         state.assign(variable, value)
         state.record.score[state.record.node] = score(state)
         if propagate(state, variable):
-            state.record.end_entry()
+            state.record.end_events()
             state.record.work(len(state.domains))
             child = SavedNode(upper_bound(state), state.record.node, state.save())
             state.take_back("leave", amount=child.bound)
@@ -193,7 +196,7 @@ def upper_bound(state: State) -> int:
 
 
 def best_first(state: State, settings: Settings) -> bool:
-    """Search until there are enough solutions; return whether the search was complete."""
+    """Search until there are enough solutions; return whether all was searched."""
     frontier: list[tuple[int, int, int, Any]] = []  # -bound, -depth, node, saved state: the smallest is next
     if begin(state, settings.propagation):
         heappush(frontier, (-upper_bound(state), 0, 0, state.save()))
@@ -217,32 +220,32 @@ def best_first(state: State, settings: Settings) -> bool:
 
 
 def beam(state: State, settings: Settings) -> bool:
-    """Search for a solution; return whether the search was complete, that is, nothing was dropped."""
+    """Search one beam for enough solutions; return whether all was searched."""
     is_consistent = begin(state, settings.propagation)
     level = [SavedNode(upper_bound(state), 0, state.save())] if is_consistent else []
-    is_complete = True
-    for _ in state.assigned:
+    has_dropped = False
+    for _level in range(len(state.assigned)):
         children: list[SavedNode] = []
         for each in level:
             state.load(each.node, each.state)
             state.record.event("choose", amount=each.bound)
             children += expand(state, settings)
         children.sort(key=lambda child: -child.bound)
-        level, rest = children[: settings.width], children[settings.width :]
-        is_complete &= not rest
-        _record_choice(state, level, rest)
+        level, dropped = children[: settings.width], children[settings.width :]
+        has_dropped |= bool(dropped)
+        _record_choice(state, level, dropped)
     for each in level:
         state.load(each.node, each.state)
         if state.record.solution(tuple(state.assigned), score(state)):
             return False
-    return is_complete
+    return not has_dropped
 
 
-def _record_choice(state: State, beam: list[SavedNode], rest: list[SavedNode]) -> None:
-    for each in beam:
+def _record_choice(state: State, kept: list[SavedNode], dropped: list[SavedNode]) -> None:
+    for each in kept:
         state.record.node = each.node
         state.record.event("keep", amount=each.bound)
-    for each in rest:
+    for each in dropped:
         state.record.node = each.node
         state.record.event("drop", amount=each.bound)
         state.record.drop()
@@ -256,7 +259,7 @@ def _record_choice(state: State, beam: list[SavedNode], rest: list[SavedNode]) -
 
 
 def min_conflicts(state: State, settings: Settings) -> bool:
-    """Repair until no constraint is violated or the steps are used up; return False, as it proves nothing."""
+    """Change values until no constraint is violated; return False: it proves nothing."""
     repair, draw = _Repair(state), draws(settings.seed)
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
@@ -272,7 +275,7 @@ def min_conflicts(state: State, settings: Settings) -> bool:
 
 
 class _Repair:
-    """An assignment that is complete after its first steps, and the violated constraints.
+    """An assignment, which each step changes, and the constraints that it violates.
 
     Attributes:
         values: for each variable the number of its value, or -1.
@@ -283,10 +286,10 @@ class _Repair:
         self._network, self._record = state.network, state.record
         self.values = state.assigned
         self.violated: set[int] = set()
-        self._record.end_entry()
+        self._record.end_events()
 
     def assign(self, variable: int, value: int) -> None:
-        """Assign a value as one step, and update the violated constraints."""
+        """Assign a value, and update the violated constraints: a step, and so a node."""
         self.values[variable] = value
         constraints = [
             constraint
@@ -298,7 +301,7 @@ class _Repair:
         self._record.node = 0  # each step is a child of the root
         self._record.legal[0] += 1
         self._record.enter(variable, value, amount=len(self.violated), checks=len(constraints))
-        self._record.end_entry()
+        self._record.end_events()
 
     def conflicted_variables(self) -> list[int]:
         """The variables of the violated constraints, in order."""
@@ -337,7 +340,7 @@ OTHER_FRAMES = 100
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
-    """Run AC-3 alone, from node consistency on; a wiped-out domain proves that there is no solution."""
+    """Run node consistency, then AC-3; return whether a domain became empty."""
     return not begin(state, "arcs")
 
 
@@ -346,7 +349,7 @@ class Search(Choice):
     """A kind of search.
 
     Attributes:
-        run: runs the search, and returns whether it was complete.
+        run: runs the search, and returns whether it has searched everything.
         uses: the settings that make a difference to it.
     """
 
@@ -369,7 +372,7 @@ SEARCHES: dict[str, Search] = {
 
 
 def effective_settings(settings: Settings) -> Settings:
-    """The settings with defaults where they make no difference: equal searches have equal ones."""
+    """The settings, with defaults for unused ones: the same for equal searches."""
     uses = SEARCHES[settings.algorithm].uses
     return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
 
@@ -392,11 +395,10 @@ def solve(
     """
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep_events, is_over)
-    is_shared, network = network is not None, network or Network(problem)
-    network.tally.look = recorder.limit_tests
-    state = State(network, recorder)
+    state = State(network or Network(problem), recorder)
+    state.network.tally.look = recorder.limit_tests  # called now and then with the number of tests
     try:
-        if is_shared:  # earlier searches may have used up the time
+        if network:  # earlier searches may have used up the time
             recorder.look()
         with deep_recursion(FRAMES * len(problem.variables) + OTHER_FRAMES):
             exhausted = SEARCHES[settings.algorithm].run(state, settings)
@@ -406,9 +408,9 @@ def solve(
 
 
 def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
-    """A run without events for each propagation and each order of variables and values, in this order.
+    """A run for each propagation with each order of variables and of values.
 
-    All runs share one network.
+    The runs share one network, and keep no events.
     """
     network = Network(problem)
     for propagation in PROPAGATIONS:

@@ -21,7 +21,7 @@ from webviz.commands.files import (
     write_errors,
     wrong_input,
 )
-from webviz.commands.problems import play_at
+from webviz.commands.problems import play_from
 from webviz.commands.trees import player
 from webviz.exams.equal_difficulty import TRIES, Paper, TooFew, Wish, answers_csv, equal_papers
 from webviz.exams.model import ExamError, Sheet, sheet_of
@@ -234,7 +234,7 @@ def _write_file(arguments: Namespace) -> int:
 
 def _sheet(arguments: Namespace) -> Sheet:
     """The sheet of an input."""
-    _, game, query = play_at(arguments)
+    _, game, query = play_from(arguments)
     name = input_name(arguments.input)
     try:
         return sheet_of(game, query.depth, _gives_leaves(arguments))

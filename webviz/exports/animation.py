@@ -16,26 +16,27 @@ from webviz.exports.model import Options, Picture, check_animation
 # The palette: the colors of the marks, and some of the colors at their antialiased edges.
 
 
-COLORS = 256
+COLORS = 256  # of a GIF
 MOST_EXACT = 128
 """The most colors of marks that are in the palette exactly."""
 SAMPLES = 6
-"""The rest of the palette represents the colors of so many pictures, evenly spread."""
+"""The rest of the palette represents the colors of at most so many pictures, evenly spread."""
 BITS = 6
 """The highest bits of red, green and blue that count: colors that agree in them are in one bin."""
 DROPPED_BITS = 8 - BITS
 UNKNOWN = -1
+BINS_AT_ONCE = 256
 Color = tuple[int, int, int]
 
 
 class Palette:
-    """Numbered colors; another color gets the number of the nearest one, which is computed once."""
+    """Numbered colors. The first color of a bin stands for the bin, or else the nearest one."""
 
     def __init__(self, colors: Sequence[Color]) -> None:
         self._colors = np.array(colors)
         self._levels = [level for color in colors for level in color]
-        self._numbers = np.full(1 << 3 * BITS, UNKNOWN, np.int16)
-        packed = np.array([red | green << 8 | blue << 16 for red, green, blue in colors])
+        self._numbers = np.full(1 << (3 * BITS), UNKNOWN, np.int16)
+        packed = np.array([red | (green << 8) | (blue << 16) for red, green, blue in colors])
         for number, bin in reversed(list(enumerate(_bins(packed)))):
             self._numbers[bin] = number  # in reverse, so that the first color of a bin remains
 
@@ -57,8 +58,8 @@ class Palette:
         shifts = np.array([2 * BITS, BITS, 0])
         channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)
         centers = (channels << DROPPED_BITS) + (1 << (DROPPED_BITS - 1))
-        for start in range(0, len(bins), COLORS):  # in parts: each bin takes 256 distances
-            part = slice(start, start + COLORS)
+        for start in range(0, len(bins), BINS_AT_ONCE):  # each takes 256 distances
+            part = slice(start, start + BINS_AT_ONCE)
             distances = ((centers[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
             self._numbers[bins[part]] = distances.argmin(axis=1)
 
@@ -74,9 +75,9 @@ def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
 def _bins(packed: NDArray[Any]) -> NDArray[Any]:
     """The bin of each packed color (red in the lowest byte): its highest bits of red, green and blue."""
     highest = (1 << BITS) - 1
-    bins = packed >> DROPPED_BITS & highest
+    bins = (packed >> DROPPED_BITS) & highest
     for shift in (8, 16):
-        bins = bins << BITS | packed >> shift + DROPPED_BITS & highest
+        bins = (bins << BITS) | ((packed >> (shift + DROPPED_BITS)) & highest)
     return bins
 
 

@@ -10,7 +10,7 @@ from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ACROSS, TYPE_SIZES, Look
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
-from webviz.scene.scene import VERSUS, parts_of, versus_in_link
+from webviz.scene.scene import VERSUS, completed_versus, parts_of
 from webviz.site.links import is_page
 
 LINE_WORDS = ("all", "cutoffs")
@@ -199,4 +199,4 @@ def _view_field(text: str) -> tuple[str, str]:
 
 def _versus(text: str) -> str:
     """The other search, as a part of a link: "minimax" and "order-reverse.depth-4" are both read."""
-    return _view_field(f"{VERSUS}={versus_in_link(text)}")[1]
+    return _view_field(f"{VERSUS}={completed_versus(text)}")[1]

@@ -22,11 +22,11 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
     """
     api, document = api or _shared_api(), scene.problem.document
     problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
-    body = api.search(scene.text, scene.search, scene.is_of_constraints)
+    body = api.search(scene.text, scene.search_parts, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
     rival = api.search(scene.text, versus, False) if versus else None
     outline = api.outline(problem, document)
-    return drawing_of(scene.text, problem, outline, body, scene.view, choices(), rival)
+    return drawing_of(scene.text, problem, outline, body, scene.view_parts, choices(), rival)
 
 
 @cache

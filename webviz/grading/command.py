@@ -57,14 +57,14 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     course = _course(inputs, session, arguments.page)
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
-    manifest.finish([entry.student for entry in inputs.entries], files)
+    manifest.finish([entry.student for entry in inputs.submissions], files)
     print_text(_summary(course, report, graded_count, session.kept))
     return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
 def _grade_new(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grade outputs without a result; return the number of their students."""
-    student_count, graded_count, read_count = len(inputs.entries), 0, 0
+    student_count, graded_count, read_count = len(inputs.submissions), 0, 0
     progress = Progress(lambda: student_count, words=partial(_progress_line, student_count))
     with closing(_results(session, inputs, workers)) as results:
         try:
@@ -84,7 +84,7 @@ def _progress_line(student_count: int, read_count: int, _size: int, elapsed: flo
 
 def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[TaskResult, None, None]:
     try:
-        yield from run_tasks(session.tasks(inputs.entries), grade_task, workers)
+        yield from run_tasks(session.tasks(inputs.submissions), grade_task, workers)
     except CancelledError:
         raise ClusterError("the cluster's scheduler is gone") from None
 
@@ -108,7 +108,7 @@ def _processors() -> int:
 
 def _course(inputs: Inputs, session: Session, page: str) -> Course:
     """Grade all students with a submission or on the roster, sorted by name."""
-    names = sorted({*inputs.roster, *(entry.student for entry in inputs.entries)})
+    names = sorted({*inputs.roster, *(entry.student for entry in inputs.submissions)})
     people = ((inputs.roster.get(name) or unlisted_person(name), session.result_of(name)) for name in names)
     return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
 

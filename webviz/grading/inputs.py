@@ -1,6 +1,6 @@
-"""The inputs of `webviz grade`: cases, submissions, points, students.
+"""The inputs of `webviz grade`: cases, points, roster, submissions.
 
-All mistakes in them are reported at once.
+The mistakes in the cases are reported together, and then those in all else.
 """
 
 import csv
@@ -30,7 +30,7 @@ from webviz.grading.model import Case
 from webviz.grading.points import Rule, read_points
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import TextError
-from webviz.maps.words import Steps, Word
+from webviz.maps.words import StepBudget, Word
 
 # The roster: a CSV table as exported by Moodle, with a column that names the submissions.
 
@@ -69,7 +69,7 @@ def read_roster(source: bytes) -> dict[str, Person]:
         RosterError: carries every error of the text, in order of position.
     """
     size = min(len(source), LARGEST_FILE)
-    people, _ = read_whole(Steps(size), RosterError, lambda findings: _people(source, findings))
+    people, _ = read_whole(StepBudget(size), RosterError, lambda findings: _people(source, findings))
     return people
 
 
@@ -77,18 +77,18 @@ def _people(source: bytes, findings: Findings) -> dict[str, Person]:
     text = _text(source, findings)
     if text is None:
         return {}
-    head = text.split("\n", 1)[0]
-    rows = csv.reader(StringIO(text, newline=""), delimiter=max(",;\t", key=head.count), strict=True)
+    separator = max(",;\t", key=text.split("\n", 1)[0].count)  # the most frequent one in the first line
+    rows = csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True)
     people: dict[str, Person] = {}
     try:
         columns = _columns(next(rows, []), findings)
-        for line, row in _rows_by_line(rows, findings) if columns else ():
-            _add(
-                people,
-                line,
-                {name: row[at].strip() for name, at in columns.items() if at < len(row)},
-                findings,
-            )
+        line = rows.line_num + 1  # where the next row begins
+        for row in rows if columns else ():
+            findings.steps.take(ROW_STEPS)
+            if any(cell.strip() for cell in row):
+                cells = {name: row[at].strip() for name, at in columns.items() if at < len(row)}
+                _add(people, line, cells, findings)
+            line = rows.line_num + 1
     except csv.Error as error:
         findings.error(_at_line(rows.line_num), f"this is no CSV: {error}")
     return people
@@ -122,13 +122,6 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
     return {name: at for at, name in enumerate(found) if name}
 
 
-def _rows_by_line(rows: Iterator[list[str]], findings: Findings) -> Iterator[tuple[int, list[str]]]:
-    for row in rows:
-        findings.steps.take(ROW_STEPS)
-        if any(cell.strip() for cell in row):
-            yield getattr(rows, "line_num", 1), row
-
-
 def _add(people: dict[str, Person], line: int, cells: Mapping[str, str], findings: Findings) -> None:
     submission = cells.get(SUBMISSION, "")
     if not submission:
@@ -157,28 +150,28 @@ class Inputs:
     """
 
     cases: Sequence[Case]
-    entries: Sequence[Entry]
+    submissions: Sequence[Entry]
     rule: Rule
     roster: Mapping[str, Person]
     status: int
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
-    """Read all inputs; mistakes in points, roster and submissions appear together."""
+    """Read all inputs, and report their mistakes."""
     _check_places(arguments)
     cases = _cases(arguments)
     failures: list[CommandError] = []
     rule, roster = Rule(), dict[str, Person]()
-    entries, status = list[Entry](), DONE
+    submissions, status = list[Entry](), DONE
     with _collect(failures):
         rule = _rule(arguments.points, [case.name for case in cases])
     with _collect(failures):
-        roster = {**_roster(arguments.roster)}
+        roster = _roster(arguments.roster)
     with _collect(failures):
-        entries, status = _entries(arguments)
+        submissions, status = _submissions(arguments)
     if failures:
         raise CommandError(failures[0].status)
-    return Inputs(cases, entries, rule, roster, status)
+    return Inputs(cases, submissions, rule, roster, status)
 
 
 @contextmanager
@@ -208,9 +201,9 @@ def _loop_line(path: str) -> str:
     return f"{path}: error: found a loop of symbolic links"
 
 
-def _refuse_loops(paths: Iterable[str]) -> None:
-    """End the command if any of these paths is a loop of symbolic links."""
-    if lines := [_loop_line(path) for path in paths]:
+def _refuse_loops(loops: Iterable[str]) -> None:
+    """End the command if there are any loops of symbolic links."""
+    if lines := [_loop_line(path) for path in loops]:
         raise CommandError(WRONG_INPUT, *lines)
 
 
@@ -218,7 +211,8 @@ def _cases(arguments: Namespace) -> list[Case]:
     try:
         with read_errors(arguments.cases):
             _refuse_loops(find_loops(arguments.cases))
-            all_files = read_case_files(Path(arguments.cases), arguments.inputs, arguments.expected)
+            patterns = arguments.inputs, arguments.expected  # of file names
+            all_files = read_case_files(Path(arguments.cases), *patterns)
     except Refused as error:
         raise wrong_input(arguments.cases, error) from None
     if not all_files:
@@ -250,10 +244,10 @@ def _rule(path: str | None, cases: Sequence[str]) -> Rule:
         return Rule()
     source = read_input(path)
     with errors_of(path):
-        return read_points(source, cases, FAULTS)
+        return read_points(source, cases, FAULTS)  # a fault that explains an output may have points
 
 
-def _roster(path: str | None) -> Mapping[str, Person]:
+def _roster(path: str | None) -> dict[str, Person]:
     if path is None:
         return {}
     source = read_input(path)
@@ -261,17 +255,18 @@ def _roster(path: str | None) -> Mapping[str, Person]:
         return read_roster(source)
 
 
-def _entries(arguments: Namespace) -> tuple[list[Entry], int]:
+def _submissions(arguments: Namespace) -> tuple[list[Entry], int]:
     """The submissions, and the exit status if grading succeeds."""
     folder, status = arguments.submissions, DONE
     with read_errors(folder):
         for path in find_loops(folder):
             say(_loop_line(path))
             status = WRONG_INPUT
-        entries, remarks = list_submissions(Path(folder), arguments.students)
+        pattern = arguments.students  # of the names of folders and zips
+        submissions, remarks = list_submissions(Path(folder), pattern)
     for remark in remarks:
         say(f"{folder}: warning: {remark}")
-    if not entries:
+    if not submissions:
         expected = "expected a folder or a zip for each student (--students)"
         raise wrong_input(folder, f"found no submission, {expected}")
-    return entries, status
+    return submissions, status

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 from webviz.grading.model import OutputResult
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Steps, Word
+from webviz.maps.words import StepBudget, Word
 
 Kind: TypeAlias = Literal["partial", "exact"]
 KINDS: tuple[Kind, ...] = ("partial", "exact")
@@ -83,12 +83,12 @@ def points_text(points: Fraction) -> str:
 # beginning of a line, are found; other keys have the place of their table.
 
 
-Path = tuple[str, ...]
+KeyPath = tuple[str, ...]  # a key, and the tables around it
 BARE = r"[A-Za-z0-9_-]+"
 PART = rf"""(?:{BARE}|"(?:[^"\\]|\\.)*"|'[^']*')"""
 NAME = rf"{PART}(?:[ \t]*\.[ \t]*{PART})*"
 TABLE = re.compile(rf"[ \t]*\[[ \t]*(?P<name>{NAME})[ \t]*\]")
-ENTRY = re.compile(rf"(?P<before>[ \t]*)(?P<name>{NAME})[ \t]*=[ \t]*(?P<value>.*)")
+ENTRY = re.compile(rf"[ \t]*(?P<name>{NAME})[ \t]*=[ \t]*(?P<value>.*)")
 START = Word("", 1, 1)
 
 
@@ -96,28 +96,28 @@ class Places:
     """The places of the keys, and of their values, in one text."""
 
     def __init__(self, text: str) -> None:
-        self._keys: dict[Path, Word] = {}
-        self._values: dict[Path, Word] = {}
+        self._keys: dict[KeyPath, Word] = {}
+        self._values: dict[KeyPath, Word] = {}
         for path, key, value in _entries(text):
             self._keys.setdefault(path, key)
             self._values.setdefault(path, value)
 
     def key(self, *path: str) -> Word:
         """The place of the key; else of its table, else the beginning."""
-        return self._first(self._keys, path)
+        return self._nearest(self._keys, path)
 
     def value(self, *path: str) -> Word:
         """The place of the key's value; else of its table, else the beginning."""
-        return self._first(self._values, path)
+        return self._nearest(self._values, path)
 
-    def _first(self, places: dict[Path, Word], path: Path) -> Word:
+    def _nearest(self, places: dict[KeyPath, Word], path: KeyPath) -> Word:
         known = (places[path[:end]] for end in range(len(path), 0, -1) if path[:end] in places)
         return next(known, START)
 
 
-def _entries(text: str) -> Iterator[tuple[Path, Word, Word]]:
+def _entries(text: str) -> Iterator[tuple[KeyPath, Word, Word]]:
     """Yield path, place and value's place of each table and key."""
-    table: Path = ()
+    table: KeyPath = ()
     for number, line in enumerate(text.split("\n"), start=1):
         if header := TABLE.match(line):
             table = _path(header["name"])
@@ -128,7 +128,7 @@ def _entries(text: str) -> Iterator[tuple[Path, Word, Word]]:
             yield (*table, *_path(key.text)), key, Word(entry["value"], number, entry.start("value") + 1)
 
 
-def _path(name: str) -> Path:
+def _path(name: str) -> KeyPath:
     return tuple(part.strip("\"'") for part in re.findall(PART, name))
 
 
@@ -153,8 +153,10 @@ def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) 
     """
     text = _text(source)
     entries, places = _toml(text), Places(text)
-    rule, _warnings = read_whole(  # steps: the budget of work for this text
-        Steps(len(text)), PointsError, lambda findings: _Reader(places, findings).rule(entries, cases, faults)
+    rule, _warnings = read_whole(
+        StepBudget(len(text)),
+        PointsError,
+        lambda findings: _Reader(places, findings).rule(entries, cases, faults),
     )
     return rule
 
@@ -245,7 +247,7 @@ class _Reader:
     def _table(
         self, entries: Mapping[str, Any], name: str, known: Collection[str], most: int, what: str
     ) -> dict[str, Fraction]:
-        """Read a table of numbers by name."""
+        """Read a table of numbers by name; `what` says what these are names of."""
         table = entries.get(name, {})
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")

@@ -28,17 +28,15 @@ from webviz.grading.points import points_text, round_points
 from webviz.site.links import link
 from webviz.tables import csv_text
 
-# What to repeat in the next lecture: frequent misconceptions, and cases that few students got right.
+# What to repeat in the next lecture: frequent misconceptions, and hard cases.
 
 
-MOST = 3  # points that fit into the beginning of a lecture
-FEW = 2
-"""A case counts as hard if fewer than one in FEW students got it right."""
+MOST = 3  # pieces of advice of each kind
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One point to repeat; `sample`: the name of a sample that shows it, or ""."""
+    """What to repeat; `sample`: the name of a sample that shows it, or ""."""
 
     text: str
     sample: str = ""
@@ -58,9 +56,9 @@ def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
-    """Yield advice on cases that few students got right, the hardest first."""
+    """Yield advice on cases that less than half of the students got right, the hardest first."""
     right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
-    hard = [name for name, count in right.items() if count * FEW < tally.students]
+    hard = [name for name, count in right.items() if count < tally.students / 2]
     for name in sorted(hard, key=lambda name: right[name])[:MOST]:
         yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
 
@@ -150,10 +148,10 @@ HISTOGRAM = "points.svg"
 
 
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """The whole page.
+    """The report for the course, as a page.
 
     Args:
-        pages: the addresses of the students' pages.
+        pages: the addresses of the students' pages, by submission.
         samples: the texts of webviz's samples by their names.
     """
     tally = tally_of(course)
@@ -164,7 +162,7 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
         *_not_graded(course),
         Markup(points_picture(course)),
         frame.heading("What to repeat in the next lecture"),
-        _advice(course, tally, samples),
+        _advice_list(course, tally, samples),
         frame.heading("What was misunderstood"),
         _misconceptions(course, tally),
         frame.heading("Cases"),
@@ -198,14 +196,14 @@ def _not_graded(course: Course) -> list[Markup]:
     return [frame.paragraph(text, "bad")]
 
 
-def _advice(course: Course, tally: Tally, samples: Mapping[str, str]) -> Markup:
+def _advice_list(course: Course, tally: Tally, samples: Mapping[str, str]) -> Markup:
     found = advice_on(course, tally)
     if not found:
         return frame.paragraph("Nothing: all outputs are right.")
-    return frame.items(_advise(course, one, samples) for one in found)
+    return frame.items(_advice_item(course, one, samples) for one in found)
 
 
-def _advise(course: Course, one: Advice, samples: Mapping[str, str]) -> Markup:
+def _advice_item(course: Course, one: Advice, samples: Mapping[str, str]) -> Markup:
     if one.sample not in samples:
         return Markup("{}").format(one.text)
     address = link(course.page, samples[one.sample].encode(), 1)
@@ -264,7 +262,7 @@ def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[st
 
 
 PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")
-LONGEST = 60
+LONGEST = 60  # characters
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 """Names that Windows reserves for devices."""
 
@@ -277,6 +275,7 @@ def file_keys(names: Iterable[str]) -> dict[str, str]:
 
 
 def _key(name: str, is_alone: bool) -> str:
+    """A file name for a name; `is_alone`: no other differs from it only in case."""
     if is_alone and len(name) <= LONGEST and PLAIN.fullmatch(name) and not RESERVED.fullmatch(name):
         return name
     words = re.findall("[A-Za-z0-9]+", name)
@@ -322,7 +321,7 @@ def moodle_csv(course: Course) -> str:
         for grade in course.grades
         if grade.total is not None
     ]
-    used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]
+    used = [at for at in range(len(columns)) if any(row[at] for row in rows)] or [1]  # at least the number
     head = [*(columns[at] for at in used), "Grade", "Feedback"]
     return _csv([head, *([*(row[at] for at in used), *row[2:]] for row in rows)])
 
@@ -344,7 +343,7 @@ def one_line(cell: str) -> str:
 
 
 def results_json(course: Course, grade: Grade) -> str:
-    """The whole file, for a student whom webviz could grade."""
+    """The `results.json` of a student whom webviz could grade."""
     said = [*grade.graded.remarks, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),
@@ -378,7 +377,7 @@ def _number(points: Fraction) -> int | float:
 
 
 INDEX, GRADES, MOODLE = "index.html", "grades.csv", "moodle.csv"
-OF_STUDENTS = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")
+STUDENT_FILE = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.json")
 
 
 def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -402,4 +401,4 @@ def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[s
 
 def is_of_student(path: str) -> bool:
     """Whether a path is a student's file, to be removed with the student."""
-    return bool(OF_STUDENTS.fullmatch(path)) and ".." not in path.split("/")
+    return bool(STUDENT_FILE.fullmatch(path)) and ".." not in path.split("/")

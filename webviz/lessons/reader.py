@@ -47,7 +47,7 @@ from webviz.lessons.values import (
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, integer, read_json, text_in
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Look, Steps, quote, refusal
+from webviz.maps.words import Look, StepBudget, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import objections, spec_of
@@ -308,7 +308,7 @@ def read_lesson(
     """
     _check_size(source)
     lesson, warnings = read_whole(
-        Steps(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
+        StepBudget(len(source), look), LessonError, lambda findings: _lesson(source, samples, findings, look)
     )
     assert lesson is not None  # otherwise there was an error
     return lesson, warnings

@@ -1,8 +1,8 @@
 """Repair a map's text, and complete regions and borders to a whole map.
 
-The second part puts the head of the homework's text (colors, first assignments, depth, weights) together as
+The second part puts the head of the homework's text (colors, initial assignments, depth, weights) together as
 text, from what the caller has and from default values. It is read like any other map's, so that it gets the
-same error messages.
+same error messages. The third keeps what still fits of an earlier head.
 """
 
 import re
@@ -56,25 +56,22 @@ def fitting_repairs(text: str, repairs: Iterable[Repair]) -> list[Repair]:
 
 
 def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> RepairedText:
-    """The text after all repairs, and after the further repairs that then appear, until none is left.
+    """The text after all repairs, and after those that then appear, until none is left.
 
     `read` returns the findings in a text. If two repairs change the same words, the later one waits for the
-    next reading.
+    next reading. Repairs that come last wait until there are no others.
     """
     titles: list[str] = []
     for _ in range(MOST_ROUNDS):
         findings = read(text)
-        lines = _Lines(text)
-        first, last = (
-            [repair for repair in offered_repairs(findings) if repair.comes_last is comes_last]
-            for comes_last in (False, True)
-        )
-        applied = lines.apply_all(first) or lines.apply_all(last)
+        lines, offered = _Lines(text), offered_repairs(findings)
+        first = [repair for repair in offered if not repair.comes_last]
+        applied = lines.apply_all(first) or lines.apply_all(offered)
         if not applied:
             break
         titles += applied
         text = lines.text()
-    else:
+    else:  # the last round has changed the text, too
         findings = read(text)
     return RepairedText(text, tuple(titles), tuple(findings))
 
@@ -155,7 +152,7 @@ class Head:
 
     Attributes:
         colors: such as "R, G, B".
-        first: such as "WA: R-1, SA: G-2".
+        first: the initial assignments, such as "WA: R-1, SA: G-2".
         weights: for each player a text such as "R: 10, G: 5, B: 0".
     """
 
@@ -168,7 +165,7 @@ class Head:
 def complete_map(
     names: Sequence[str], borders: Iterable[tuple[int, int]], head: Head
 ) -> tuple[Map, list[Diagnostic]]:
-    """The game on regions with these names, and borders between their numbers; and warnings about its head.
+    """The map of these regions and borders (pairs of numbers), and warnings about its head.
 
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
@@ -223,7 +220,7 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     steps = 0
     while None in color:
         steps += 1
-        region = _most_bound(color, neighbors)
+        region = _most_saturated(color, neighbors)
         trail.append((region, _possible_colors(region, color, neighbors, count)))
         while trail and not trail[-1][1]:  # a dead end: back to a region with another color to try
             color[trail.pop()[0]] = None
@@ -234,8 +231,8 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     return True
 
 
-def _most_bound(color: Sequence[int | None], neighbors: Sequence[Sequence[int]]) -> int:
-    """The uncolored region whose neighbors have the most different colors (Brélaz, DSATUR)."""
+def _most_saturated(color: Sequence[int | None], neighbors: Sequence[Sequence[int]]) -> int:
+    """The uncolored region whose neighbors have the most colors, then neighbors (DSATUR)."""
     free = [region for region, each in enumerate(color) if each is None]
     return max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
 
@@ -250,7 +247,7 @@ def _possible_colors(
 
 
 def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]) -> str:
-    """MIN's first region is the one with the most neighbors; MAX's is the neighbor that has the most."""
+    """MIN begins in the region with the most neighbors, MAX in that neighbor with the most."""
     by_neighbors = _most_neighbors_first(names, neighbors)
     center = by_neighbors[0]
     beside = next((i for i in by_neighbors if i in neighbors[center]), None)
@@ -286,17 +283,17 @@ def parse_head(text: str) -> Head:
 def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
     """The given head; where it is empty, the earlier one as far as it fits.
 
-    Weights of colors that are still listed stay, and so do first assignments whose region and color still
+    Weights of colors that are still listed stay, and so do initial assignments whose region and color still
     exist. A color without a weight gets one, and a player whose region is gone gets another.
     """
     color_line = head.colors or before.colors
     if not color_line:
         return head
     colors = [color.strip() for color in color_line.split(",") if color.strip()]
-    rows = [_merge_weights(line, colors, player) for player, line in enumerate(before.weights, start=1)]
-    entries = _first_entries(before.first, max(2, len(rows)))
+    weights = [_merge_weights(line, colors, player) for player, line in enumerate(before.weights, start=1)]
+    entries = _first_entries(before.first, max(2, len(weights)))
     first = head.first or _merge_first(entries, names, neighbors_of(len(names), borders), colors)
-    return Head(color_line, first, head.depth or before.depth, head.weights or tuple(rows))
+    return Head(color_line, first, head.depth or before.depth, head.weights or tuple(weights))
 
 
 def _entries(form: re.Pattern[str], line: str) -> list[tuple[str, ...]]:
@@ -315,7 +312,7 @@ def _merge_weights(line: str, colors: Sequence[str], player: int) -> str:
 
 
 def _first_entries(line: str, players: int) -> list[Entry]:
-    """The first assignment of each region, for the players that exist."""
+    """The first entry for each region, of players that exist."""
     entry_of: dict[str, Entry] = {}
     for region, color, player in _entries(ENTRY, line):
         if int(player) <= players:
@@ -326,7 +323,7 @@ def _first_entries(line: str, players: int) -> list[Entry]:
 def _merge_first(
     before: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]], colors: Sequence[str]
 ) -> str:
-    """The line of the earlier first assignments that still fit; empty if none does."""
+    """The line of the earlier initial assignments that still fit; empty if none does."""
     number = {name: i for i, name in enumerate(names)}
     fitting: list[Entry] = []
     for region, color, player in before:
@@ -354,7 +351,7 @@ def _replacement(
     neighbors: Sequence[Sequence[int]],
     colors: Sequence[str],
 ) -> list[Entry]:
-    """One first assignment for a player, or none.
+    """One initial assignment for a player, or none.
 
     Of the regions beside a colored one it is that with the most neighbors, in a legal color.
     """

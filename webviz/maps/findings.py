@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Literal, TypeAlias, TypeVar
 
 from webviz.maps.model import Diagnostic, Edit, Repair, TextError
-from webviz.maps.words import Steps, TooMuchWork, Word
+from webviz.maps.words import StepBudget, TooMuchWork, Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
 COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: about 10 µs each
@@ -29,8 +29,8 @@ class Findings:
         steps: the work that its reading takes.
     """
 
-    def __init__(self, steps: Steps | None = None) -> None:
-        self.steps = steps or Steps()
+    def __init__(self, steps: StepBudget | None = None) -> None:
+        self.steps = steps or StepBudget()
         self._errors = _First("error")
         self._warnings = _First("warning")
         self._hint_comparisons = 0
@@ -84,7 +84,7 @@ class Findings:
 
 
 def read_whole(
-    steps: Steps, error: type[TextError], read: Callable[[Findings], T]
+    steps: StepBudget, error: type[TextError], read: Callable[[Findings], T]
 ) -> tuple[T, list[Diagnostic]]:
     """The result of `read`, and a warning for every repair.
 
@@ -103,7 +103,7 @@ def read_whole(
     return whole, warnings
 
 
-def _out_of_steps(steps: Steps, error: type[TextError], findings: Findings) -> TextError:
+def _out_of_steps(steps: StepBudget, error: type[TextError], findings: Findings) -> TextError:
     message = f"this text takes too much work to read: it was given up after {steps.most:,} steps"
     hint = "mend what else is reported, or make it smaller"
     errors = [Diagnostic("error", START.line, START.column, message, hint), *findings.errors()]

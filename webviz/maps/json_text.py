@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Steps, Word, plain_text, quote, refusal
+from webviz.maps.words import StepBudget, Word, plain_text, quote, refusal
 
 # From a text to its pieces.
 
@@ -33,7 +33,7 @@ HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
 """An escape sequence for one character of a string."""
 DEEPEST = 20  # brackets within brackets
-VALUE_STEPS = 15  # of the budget of `Steps`, for each value and each name
+VALUE_STEPS = 15  # of the budget of `StepBudget`, for each value and each name
 
 
 class Piece(NamedTuple):
@@ -75,7 +75,7 @@ class Piece(NamedTuple):
 
 def read_json(
     source: str | bytes,
-    steps: Steps | None = None,
+    steps: StepBudget | None = None,
     kind: str = "text",
     expected: str = "JSON",
     error: type[TextError] = TextError,
@@ -92,7 +92,7 @@ def read_json(
     text = plain_text(source, kind, error)
     if not text.strip():
         raise refusal(error, f"found an empty file, expected {expected}")
-    return _Reader(text, steps or Steps(len(text)), error).whole()
+    return _Reader(text, steps or StepBudget(len(text)), error).whole()
 
 
 class _Reader:
@@ -102,7 +102,7 @@ class _Reader:
     for a token would run to the end of the text.
     """
 
-    def __init__(self, text: str, steps: Steps, error: type[TextError]) -> None:
+    def __init__(self, text: str, steps: StepBudget, error: type[TextError]) -> None:
         self._text, self._error = text, error
         self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         self._tokens = TOKEN.finditer(text)

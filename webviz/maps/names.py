@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, NAME, Steps, Word, is_name, quote
+from webviz.maps.words import ENTRY_STEPS, NAME, StepBudget, Word, is_name, quote
 
 # Where names stand in a text. A piece is the text between two commas, colons or line ends: "South Australia".
 # Its phrase is the tuple of its words: ("South", "Australia").
@@ -96,7 +96,9 @@ class NameFinder:
         lists_run_together: whether "V NT: WA" may be an empty list of V and one of NT.
     """
 
-    def __init__(self, mentions: Iterable[Mention], steps: Steps, lists_run_together: bool = True) -> None:
+    def __init__(
+        self, mentions: Iterable[Mention], steps: StepBudget, lists_run_together: bool = True
+    ) -> None:
         self._steps, self._lists_run_together = steps, lists_run_together
         self._keys: set[Phrase] = set()
         self._inner_keys: set[Phrase] = set()

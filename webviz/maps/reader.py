@@ -1,4 +1,4 @@
-"""Read the homework's map format, generously: it repairs what it can, and reports the rest as errors.
+"""Read the homework's map format: repair what can be repaired, and report the rest.
 
 Three steps: find out which line is which (head.py), take each line apart into words with their places
 (head.py, borders.py), and check the words against each other (borders.py, and this module). A mistake stops
@@ -8,6 +8,7 @@ no step, so one reading finds all of them; a damaged word keeps its place, so it
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 
 from webviz.maps.borders import Borders, read_lists
 from webviz.maps.findings import Findings, read_whole
@@ -34,7 +35,7 @@ from webviz.maps.names import (
     mentions_in_lists,
     repair_joining,
 )
-from webviz.maps.words import Look, Steps, Word, is_name, quote, source_lines
+from webviz.maps.words import Look, StepBudget, Word, is_name, quote, source_lines
 
 # The head of a map, checked against the map's colors and regions.
 
@@ -57,19 +58,19 @@ class Names:
 
 
 def check_colors(
-    items: list[Word], weighted: set[str], names: NameReader, findings: Findings
+    items: list[Word], with_weights: set[str], names: NameReader, findings: Findings
 ) -> tuple[str, ...]:
-    """The colors in expansion order; one that is listed twice counts once.
+    """The colors in play, in expansion order; one that is listed twice counts once.
 
     If the list is damaged or missing, the colors with weights are in play, too.
     """
     listed: set[str] = set()
-    for name in (name for item in items for name in names.read(item)):
+    for name in chain.from_iterable(map(names.read, items)):
         if name.text in listed and is_name(name.text):
             findings.warning(name, f"color {name.text} is listed twice")
         listed.add(name.text)
     is_clear = listed and all(map(is_name, listed))
-    return tuple(sorted(listed if is_clear else listed | weighted))
+    return tuple(sorted(listed if is_clear else listed | with_weights))
 
 
 def check_weights(
@@ -78,13 +79,13 @@ def check_weights(
     """One player's weights in the order of `colors`; 0 for a missing one, which is reported."""
     with_color = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
     in_play = frozenset(colors)
-    weighted = [(name, weight) for color, weight in with_color for name in names.read(color)]
+    weighted_names = [(name, weight) for color, weight in with_color for name in names.read(color)]
     # An entry without a readable color may be the weight that seems to be missing.
     all_readable = with_color and len(with_color) == len(entries)
-    named = {name.text for name, _ in weighted}
+    named = {name.text for name, _ in weighted_names}
     missing = _without_weight(colors, in_play, named) if all_readable else []
     weight_of: dict[str, int | None] = {}
-    for name, weight in weighted:
+    for name, weight in weighted_names:
         if name.text not in in_play:
             _warn_not_in_play(name, missing, findings)
         elif name.text in weight_of:
@@ -151,7 +152,7 @@ class _InitialCheck:
             self.accepted.append(Assignment(region.text, color.text, entry.player))
 
     def _check_region(self, region: Word, is_damaged: bool) -> bool:
-        """Report an unknown region, or a second assignment; return whether it is the first one.
+        """Report an unknown region or a second assignment; return False for the second one.
 
         An entry that is damaged, and so reported, is not reported again as the second one.
         """
@@ -232,7 +233,7 @@ def read_map(
         layout = place_lines(source_lines(source, findings.steps), findings, most_players)
         return _Reading(layout, findings).map()
 
-    return read_whole(Steps(len(source), look), MapError, read)
+    return read_whole(StepBudget(len(source), look), MapError, read)
 
 
 class _Reading:
@@ -246,12 +247,12 @@ class _Reading:
         weights = [(line, read_weights(line, findings)) for line in lines]
         self._players = 2 + len(layout.more_weights)
         color_items = self._color_items()
-        weighted = [entry.color for _, entries in weights for entry in entries if entry.color]
-        known_colors = _valid_names(color_items) | _valid_names(weighted)
+        with_weights = [entry.color for _, entries in weights for entry in entries if entry.color]
+        known_colors = _valid_names(color_items) | _valid_names(with_weights)
         # Finding the names of several words takes long, so it waits until there is a damaged one.
-        get_color_finder = cache(lambda: self._color_finder(color_items, weighted))
+        get_color_finder = cache(lambda: self._color_finder(color_items, with_weights))
         color_names = NameReader(findings, known_colors, get_color_finder)
-        self._colors = check_colors(color_items, _valid_names(weighted), color_names, findings)
+        self._colors = check_colors(color_items, _valid_names(with_weights), color_names, findings)
         get_region_finder = cache(lambda: self._region_finder(layout.lists))
         lists = read_lists(layout.lists, self._colors, get_region_finder, findings)
         known_regions = _valid_names([word for each in lists for word in (each.region, *each.neighbors)])
@@ -274,11 +275,9 @@ class _Reading:
         assigned = (Mention(region, "assigned") for region, _ in assigned_pieces(self._head.get("initial")))
         return NameFinder([*mentions_in_lists(without_weights), *assigned], self._findings.steps)
 
-    def _color_finder(self, items: list[Word], weighted: list[Word]) -> NameFinder:
-        listed, keys = (
-            (Mention(word, "listed") for word in items),
-            (Mention(word, "key") for word in weighted),
-        )
+    def _color_finder(self, items: list[Word], with_weights: list[Word]) -> NameFinder:
+        listed = (Mention(word, "listed") for word in items)
+        keys = (Mention(word, "key") for word in with_weights)
         assigned = (Mention(color, "assigned") for _, color in assigned_pieces(self._head.get("initial")))
         return NameFinder([*listed, *keys, *assigned], self._findings.steps, lists_run_together=False)
 

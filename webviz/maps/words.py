@@ -1,4 +1,4 @@
-"""Words of a text with their places (line and column), and the limit on the work of reading it."""
+"""What all readers share: words with places, a limit on work, short names."""
 
 import re
 import unicodedata
@@ -13,34 +13,35 @@ from webviz.maps.model import Diagnostic, MapError, TextError
 
 
 Look: TypeAlias = Callable[[int], None]
-"""Called every few thousand steps with their number; it may end the reading by raising an error."""
+"""Gets the number of steps so far, about every 10,000 steps; if it raises an error, the reading ends."""
 
-LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond each
-LEAST = 4_000_000
-"""The smallest budget in steps: a short text can state many constraints."""
-A_CHARACTER = 5  # steps of the budget for each character
+LOOKS_EVERY = 10_000  # steps
+LEAST_BUDGET = 4_000_000  # steps: a short text can state many constraints
+STEPS_PER_CHARACTER = 5  # are added to the budget
 
-LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
-"""The steps for a line, a neighbor list, an entry between commas or colons, or a word of it, and a border."""
+LINE_STEPS = 5
+LIST_STEPS = 100  # for a neighbor list
+ENTRY_STEPS = 10  # for what is between commas or colons, and for each word of it
+BORDER_STEPS = 30
 
 
 class TooMuchWork(Exception):
     """The budget of steps is used up."""
 
 
-class Steps:
-    """The budget for a text with this number of characters.
+class StepBudget:
+    """The budget of steps for a text with this number of characters.
 
     Attributes:
         taken: the steps so far.
-        most: the limit of the steps.
+        most: their limit.
     """
 
     __slots__ = ("_look", "_next", "most", "taken")
 
     def __init__(self, characters: int = 0, look: Look | None = None) -> None:
         self.taken = 0
-        self.most = LEAST + A_CHARACTER * characters
+        self.most = LEAST_BUDGET + STEPS_PER_CHARACTER * characters
         self._look = look
         self._next = LOOKS_EVERY
 
@@ -61,7 +62,7 @@ SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
 
 class Word(NamedTuple):
-    """Some text of one line with its place: a name, an entry with blanks inside, or the whole line.
+    """A name with its place; or a longer piece of a line, even the whole line.
 
     It has no blanks around it. Line and column count from 1, in characters.
     """
@@ -96,7 +97,7 @@ class Word(NamedTuple):
         return self._matches(NO_BLANK)
 
     def names(self) -> "list[Word]":
-        """Every run of letters and digits."""
+        """Every run of letters and digits of ASCII."""
         return self._matches(NAME)
 
     def _matches(self, pattern: re.Pattern[str]) -> "list[Word]":
@@ -122,19 +123,22 @@ def quote(text: str) -> str:
 # Short and unique names for regions that have long ones elsewhere.
 
 
-LONGEST_SHORT = 10
-LONGEST_INITIALS = 6
+MOST_CHARACTERS, MOST_INITIALS = 10, 6
 
 
 def shorten_name(name: str) -> str:
-    """A short name in plain ASCII: the words without blanks, otherwise their initials or their beginning."""
+    """A short name in plain ASCII; "" for a name without ASCII letters and digits.
+
+    It is the words joined; if that is too long, their initials, if three or more are capitals or digits,
+    or else the beginning.
+    """
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
     joined = "".join(word[:1].upper() + word[1:] for word in words)
-    if len(joined) <= LONGEST_SHORT:
+    if len(joined) <= MOST_CHARACTERS:
         return joined
     initials = "".join(word[0] for word in words if word[0].isupper() or word[0].isdigit())
-    return initials[:LONGEST_INITIALS] if len(initials) >= 3 else joined[:LONGEST_SHORT]
+    return initials[:MOST_INITIALS] if len(initials) >= 3 else joined[:MOST_CHARACTERS]
 
 
 class UniqueNames:
@@ -164,8 +168,8 @@ BYTE_ORDER_MARK = "\ufeff"
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
-def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
-    """Return the lines that are not blank; each takes some steps.
+def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:
+    """The lines that are not blank; every line takes some steps.
 
     Raises:
         MapError: with one error at line 1 if the source is no text, or has only blanks.
@@ -175,9 +179,9 @@ def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
     if steps:
         steps.take(LINE_STEPS * len(lines))
     filled = [
-        Word(text, number, 1 + line.index(text))
+        Word(stripped, number, 1 + line.index(stripped))
         for number, line in enumerate(lines, start=1)
-        if (text := line.strip())
+        if (stripped := line.strip())
     ]
     if not filled:
         message = (

@@ -58,7 +58,7 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
-    """Whether a point is beyond the earth, or a part reaches from before 180° to beyond 360°, or so west.
+    """Whether a point is beyond the earth, or a part reaches from before 180° to beyond 360°, east or west.
 
     By rounding, a point may be beyond a pole by `unit`, in degrees.
     """
@@ -136,7 +136,7 @@ class Source:
     def complete_head(self, head: Head) -> Head:
         """The head, with the file's values where it is empty.
 
-        If it has other colors, the file's first moves and weights do not fit, and stay out.
+        If it has other colors, the file's initial assignments and weights do not fit, and stay out.
         """
         if head.colors and head.colors != self.head.colors:
             return replace(head, depth=head.depth or self.head.depth)
@@ -149,7 +149,10 @@ class Source:
 
 
 def kind_to_read(source: bytes) -> Kind:
-    """As what a file is read that is said to be a map: whatever it is not clearly, is read as outlines."""
+    """As what kind to read a file that is said to be a map.
+
+    In doubt a text is a map, and all else outlines: the reader then says what is wrong.
+    """
     if is_document(source):
         return "document"
     if is_binary_format(source):
@@ -161,11 +164,11 @@ def kind_to_read(source: bytes) -> Kind:
     if graph_format(text.replace("\r", "\n")):
         return "graph"
     first = text.lstrip()[:1]
-    return "map" if first and first not in "{[<" else "outlines"  # its reader says what is wrong
+    return "map" if first and first not in "{[<" else "outlines"
 
 
 def read_any(source: bytes, look: Look | None = None) -> Source:
-    """The content of a file. `look` gets the progress of the reading now and then.
+    """The content of a file. `look` gets the number of steps so far, now and then.
 
     Raises OutlineError, GraphError, MapError, and the errors of `look`.
     """
@@ -202,7 +205,7 @@ def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
 
 
 def _of_document(document: Document, look: Look | None) -> Source:
-    """The outlines in a document's shape, if the shape has a frame on the earth."""
+    """The content of a document; with outlines if its shape has a frame on the earth."""
     map, warnings = read_map(document.text, MOST_PLAYERS, look)
     from_text = _of_map(map, document.names)
     with_outline = zip(from_text.regions, outlines_of(document.shape, map.regions), strict=True)

@@ -20,9 +20,9 @@ from webviz.scene.fields import (
 from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
-from webviz.search.registry import algorithm_named, algorithms, default_algorithm, refuse
+from webviz.search.registry import algorithm_named, algorithms, check_kind, default_algorithm
 
-# The fields of a search, and the reasons why they may make no sense.
+# The fields of a search: those of a game, those of constraints, and `mode`; and why they may make no sense.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,13 +40,13 @@ class SearchSpec(SearchFields):
 
     @property
     def number(self) -> int:
-        """Which of several trees, from 1."""
+        """The number of the tree, from 1: the field `graph`."""
         return cast(int, self._value("graph"))
 
     @property
     def level(self) -> Level | None:
-        """The level of looking ahead that restricts the moves; None if none does."""
-        return next((level for level in RULES if level == self.binding), None)
+        """The level of looking ahead that forbids moves; None if none does."""
+        return cast(Level, self.binding) if self.binding in RULES else None
 
     @property
     def variant(self) -> Variant:
@@ -63,20 +63,24 @@ class SearchSpec(SearchFields):
         return problem.stated is not None or self.mode == "csp"
 
     def query(self, input: SearchInput) -> Query:
-        """The query for a game; fields without a value get a default that suits the game."""
+        """The query for a game: no deeper than it is, with defaults that suit it."""
         algorithm = self.algorithm or default_algorithm(input.kind)
         depth = input.own_depth if self.depth is None else self.depth
         return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)
 
 
 def spec_of(parts: Mapping[str, str]) -> SearchSpec:
-    """The search that the parts of a link describe, all with valid values; ignores other parts."""
+    """The search in the parts of a link, whose values are not checked here."""
     values: dict[str, Any] = {name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts}
     return SearchSpec(**values)
 
 
 class Objection(NamedTuple):
-    """What is wrong with a field: its value makes no sense, or (`is_idle`) it has no effect."""
+    """What is wrong with a field.
+
+    Attributes:
+        is_idle: the field belongs to the other kind of search; a lesson with it gets only a warning.
+    """
 
     name: str
     message: str
@@ -92,7 +96,7 @@ def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
 
 
 def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
-    """An objection to each of the fields that has a value: here it has no effect."""
+    """An objection to each of these fields that is given: it has no effect."""
     for name in fields:
         if getattr(spec, name) is not None:
             yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
@@ -123,7 +127,7 @@ def _objections_of_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Obje
     if spec.level and not problem.map:
         yield Objection("binding", "only a map has domains that can bind")
     try:
-        refuse(input.kind, query)
+        check_kind(input.kind, query)
     except NotApplicable as error:
         yield Objection(_refused_field(spec, str(error)), str(error))
 
@@ -144,8 +148,8 @@ def _refused_field(spec: SearchSpec, why: str) -> str:
 VERSUS = "versus"
 
 
-def versus_in_link(text: str) -> str:
-    """The part `versus`; the name of an algorithm alone means that only the algorithm differs."""
+def completed_versus(text: str) -> str:
+    """The part `versus` in full: "minimax" means "algorithm-minimax"."""
     return f"algorithm-{text}" if text in algorithms() else text
 
 
@@ -193,12 +197,12 @@ class Scene:
 
     @property
     def text(self) -> str:
-        """The problem's text; of a document the map's."""
+        """The problem's text; if the input is a document, the text of the map in it."""
         return self.problem.plain
 
     @cached_property
     def spec(self) -> SearchSpec:
-        """The search."""
+        """The fields of the search, with typed values."""
         return spec_of(self.parts)
 
     @property
@@ -207,14 +211,14 @@ class Scene:
         return self.spec.is_of_constraints(self.problem)
 
     @property
-    def search(self) -> dict[str, str]:
-        """The parts about the search, without those that mean the same as leaving them out."""
+    def search_parts(self) -> dict[str, str]:
+        """The parts about this kind of search, but for those that change nothing."""
         fields = CONSTRAINT_FIELDS if self.is_of_constraints else GAME_FIELDS
         values = {name: self.parts[name] for name in fields if name in self.parts}
         return {name: value for name, value in values.items() if value != fields[name].nothing}
 
     @property
-    def view(self) -> dict[str, str]:
+    def view_parts(self) -> dict[str, str]:
         """The parts about the view."""
         return {name: value for name, value in self.parts.items() if name not in SEARCH_FIELDS}
 
@@ -229,7 +233,10 @@ class Scene:
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link for these options; None is left out. Raises ValueError for an invalid value."""
+    """The parts of a link for these options; None is left out.
+
+    A `view` stands for several fields, and overrules them. Raises ValueError for an invalid value.
+    """
     values = {name: value for name, value in options.items() if value is not None}
     values |= VIEWS.get(values.get("view", ""), {})
     return {name: _part(FIELDS[name], value) for name, value in values.items()}
@@ -237,7 +244,7 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 def _part(field: Field, value: object) -> str:
     text = _switch_word(field, value) if isinstance(value, bool) else str(value)
-    text = versus_in_link(text) if field.name == VERSUS else text
+    text = completed_versus(text) if field.name == VERSUS else text
     if not field.fits(text):
         raise ValueError(f"{field.name} cannot be {text[:40]!r}: it must be {field.values_text}")
     return text

@@ -1,4 +1,4 @@
-"""The ordering lab: the cost of a search in each order of moves, compared with theory.
+"""The ordering lab: what alpha-beta costs in each order of moves, beside theory.
 
 In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves. Alpha-beta in the best
 order looks at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves; no proof of the value has fewer. In any other tree the smallest
@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from webviz.games.game import Game
-from webviz.search.algorithms.deepening import ORDER, deepen
+from webviz.search.algorithms.deepening import ORDER as PREVIOUS
 from webviz.search.algorithms.deepening import REGISTERED as DEEPENING
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of, smallest_proof
 from webviz.search.engines import may_be_compiled
 from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
@@ -27,13 +28,13 @@ BY_TRUE_VALUE = ("best", "worst")
 """The orders that need a whole minimax search."""
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
-"""The compiled engine counts this many nodes in a second or two."""
+"""Minimax is counted at least up to so many nodes, which takes the compiled engine a second or two."""
 
 
 def lab_orders() -> list[str]:
     """The orders that the lab tries, if they apply to the game."""
     named = [name for name in ORDERS if name != SEEDED and name not in BY_TRUE_VALUE]
-    return [*named, *(f"seed {seed}" for seed in SEEDS), *BY_TRUE_VALUE, ORDER]
+    return [*named, *(f"seed {seed}" for seed in SEEDS), *BY_TRUE_VALUE, PREVIOUS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Trial:
     Attributes:
         algorithm: alpha-beta, deepening, or an algorithm for comparison.
         order: its name; "previous round" is deepening's last round.
-        counts: what the search visited; None when it was too large.
+        counts: what the search visited; None if it was too large, or the time ran out.
         charged: the nodes of all rounds together; None if there was only one search.
     """
 
@@ -61,7 +62,7 @@ class Lab:
         others: further algorithms in the given order, such as alpha-beta without its deep cutoffs.
         full: minimax, which visits everything.
         proof: the nodes of the smallest tree that proves the value.
-        branching: the moves at every node of a uniform tree; None if the tree is not uniform.
+        branching: the moves at every inner node of a uniform tree; None if the tree is not uniform.
         least: the leaves of the smallest proof in a uniform tree.
     """
 
@@ -80,7 +81,7 @@ def ordering_lab(
     watch: Watch | None = None,
     max_kept: int | None = None,
 ) -> Lab:
-    """Run alpha-beta in every order. Errors are those of `search`.
+    """Run alpha-beta in every order. Raises ValueError for an impossible search.
 
     `max_nodes` limits each search that is only counted. `max_kept` limits the searches that keep their trees:
     deepening, the further algorithms, and minimax if an order needs it; by default it is `max_nodes`.
@@ -93,7 +94,7 @@ def ordering_lab(
     game, kind = prepare(game, counting), kind_of(game, looks_at_turns=False)
     orders = [order for order in lab_orders() if _applies(order, kind)]
     trial_of = {
-        order: _rounds(game, keeping) if order == ORDER else _trial(game, replace(counting, order=order))
+        order: _rounds(game, keeping) if order == PREVIOUS else _trial(game, replace(counting, order=order))
         for order in orders
         if order not in BY_TRUE_VALUE
     }
@@ -110,7 +111,7 @@ def ordering_lab(
 
 
 def _applies(order: str, kind: Kind) -> bool:
-    return (DEEPENING if order == ORDER else order_named(order)).unmet(kind) is None
+    return (DEEPENING if order == PREVIOUS else order_named(order)).unmet(kind) is None
 
 
 def _trial(game: Game[Any], query: Query) -> Trial:
@@ -121,8 +122,8 @@ def _trial(game: Game[Any], query: Query) -> Trial:
 def _rounds(game: Game[Any], query: Query) -> Trial:
     rounds = _unless_too_large(lambda: deepen(game, query))
     if rounds is None:
-        return Trial(DEEPENING.name, ORDER, None)
-    return Trial(DEEPENING.name, ORDER, counts_of(rounds.last), charged=rounds.nodes)
+        return Trial(DEEPENING.name, PREVIOUS, None)
+    return Trial(DEEPENING.name, PREVIOUS, counts_of(rounds.last), charged=rounds.nodes)
 
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
@@ -133,11 +134,11 @@ def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
     return tuple(_trial(game, replace(query, algorithm=name)) for name in names)
 
 
-def _minimax(game: Game[Any], query: Query, most: int | None) -> tuple[Counts | None, SearchTree | None]:
+def _minimax(game: Game[Any], query: Query, max_count: int | None) -> tuple[Counts | None, SearchTree | None]:
     """The counts of minimax, if it can be counted, and its tree, if the query's limit allows it."""
     max_kept = query.max_nodes
-    if most is not None and max_kept is not None and may_be_compiled(game, query):
-        counts = count(game, replace(query, max_nodes=max(most, COUNTED_NODES)))
+    if max_count is not None and max_kept is not None and may_be_compiled(game, query):
+        counts = count(game, replace(query, max_nodes=max(max_count, COUNTED_NODES)))
         if not counts.is_complete or counts.nodes > max_kept:
             return (counts if counts.is_complete else None), None
     tree = _unless_too_large(lambda: run(game, query))

@@ -1,7 +1,7 @@
-"""The registry of algorithms; each file in `algorithms/` registers its own.
+"""The registry of algorithms: a module in `algorithms/` has its own as REGISTERED.
 
 It is the only list of algorithms. From it come the table of what applies to which game, the arguments of the
-command line, the folding of a trace, and what the page offers and says.
+command line, how a trace changes the windows of nodes, and what the page offers and says.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
 from webviz.search.rounds import Round
 
 TreeFunction: TypeAlias = Callable[..., object]
-"""(game, depth limit, builder of the tree), a `variant` where the algorithm varies -> value and best move."""
+"""Called with game, depth limit and builder of the tree, and `variant=` if the algorithm varies."""
 
 RoundsFunction: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
 """A search in several rounds, one after the other."""
@@ -41,7 +41,7 @@ class Algorithm:
         function, rounds: one of them is set: `function` makes one tree, `rounds` several.
         varies: whether it has the switches of `webviz.search.query.Variant`.
         values_for: for whom the values in its trace count: for MAX, or for whoever moves at the node.
-        compiled_prunes: whether its compiled form prunes; None if it has no compiled form.
+        compiled_prunes: whether its form in `webviz/search/kernel.py` prunes; None if it has none.
         rank: algorithms with a smaller rank are listed first, and are preferred as a default.
         is_yardstick: whether other algorithms are often compared with it.
     """
@@ -82,7 +82,7 @@ def algorithm_named(name: str) -> Algorithm:
 
 
 def single_pass() -> list[str]:
-    """The names of the algorithms that return one tree."""
+    """The names of the algorithms that search one tree, not several in rounds."""
     return [name for name, each in algorithms().items() if each.function]
 
 
@@ -99,11 +99,12 @@ class NotApplicable(SearchRefused):
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:
     """The kind of a game.
 
-    Whether the players of a game take turns is known if they alternate by its rules. Otherwise this looks
-    through all of it, or with `looks_at_turns` off supposes that they do not.
+    The players take turns if they alternate by the rules. Otherwise only looking through the whole game
+    tells; where `looks_at_turns` is off, or the game is not zero-sum, they are supposed not to.
     """
     takes_turns = game.alternates or (looks_at_turns and game.is_zero_sum and _take_turns(game))
-    return Kind(game.is_zero_sum, takes_turns, game.has_static_values, hasattr(game, "weight"))
+    has_weights = hasattr(game, "weight")
+    return Kind(game.is_zero_sum, takes_turns, game.has_static_values, has_weights)
 
 
 def default_algorithm(kind: Kind) -> str:
@@ -118,13 +119,13 @@ def varying_algorithms() -> list[str]:
 
 def check(game: Game[Any], query: Query) -> None:
     """Raise NotApplicable if the query does not fit the game, or ValueError if there is no such algorithm."""
-    # Looking through the whole game takes long, and is needed only if the algorithm does not apply without.
+    # Whether the players take turns takes long to find out, and only some algorithms need it, but no order.
     quick_kind = kind_of(game, looks_at_turns=False)
     is_settled = algorithm_named(query.algorithm).unmet(quick_kind) is None
-    refuse(quick_kind if is_settled else kind_of(game), query)
+    check_kind(quick_kind if is_settled else kind_of(game), query)
 
 
-def refuse(kind: Kind, query: Query) -> None:
+def check_kind(kind: Kind, query: Query) -> None:
     """Raise NotApplicable if the query makes no sense for this kind of game."""
     algorithm, order = algorithm_named(query.algorithm), order_named(query.order)
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
@@ -136,7 +137,7 @@ def refuse(kind: Kind, query: Query) -> None:
 
 
 def _take_turns(game: Game[Any]) -> bool:
-    """Whether no player ever moves twice in a row; an explicit tree says so itself."""
+    """Whether no player ever moves twice in a row; an explicit tree knows it."""
     if hasattr(game, "takes_turns"):
         return bool(game.takes_turns)
     positions = [game.initial]

@@ -80,7 +80,7 @@ FIXED_HEADERS = {
 
 
 def send_headers(app: Flask) -> None:
-    """Add the headers to every response of `app`. Raises ValueError for an unusable FRAME_ANCESTORS."""
+    """Add the headers to every response. Raises ValueError for an unusable FRAME_ANCESTORS."""
     policy = POLICY.format(ancestors=_frame_ancestors(app))
     headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", policy)]
 
@@ -148,7 +148,7 @@ def refuse_strangers(app: Flask) -> None:
 
 
 def _needs_preflight() -> bool:
-    """Whether a page of another site would need CORS permission to send this body."""
+    """Whether a page of another site needs CORS permission to send this body."""
     return request.is_json or request.mimetype in FILE_TYPES
 
 

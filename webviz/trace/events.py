@@ -41,8 +41,12 @@ class Event(NamedTuple):
     cutoff: bool
 
 
+# Before the visit of a node come the visits of all earlier nodes, and the updates by those that are not above
+# it: `node - depth`. Before its own update come those of its subtree, too.
+
+
 def event_count(tree: SearchTree) -> int:
-    """How many events the search made."""
+    """How many events the search made: visits, and updates by closed nodes but the root."""
     return 2 * len(tree) - max(tree.open, 1)
 
 
@@ -57,7 +61,7 @@ def update_event(tree: SearchTree, node: int) -> int:
 
 
 def event_at(tree: SearchTree, k: int) -> Event:
-    """Event number `k`, counted from 0, in O(depth x branching). Raises IndexError when there is none."""
+    """Event number `k`, from 0, in O(depth x branching). Raises IndexError if there is none."""
     if not 0 <= k < event_count(tree):
         raise IndexError(f"event {k} of a trace with {event_count(tree)} events")
     # Visits come in increasing order, so bisection finds the last node visited by then ...
@@ -77,7 +81,7 @@ def opponent_above(tree: SearchTree, node: int) -> int:
 
 
 def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
-    """Whether a cutoff is deep: the parent's own value would not cut, so the bound was set above the parent.
+    """Whether a cutoff is deep: its bound was set above the parent, whose own value would not cut.
 
     If a player moves several times in a row, the opponent's nearest node above stands for the parent.
     """
@@ -181,14 +185,14 @@ def bound_signs(tree: SearchTree) -> list[Sign | None]:
 
     docs/algorithms.md explains why. On the page `boundSign` (static/js/search/events.js) computes the same.
     """
-    visits = {node: window for node, child, window in moments(tree) if child is None}
+    window_at_visit = {node: window for node, child, window in moments(tree) if child is None}
     has_cut_below = _has_cut_below(tree)
     has_window = algorithm_named(tree.algorithm).fold in ("window", "one bound")
     is_limited = has_window and tree.variant.fail == "hard"  # each value is limited to the node's window
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
         can_be_bound = legal > 0 and (has_cut_below[node] or is_limited)
-        sign: Sign = _sign(tree, node, visits[node]) if can_be_bound else "="
+        sign: Sign = _sign(tree, node, window_at_visit[node]) if can_be_bound else "="
         signs.append(None if is_open(tree, node) else sign)
     return signs
 
@@ -202,7 +206,7 @@ def _has_cut_below(tree: SearchTree) -> list[bool]:
 
 
 def _sign(tree: SearchTree, node: int, window: Window) -> Sign:
-    """The sign of an inner node that need not be exact; `window` is that of its visit."""
+    """The sign of an inner node whose value may be a bound; `window` is that of its visit."""
     _, alpha, beta = window
     if alpha == beta and tree.variant.fail == "hard":
         return _sign_at_point(tree, node, alpha)

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, quote
+from webviz.maps.words import BYTE_ORDER_MARK, Look, StepBudget, quote
 from webviz.trees.leaf_list import complete_tree, read_leaf_lists
 from webviz.trees.model import MAX, MIN, Tree, TreeError, next_player, number_text, value_text
 from webviz.trees.nested_trees import read_nested_trees
@@ -88,7 +88,7 @@ def read_trees(
         TreeError: has every error of the text, and its warnings, in order of position.
     """
     return read_whole(
-        Steps(len(source), look),
+        StepBudget(len(source), look),
         TreeError,
         lambda findings: _read(Source(source), options or Options(), findings),
     )

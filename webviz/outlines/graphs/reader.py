@@ -1,4 +1,4 @@
-"""Read a graph in any format: regions, borders, and a warning for every repair."""
+"""Read a graph in any known format, with a warning for every repair."""
 
 import re
 from collections import Counter
@@ -6,7 +6,7 @@ from typing import Literal
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, Steps, plain_text, refusal
+from webviz.maps.words import Look, StepBudget, plain_text, refusal
 from webviz.outlines.graphs.formats import (
     has_head,
     is_matrix,
@@ -20,10 +20,13 @@ from webviz.outlines.graphs.formats import (
 from webviz.outlines.graphs.model import Format, Graph, GraphError
 
 # Find out the format of a text from its content.
+#
+# A file that is said to be a map or a graph is read as `graph_format` says. One that may be anything is a
+# graph only if that is clear (`says_graph`), or likelier than a map with mistakes (`looks_like_graph`).
 
 
 BEGINNING = 4_000  # characters that are enough to recognize a text
-MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)
+MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)  # the colon may be on the next line
 XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
 COMMENT = re.compile(r"\s*c\s")
 SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
@@ -33,16 +36,15 @@ SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
 )
 GEOMETRY = "(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection"
 JSON_SIGN = re.compile(
-    rf'"type"\s*+:\s*+"(?P<outlines>FeatureCollection|Feature|Topology|{GEOMETRY})"'
-    r'|"(?:(?P<features>features)|(?P<graph>nodes|links|edges)'
-    r'|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
+    rf'"type"\s*+:\s*+"(?:FeatureCollection|Feature|Topology|{GEOMETRY})"'
+    r'|"(?:features|(?P<graph>nodes|links|edges)|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
 )
 NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")
-"""Signs that no adjacency list has."""
+"""Characters that no adjacency list has."""
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
-    """The meaning of JSON, even damaged: the first member with a known name decides."""
+    """The meaning of JSON, even damaged: what JSON_SIGN finds first decides."""
     match = JSON_SIGN.search(text)
     if not match:
         return None
@@ -58,7 +60,7 @@ def sure_format(text: str) -> Format | None:
         return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
-    # In DIMACS, comments for each region may come first.
+    # In DIMACS, so many comments may come first that the beginning has nothing else.
     searched = text if COMMENT.match(text) else head
     return next((format for format, sign in SIGNS if sign.search(searched)), None)
 
@@ -66,9 +68,9 @@ def sure_format(text: str) -> Format | None:
 def graph_format(text: str) -> Format | None:
     """The format of a text that may be a graph; None if it is probably something else."""
     format = sure_format(text)
-    if format or not text.strip() or text.lstrip()[0] in "<{[(":
+    if format:
         return format
-    if MAP_LINE.search(text):
+    if text.strip()[:1] in ("", *"<{[(") or MAP_LINE.search(text):
         return None
     if looks_like_table(text[:BEGINNING]):
         return "matrix" if is_matrix(text) else "edges"
@@ -76,18 +78,21 @@ def graph_format(text: str) -> Format | None:
 
 
 def says_graph(text: str) -> bool:
-    """Whether any text is clearly a graph: by its format, its names of columns or its rows."""
+    """Whether any text is clearly a graph: it names its format, or is a table of one."""
     if sure_format(text):
         return True
     return looks_like_table(text[:BEGINNING]) and (has_head(text) or is_matrix(text))
 
 
 def looks_like_graph(text: str) -> bool:
-    """Whether any text except a tree is more likely a graph than a map with mistakes."""
+    """Whether a text is more likely a graph than a map with mistakes.
+
+    It is no tree, and `says_graph` is false. A list of edges has as many cells in each line that has several.
+    """
     format = graph_format(text)
     if format == "edges":
-        several = [width for width in widths(text) if width > 1]
-        return len(several) > 1 and len(set(several)) == 1
+        cell_counts = [count for count in widths(text) if count > 1]
+        return len(cell_counts) > 1 and len(set(cell_counts)) == 1
     return format == "adjacency" and _is_adjacency(text)
 
 
@@ -107,7 +112,7 @@ MOST_BYTES = 2 * 2**20
 
 
 def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Diagnostic]]:
-    """The graph in a file, in the format of its content, and the warnings.
+    """The graph in a file, whose content shows its format, and the warnings.
 
     Args:
         source: the file.
@@ -123,7 +128,7 @@ def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Dia
     format = graph_format(text)
     if format is None:
         raise refusal(GraphError, "found no graph, expected one in a format that is known")
-    return read_whole(Steps(len(text), look), GraphError, lambda findings: _read(text, format, findings))
+    return read_whole(StepBudget(len(text), look), GraphError, lambda findings: _read(text, format, findings))
 
 
 def _read(text: str, format: Format, findings: Findings) -> Graph:
