@@ -133,18 +133,18 @@ function rightward(sizes) {
   const of = (/** @type {Form} */ form, /** @type {number} */ depth, /** @type {boolean} */ beside) =>
     (sizes.chip[depth] ?? 0) +
     BETWEEN +
-    cardWidth(sizes, form === 'one' && !beside ? 'two' : form, depth, beside);
+    cardWidth(sizes, form === 'oneLine' && !beside ? 'twoLines' : form, depth, beside);
   return {
     wide: true,
     edge: EDGE.right,
     tail: TAIL.right,
-    levels: sizes.chip.map((_, depth) => of('two', depth, false)),
+    levels: sizes.chip.map((_, depth) => of('twoLines', depth, false)),
     breadth: (_, form) => HEIGHT[form],
     depth: ({ form, branch, count }, beside) =>
       Math.max(of(form, branch.depth, beside), chipWidth(sizes, branch, form, count)),
     boxes: ({ branch, form, count }, x, middle, beside) => {
       const width = chipWidth(sizes, branch, form, count);
-      const [line, height] = [HEIGHT[form === 'two' ? 'one' : form], HEIGHT[form]];
+      const [line, height] = [HEIGHT[form === 'twoLines' ? 'oneLine' : form], HEIGHT[form]];
       const wide = cardWidth(sizes, form, branch.depth, beside);
       return {
         chip: { x, y: middle - line / 2, width, height: line },
@@ -160,21 +160,21 @@ function rightward(sizes) {
  * @returns {Way}
  */
 function downward(sizes) {
-  const twoLines = (/** @type {Form} */ form) => (form === 'one' ? 'two' : form);
+  const twoLines = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
   const depth = (/** @type {Form} */ form) =>
-    form === 'two' || form === 'leaf' ? HEIGHT.one + BETWEEN + HEIGHT[form] : HEIGHT.one;
+    form === 'twoLines' || form === 'leaf' ? HEIGHT.oneLine + BETWEEN + HEIGHT[form] : HEIGHT.oneLine;
   return {
     wide: false,
     edge: EDGE.down,
     tail: TAIL.down,
-    levels: sizes.chip.map(() => depth('two')),
+    levels: sizes.chip.map(() => depth('twoLines')),
     breadth: (branch, form, count) =>
       Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, twoLines(form), branch.depth, false)),
     depth: ({ form }) => depth(twoLines(form)),
     boxes: ({ branch, form, count }, y, middle) => {
       const width = chipWidth(sizes, branch, form, count);
       const wide = cardWidth(sizes, twoLines(form), branch.depth, false);
-      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'one'];
+      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'oneLine'];
       const card = {
         x: middle - wide / 2,
         y: width ? y + line + BETWEEN : y, // a leaf without a name hangs from its edge
@@ -245,7 +245,7 @@ const thicknessOf = (items, way, beside) => Math.max(...items.map((item) => way.
  * @param {Way} way
  */
 const tailOf = (levels, way) =>
-  levels[levels.length - 1].some(({ form }) => form === 'one' || form === 'two') ? way.tail : 0;
+  levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? way.tail : 0;
 
 /**
  * All levels with the shortest edges between them.
@@ -263,13 +263,13 @@ const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /** Gives cards a second line where there is the height. @param {Shown[][]} levels @param {number} breadth */
 function raise(levels, breadth) {
-  const more = HEIGHT.two - HEIGHT.one;
+  const more = HEIGHT.twoLines - HEIGHT.oneLine;
   for (const items of levels) {
     let left = breadth - breadthOf(items);
     for (const item of items)
-      if (item.form === 'one' && left >= more) {
+      if (item.form === 'oneLine' && left >= more) {
         left -= more;
-        Object.assign(item, { form: 'two', breadth: HEIGHT.two });
+        Object.assign(item, { form: 'twoLines', breadth: HEIGHT.twoLines });
       }
   }
 }
@@ -305,7 +305,7 @@ function spread(root, levels, breadth, gaps) {
 
 /** What cards may stand apart, the widest first. @param {Shown[][]} levels @param {boolean} right */
 function gapsOf(levels, right) {
-  const above = GAPS.map((gap) => gap * HEIGHT.one);
+  const above = GAPS.map((gap) => gap * HEIGHT.oneLine);
   if (right) return above;
   const broadest = Math.max(...levels.flat().map(({ breadth }) => breadth));
   return [...GAPS_BESIDE.map((gap) => gap * broadest), ...above];

@@ -241,7 +241,7 @@ class Choice {
     const counts = 2 * (size(list[0], 'more', list.length) + gap);
     const room = this.budget + gap - (this.#taken[level] ?? 0) - counts;
     const most = Math.max(1, Math.floor(room / broadest));
-    const above = list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt;
+    const above = list[0].nearestNode === list[0].node ? tree.parent[list[0].node] : list[0].nearestNode;
     const turned = pages.get(above);
     const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
     const best = turned === undefined && hasWindows(tree) ? bestChild(tree, above, step) : undefined;
@@ -325,7 +325,7 @@ class Choice {
     // a value stands there, too
     if (state === 'pruned' && (valued || (tree.given && branch.leaf))) return 'leaf';
     if (state === 'pruned' || state === 'ahead') return state;
-    return branch.leaf ? 'leaf' : 'one';
+    return branch.leaf ? 'leaf' : 'oneLine';
   }
 
   /** @param {number} level @param {Shown[]} cards */
@@ -379,7 +379,7 @@ function* interesting(tree, choice) {
   const { branches } = question;
   const end = stage.node + tree.size[stage.node];
   for (const branch of choice.shownBranches())
-    if (branch.node < 0 && branch.cutAt >= stage.node && branch.cutAt < end)
+    if (branch.node < 0 && branch.nearestNode >= stage.node && branch.nearestNode < end)
       if (stateAt(tree, branch, stage.last) === 'pruned') yield* allBelow(branches, branch);
   if (choice.source >= 0) yield* originOf(tree, branches, choice.source, stage.last);
   yield* originOf(tree, branches, 0, stage.last);

@@ -2,7 +2,7 @@
 
 import { mixColors } from '../kit/look.js';
 import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { glyph, paintGlyph, write } from './paint-parts.js';
+import { glyphPath, paintGlyph, write } from './paint-parts.js';
 
 /** @import { Change } from './change.js' */
 /** @import { NodeItem, Point } from './display-list.js' */
@@ -71,7 +71,7 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   c.fillStyle = state === 'pruned' ? look.pruned : chip.fill || look.line;
   if (chip.fill || leaf) c.fillRect(at.x - r, at.y - r, 2 * r, 2 * r);
   if (leaf) return;
-  glyph(c, box.x + font, box.y + box.height / 2, 2.4 * r, mark);
+  glyphPath(c, box.x + font, box.y + box.height / 2, 2.4 * r, mark);
   c.fillStyle = state === 'pruned' ? look.pruned : look.ink;
   c.fill();
 }
