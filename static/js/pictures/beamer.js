@@ -3,7 +3,7 @@ import { countEarly } from '../search/tree.js';
 import {
   Colors,
   colorOptions,
-  FONT_SETUP,
+  FONTS,
   PACKAGES,
   PIXEL,
   texText,
@@ -163,7 +163,7 @@ export function beamer(pictures, { standalone = true } = {}) {
 /** @param {string[]} body */
 const documentOf = (body) => [
   '\\documentclass[aspectratio=169]{beamer}',
-  ...FONT_SETUP,
+  ...FONTS,
   ...PACKAGES,
   LIBRARY,
   '\\setbeamertemplate{navigation symbols}{}',

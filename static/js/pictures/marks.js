@@ -219,8 +219,8 @@ const outlines = (line, area) =>
   hasSamePath(line.d, area.d);
 
 /**
- * Whether lines or dots can be part of the last mark. Transparent ones can only if they are round (dots, which
- * do not overlap): within one path an overlap would not look darker.
+ * Whether lines or dots can be part of the last mark. Transparent ones only if they are round (dots, which do
+ * not overlap): within one path an overlap would not look darker.
  * @param {PathMark} mark
  * @param {PathMark} last
  */

@@ -211,7 +211,7 @@ function fontOption(mark, { unit }) {
 /** The packages that a document needs for a picture. */
 export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
 /** Type similar to the page's, which every TeX has. */
-export const FONT_SETUP = [
+export const FONTS = [
   '\\usepackage[T1]{fontenc}',
   '\\usepackage{lmodern}',
   '\\usepackage{helvet}',
@@ -235,14 +235,7 @@ export function tikz(picture, { standalone = true } = {}) {
  */
 const withPackages = (body, packages, standalone) =>
   standalone
-    ? [
-        '\\documentclass{standalone}',
-        ...FONT_SETUP,
-        ...packages,
-        '\\begin{document}',
-        ...body,
-        '\\end{document}',
-      ]
+    ? ['\\documentclass{standalone}', ...FONTS, ...packages, '\\begin{document}', ...body, '\\end{document}']
     : [`% Needs ${packages.join('')}`, ...body];
 
 /** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */

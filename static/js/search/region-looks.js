@@ -8,9 +8,8 @@ import { deadRegions, legalMoves, playerName } from './game.js';
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
- * @typedef {object} LookingAhead  levels: how far ahead colors are removed from domains
- * @property {Level | null} shownLevel  whose domains are shown
- * @property {Binding | null} binding   that restricts the legal moves
+ * @typedef {{shownLevel: Level | null, binding: Binding | null}} LookingAhead  how far ahead domains lose
+ *   colors: as they are shown, and as they restrict the legal moves
  */
 
 /** @type {LookingAhead} */

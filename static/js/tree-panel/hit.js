@@ -14,10 +14,7 @@ export const holds = (box, at) =>
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
-/**
- * How far from the middle of a target a press still counts, in pixels: by mouse, by finger; on an item less,
- * as the press may mean the item.
- */
+/** How far from the middle of a target a press counts, in pixels: by mouse, by finger; on an item, less. */
 const REACH = { mouse: 12, finger: 22, item: 8 };
 
 /**
@@ -63,12 +60,7 @@ export function countUnder(list, at) {
   return near.sort((a, b) => distance(middle(a.box), at) - distance(middle(b.box), at))[0] ?? null;
 }
 
-/**
- * The nearest item whose handle, which folds its branch, is within reach. Where type is illegible, no handle
- * is painted.
- * @param {DisplayList} list
- * @param {Point} at
- */
+/** The nearest legible item whose handle is within reach. @param {DisplayList} list @param {Point} at */
 export function handleUnder(list, at) {
   const reach = reachAt(list, at);
   let best = null;

@@ -1,4 +1,4 @@
-/** How large cards (value, window) and chips (name of the move) are, by the widest texts that they can get. */
+/** How large cards (value, window) and chips (name of the move) are, by the widest texts they can get. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits } from '../kit/format.js';
