@@ -77,7 +77,7 @@ export const sizeText = (state) =>
  *   ShownCode  at: which of the event's lines this is, from 0; count: how many it has
  */
 
-/** The mark of the player whose function it is. @type {Record<string, string>} */
+/** The glyph of the player whose function it is. @type {Record<string, string>} */
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
@@ -94,7 +94,7 @@ export function shownLine(tree, { step, fine, stride }, event = eventAt(tree, st
   return { node: event.node, ...steps[at], before, at, count: steps.length };
 }
 
-/** @param {Tree} tree @param {At} place @param {Event} event @returns {Panel} */
+/** What the code panel shows. @param {Tree} tree @param {At} place @param {Event} event @returns {Panel} */
 function gamePanel(tree, place, event) {
   const { node, line, note, vars, before, at, count } = shownLine(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
@@ -311,7 +311,7 @@ export const GAME_NAMES = {
   values: 'colors',
 };
 
-/** Whether the state shows a sample as it is described. @param {State} state @param {Sample} sample */
+/** Whether the page searches a sample as its description says. @param {State} state @param {Sample} sample */
 const isSample = (state, sample) =>
   sample.name === state.sample &&
   sample.algorithm === state.algorithm &&

@@ -85,7 +85,7 @@ const mapPicture = {
     const map = /** @type {GameMap} */ (state.problem?.map);
     const isPlay = showsGame(state);
     const position = shownPosition(map, state, now);
-    const ahead = { domains: isPlay ? null : state.domains, binding: bindingOf(state) };
+    const ahead = { shownLevel: isPlay ? null : state.domains, binding: bindingOf(state) };
     const looks = regionLooks(map, position, state.tree !== null || isPlay, ahead);
     return {
       looks: isPlay ? markPicked(looks, state.picked) : looks,

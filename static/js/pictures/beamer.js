@@ -3,25 +3,24 @@ import { countEarly } from '../search/tree.js';
 import {
   Colors,
   colorOptions,
+  FONTS,
   PACKAGES,
   PIXEL,
-  TYPE,
   texText,
   tikzMark,
   tikzPicture,
-  titleLines,
+  titleComment,
 } from './tex.js';
 
 /** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
-// Several pictures as one: a list of slots from the bottom to the top. A slot has marks that differ only in
-// their color, its variants, each with the steps that have it. Every step has its marks in its own order.
+// Several pictures as one: picture n is step n, shown on slide n. All their marks are a list of slots, from
+// the bottom to the top. The marks of a slot differ only in color: they are its variants, each with the steps
+// that have it. Within each step the marks keep the order of its picture.
 
 /** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
 /** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  the variants by their marks' keys */
-/**
- * @typedef {{mark: Mark, key: string, shape: string}} Keyed  the mark as text: key with colors, shape without
- */
+/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  key: the mark as text; shape: without colors */
 
 /**
  * The variants in each slot of all pictures, from the bottom to the top.
@@ -40,7 +39,7 @@ export function overlaySlots(pictures) {
 /** @param {Mark} mark @returns {Keyed} */
 const keyMark = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
 
-/** A mark without its colors. @param {Mark} mark */
+/** A mark without its colors; a halo keeps its own. @param {Mark} mark */
 const colorless = (mark) =>
   mark.kind === 'text'
     ? { ...mark, fill: '' }
@@ -59,20 +58,21 @@ function withStep(slots, marks, step) {
   const all = [];
   let start = 0; // the first slot that is not in `all` yet
   let next = 0; // the first match that is not passed yet
-  marks.forEach((mark, i) => {
-    while (matches[next] && matches[next].mark < i) next++;
-    const end = matches[next]?.slot ?? slots.length;
+  marks.forEach((keyed, i) => {
+    while (matches[next] && matches[next].markIndex < i) next++;
+    const matched = matches[next]?.slotIndex ?? slots.length;
     // A mark without a match goes into a slot of its shape, below the next match, or else into a new slot.
-    const own = matches[next]?.mark === i ? end : slotOfShape(slots, mark.shape, start, end);
-    if (own < 0) return all.push(newSlot(mark, step));
-    all.push(...slots.slice(start, own + 1));
-    start = own + 1;
-    addStep(slots[own], mark, step);
+    const isMatch = matches[next]?.markIndex === i;
+    const slotIndex = isMatch ? matched : slotOfShape(slots, keyed.shape, start, matched);
+    if (slotIndex < 0) return all.push(newSlot(keyed, step));
+    all.push(...slots.slice(start, slotIndex + 1));
+    start = slotIndex + 1;
+    addStep(slots[slotIndex], keyed, step);
   });
   return [...all, ...slots.slice(start)];
 }
 
-/** @param {Slot[]} slots @param {string} shape @param {number} from @param {number} to */
+/** An index, or −1. @param {Slot[]} slots @param {string} shape @param {number} from @param {number} to */
 function slotOfShape(slots, shape, from, to) {
   for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
   return -1;
@@ -91,7 +91,7 @@ function addStep(slot, { mark, key }, step) {
 }
 
 /**
- * @typedef {{mark: number, slot: number, before: Match | null}} Match  their indices, and the match before it
+ * @typedef {{markIndex: number, slotIndex: number, before: Match | null}} Match  before: in the same chain
  */
 
 /**
@@ -106,10 +106,11 @@ function longestCommon(slots, marks) {
   const places = placesOf(slots);
   /** @type {Match[]} */
   const ends = []; // for chains of each length, the one that ends in the lowest slot
-  marks.forEach(({ key }, mark) => {
-    for (const slot of places.get(key) ?? []) {
-      const length = countEarly(ends.length, (n) => ends[n].slot < slot); // of the chain to continue
-      ends[length] = { mark, slot, before: ends[length - 1] ?? null };
+  marks.forEach(({ key }, markIndex) => {
+    for (const slotIndex of places.get(key) ?? []) {
+      // the length of the chain to continue, by binary search
+      const length = countEarly(ends.length, (n) => ends[n].slotIndex < slotIndex);
+      ends[length] = { markIndex, slotIndex, before: ends[length - 1] ?? null };
     }
   });
   /** @type {Match[]} */
@@ -118,7 +119,7 @@ function longestCommon(slots, marks) {
   return chain.reverse();
 }
 
-/** The slots of each mark, from top to bottom. @param {Slot[]} slots */
+/** The slots of each key, from top to bottom, so that no chain takes a mark twice. @param {Slot[]} slots */
 function placesOf(slots) {
   /** @type {Map<string, number[]>} */
   const places = new Map();
@@ -135,7 +136,7 @@ function placesOf(slots) {
 
 /** The room for a picture on a slide of 454 by 255 bp. */
 const ROOM = { width: 396, height: 190 };
-/** A path with more numbers is not drawn invisibly on the other slides: TeX is slow with it. */
+/** A path with more parts is left out of the other slides, not drawn invisible there: TeX is slow with it. */
 const LONG = 100;
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
@@ -156,18 +157,18 @@ export function beamer(pictures, { standalone = true } = {}) {
     ...captionLines(pictures),
   ];
   const lines = standalone ? documentOf(body) : [`% Needs ${[...PACKAGES, LIBRARY].join('')}`, ...body];
-  return `${[...titleLines(pictures[0]), ...lines].join('\n')}\n`;
+  return `${[...titleComment(pictures[0]), ...lines].join('\n')}\n`;
 }
 
 /** @param {string[]} body */
 const documentOf = (body) => [
   '\\documentclass[aspectratio=169]{beamer}',
-  ...TYPE,
+  ...FONTS,
   ...PACKAGES,
   LIBRARY,
   '\\setbeamertemplate{navigation symbols}{}',
   '\\begin{document}',
-  '\\begin{frame}[plain, fragile]', // otherwise TeX keeps everything in memory, which is too small
+  '\\begin{frame}[plain, fragile]', // fragile: read from a file, as the frame is too large for TeX's memory
   ...body,
   '\\end{frame}',
   '\\end{document}',
@@ -184,7 +185,7 @@ const captionLines = (pictures) => [
 /**
  * A mark, or several that differ only in color, each on its slides.
  * @param {Variant[]} variants
- * @param {number} count of all slides
+ * @param {number} count  of slides
  * @param {Pen} pen
  */
 function overlay(variants, count, pen) {

@@ -1,5 +1,5 @@
 /**
- * Marks, the parts of pictures: widths of texts, boxes around marks, other sizes, joining marks.
+ * Marks, the parts of pictures: widths of texts, boxes around marks, moving, scaling and joining marks.
  *
  * A picture consists of marks (paths and texts), in the order in which they are drawn. Painters make them on
  * a recorder instead of a canvas; the writers of files only read them. Coordinates are pixels of the picture,
@@ -15,7 +15,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
 /** Widths in ems of letters that are not in the table: ideograms are wide. */
 const [UNKNOWN, WIDE] = [0.6, 1];
-/** The number of digits for each letter in the table. */
+/** The number of digits, in base 36, for each letter in the table. */
 const DIGITS = 3;
 /** Ideograms, kana, hangul, and emoji. */
 const IS_WIDE = new RegExp(
@@ -24,7 +24,7 @@ const IS_WIDE = new RegExp(
   'u',
 );
 /** Combining marks, which have no width. */
-const IS_MARK = /\p{M}/u;
+const IS_COMBINING = /\p{M}/u;
 
 /** @typedef {{weight?: 400 | 700, fixed?: boolean}} Type */
 
@@ -44,14 +44,14 @@ const HANGING = [
 /** The height of capitals and figures, in ems. */
 const HIGH = 0.74;
 
-/** How far a text reaches above and below its baseline, in ems. @param {string} text */
+/** How far below its baseline a text reaches, and above it any capital, in ems. @param {string} text */
 export const heightsOf = (text) => ({
   up: HIGH,
   down: HANGING.find(([letters]) => letters.test(text))?.[1] ?? 0.01,
 });
 
 /** @param {string} letter */
-const fixedWidth = (letter) => (IS_MARK.test(letter) ? 0 : FIXED / EM);
+const fixedWidth = (letter) => (IS_COMBINING.test(letter) ? 0 : FIXED / EM);
 
 /** @type {Map<string, Map<string, number>>} */
 const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
@@ -76,19 +76,19 @@ function widthInTable(letter, table) {
     }
     place += last - first + 1;
   }
-  if (IS_MARK.test(letter)) return 0;
+  if (IS_COMBINING.test(letter)) return 0;
   return IS_WIDE.test(letter) ? WIDE : UNKNOWN;
 }
 
 /** Round to the precision of pictures; −0 becomes 0. @param {number} x  in pixels */
 export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
-// The boxes around marks. Marks outside a picture are left out, and so is unused paper.
+// The boxes around marks, which tell what is outside a picture and which paper is unused.
 
 /** The margin of paper around all marks, in pixels. */
 const MARGIN = 12;
 
-/** The box around a mark, its line included. @param {Mark} mark @returns {Box} */
+/** The box around a mark, with its line, but without the halo of a text. @param {Mark} mark @returns {Box} */
 export function boxOf(mark) {
   if (mark.kind === 'text') {
     const { x, y, width, size, align } = mark;
@@ -97,18 +97,18 @@ export function boxOf(mark) {
   }
   const box = { ...NOWHERE };
   const half = mark.stroke ? (mark.width ?? 1) / 2 : 0;
-  let isX = true; // x and y in turn
+  let isX = false; // x and y in turn: there are no arcs
   for (const part of mark.d) {
     if (typeof part === 'string') continue;
+    isX = !isX;
     if (isX) [box.left, box.right] = [Math.min(box.left, part - half), Math.max(box.right, part + half)];
     else [box.top, box.bottom] = [Math.min(box.top, part - half), Math.max(box.bottom, part + half)];
-    isX = !isX;
   }
   return box;
 }
 
 /**
- * Whether any part of a mark is in the picture.
+ * Whether any part of a mark's box is in the picture.
  * @param {Mark} mark
  * @param {{width: number, height: number}} size
  */
@@ -132,7 +132,7 @@ export const around = (one, other) => ({
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
 /**
- * The part of a picture's paper that is needed for a box.
+ * The part of a picture's paper that is needed for a box; all of it if the box is empty.
  * @param {{width: number, height: number}} size
  * @param {Readonly<Box>} box
  * @returns {Crop}
@@ -145,7 +145,7 @@ export function cropOf({ width, height }, box) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The same marks at another place. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
+/** Marks, moved by x and y pixels. @param {Mark[]} marks @param {number} x @param {number} y */
 export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
@@ -193,25 +193,25 @@ function enlargeMark(mark, factor) {
 
 /** The properties that two marks must share to become one. */
 const SHARED = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
-/** The most numbers in such a mark, as a reader may have to look at all of them. */
+/** A mark with so many parts gets no more: a viewer of the file may have to look at all of them. */
 const LONGEST = 20_000;
 
 /**
  * Add a mark to earlier ones, and join it to the last one if it may be joined: a line to the area that it
- * surrounds, a path to one that looks the same.
+ * outlines, lines or dots to those that look the same.
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
 export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
   if (last?.kind !== 'path') marks.push(mark);
-  else if (surrounds(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
+  else if (outlines(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
   else if (canContinue(mark, last)) last.d.push(...mark.d);
   else marks.push(mark);
 }
 
-/** Whether a line surrounds the area that was drawn last. @param {PathMark} line @param {PathMark} area */
-const surrounds = (line, area) =>
+/** Whether a line outlines the area that was drawn last. @param {PathMark} line @param {PathMark} area */
+const outlines = (line, area) =>
   !line.fill &&
   !area.stroke &&
   line.alpha === undefined &&
@@ -219,8 +219,8 @@ const surrounds = (line, area) =>
   hasSamePath(line.d, area.d);
 
 /**
- * Whether lines or dots can be part of the last mark. Of transparent ones only round ones can, such as the
- * dots of a pattern: others might overlap.
+ * Whether lines or dots can be part of the last mark. Transparent ones only if they are round (dots, which do
+ * not overlap): within one path an overlap would not look darker.
  * @param {PathMark} mark
  * @param {PathMark} last
  */

@@ -211,7 +211,7 @@ function fontOption(mark, { unit }) {
 /** The packages that a document needs for a picture. */
 export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
 /** Type similar to the page's, which every TeX has. */
-export const TYPE = [
+export const FONTS = [
   '\\usepackage[T1]{fontenc}',
   '\\usepackage{lmodern}',
   '\\usepackage{helvet}',
@@ -224,7 +224,7 @@ export function tikz(picture, { standalone = true } = {}) {
   const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));
   const lines = withPackages(tikzPicture(picture, marks, pen), PACKAGES, standalone);
-  return `${[...titleLines(picture), ...lines].join('\n')}\n`;
+  return `${[...titleComment(picture), ...lines].join('\n')}\n`;
 }
 
 /**
@@ -235,11 +235,11 @@ export function tikz(picture, { standalone = true } = {}) {
  */
 const withPackages = (body, packages, standalone) =>
   standalone
-    ? ['\\documentclass{standalone}', ...TYPE, ...packages, '\\begin{document}', ...body, '\\end{document}']
+    ? ['\\documentclass{standalone}', ...FONTS, ...packages, '\\begin{document}', ...body, '\\end{document}']
     : [`% Needs ${packages.join('')}`, ...body];
 
 /** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
-export function titleLines({ title, link }) {
+export function titleComment({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }
 

@@ -97,7 +97,8 @@ export function traceLine(tree, k, event = eventAt(tree, k)) {
 }
 
 /**
- * The trace's last line: the best first move and its value; null if the root has no move, or if stopped.
+ * The trace's last line: the best first move and its value; null if the root has no move, or the search was
+ * stopped.
  * @param {Tree} tree
  * @returns {string | null}
  */
@@ -128,7 +129,7 @@ function wholeText({ whole }) {
 /**
  * A message for a search that was stopped, or for a step that does not exist.
  * @param {Tree} tree
- * @param {number} step as asked for, from 0
+ * @param {number} step  that a link asks for, from 0
  * @returns {string} '' if there is nothing to say
  */
 export function arrivalSentence(tree, step) {
@@ -157,7 +158,7 @@ export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.t
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 
-/** The savings of the cut at one node. @param {FullTree} full @param {number} node @returns {Saved} */
+/** What the cut at one node saved. @param {FullTree} full @param {number} node @returns {Saved} */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
   for (const row of children(full, full.at[node]))
@@ -169,7 +170,7 @@ export function savedAt(full, node) {
 }
 
 /**
- * The savings of all cuts up to event k.
+ * What all cuts up to event k saved.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {number} k

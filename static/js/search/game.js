@@ -11,15 +11,15 @@ import { children, mover, pathTo } from './tree.js';
  */
 export const startOf = (map, tree) => positionOf(tree?.initial ?? map.initial);
 
-/** @param {Assignment[]} assigned  in the order in which they were made @returns {Position} */
+/** @param {Assignment[]} assigned  in order, at least one: a map has an initial region @returns {Position} */
 const positionOf = (assigned) => ({
   colored: new Map(assigned.map((a) => [a.region, a])),
   last: assigned[assigned.length - 1],
 });
 
 /**
- * The position after these moves, where the players alternate and MAX is first. Numbers that are not moves
- * are ignored: they may come from a link.
+ * The position after these moves, where the players take turns and MAX is first. A number that is no move of
+ * the map, as a link may have, only takes a turn.
  * @param {GameMap} map
  * @param {readonly number[]} moves
  * @returns {Position}
@@ -53,7 +53,8 @@ function assignment(map, tree, node) {
 }
 
 /**
- * Legal moves in expansion order, as indices.
+ * Legal moves in expansion order, as indices: the region is uncolored and touches a colored one, but none
+ * that has the color.
  * @param {GameMap} map
  * @param {Position} position
  * @returns {number[]}
@@ -67,15 +68,15 @@ export function legalMoves(map, { colored }) {
   });
 }
 
-/** Computed once for each map. @type {WeakMap<GameMap, Map<string, string[]>>} */
-const cache = new WeakMap();
+/** What `neighborsByName` has found. @type {WeakMap<GameMap, Map<string, string[]>>} */
+const knownNeighbors = new WeakMap();
 
 /** The names of each region's neighbors. @param {GameMap} map */
 function neighborsByName(map) {
   const names =
-    cache.get(map) ??
+    knownNeighbors.get(map) ??
     new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
-  cache.set(map, names);
+  knownNeighbors.set(map, names);
   return names;
 }
 
@@ -104,7 +105,8 @@ export function deadRegions(map, { colored }) {
 }
 
 /**
- * The legal moves that a node of the search never tried, in expansion order.
+ * The legal moves that no child of a node has, in expansion order: of a finished inner node those that were
+ * pruned, if the search has no binding.
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
@@ -135,7 +137,7 @@ export function scoreTerms(map, { colored }) {
 export const playersOf = ({ weights }) => weights.map((_, p) => p + 1);
 
 /** MAX and MIN, or the numbers of more than two players. @param {GameMap} map @param {number} player */
-export const playerOn = ({ weights }, player) =>
+export const playerName = ({ weights }, player) =>
   weights.length > 2 ? `player\u00a0${player}` : ['MAX', 'MIN'][player - 1];
 
 /** A player's score. @param {ScoreTerm[]} terms @param {number} player */

@@ -3,17 +3,17 @@
  */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
-import { deadRegions, legalMoves, playerOn } from './game.js';
+import { deadRegions, legalMoves, playerName } from './game.js';
 
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
- * @typedef {{domains: Level | null, binding: Binding | null}} LookingAhead  domains: the level whose domains
- *   are shown; binding: the level that restricts the legal moves
+ * @typedef {{shownLevel: Level | null, binding: Binding | null}} LookingAhead  how far ahead domains lose
+ *   colors: as they are shown, and as they restrict the legal moves
  */
 
 /** @type {LookingAhead} */
-const NO_LOOKING_AHEAD = { domains: null, binding: null };
+const NO_LOOKING_AHEAD = { shownLevel: null, binding: null };
 
 /**
  * @param {GameMap} map
@@ -29,7 +29,7 @@ export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) 
     map.regions.map((region) => {
       const assignment = position.colored.get(region);
       const { fill, ink } = assignment ? map.styles[assignment.color] : { fill: '', ink: '' };
-      const open = moves.filter(([r]) => r === region).map(([, color]) => color);
+      const nextColors = moves.filter(([r]) => r === region).map(([, color]) => color);
       return [
         region,
         {
@@ -38,7 +38,7 @@ export function regionLooks(map, position, searching, ahead = NO_LOOKING_AHEAD) 
           letter: assignment?.color ?? '',
           player: assignment?.player ?? 0,
           badge: assignment && map.weights.length > 2 ? String(assignment.player) : '',
-          open,
+          open: nextColors,
           last: position.last.region === region,
           dead: dead.includes(region),
           single: single.get(region) ?? '',
@@ -58,15 +58,16 @@ const nextMoves = (map, position, { binding }) =>
   allowedMoves(map, position, legalMoves(map, position), binding).map((move) => map.moves[move]);
 
 /**
- * The regions with no color left, and those with one, by the domains that are shown.
+ * The regions with no color left, and those with one, by the domains that are shown; if none are, only the
+ * former, by the colors of their neighbors.
  * @param {GameMap} map
  * @param {Position} position
  * @param {LookingAhead} ahead
  * @returns {{dead: string[], single: Map<string, string>}}
  */
-function deadAndSingle(map, position, { domains: level }) {
-  if (!level) return { dead: deadRegions(map, position), single: new Map() };
-  const domains = domainsAt(map, position, level);
+function deadAndSingle(map, position, { shownLevel }) {
+  if (!shownLevel) return { dead: deadRegions(map, position), single: new Map() };
+  const domains = domainsAt(map, position, shownLevel);
   return {
     dead: deadIn(domains).map((r) => map.regions[r]),
     single: new Map(singlesIn(domains).map((r) => [map.regions[r], map.colors[domains.left[r][0]]])),
@@ -81,7 +82,7 @@ function deadAndSingle(map, position, { domains: level }) {
  */
 export function positionText(map, position, ahead) {
   const moves = [...position.colored.values()].map(
-    (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
+    (a) => `${a.region} ${a.color} by ${playerName(map, a.player)}`,
   );
   const next = [...new Set(nextMoves(map, position, ahead).map(([region]) => region))];
   const { dead, single } = deadAndSingle(map, position, ahead);
@@ -114,7 +115,8 @@ export function mapChips(map) {
 }
 
 /**
- * The chips of a given tree: the name of the node that a move leads to.
+ * The chips of a given tree, one that was written, not made from a map: move n leads to node n, whose name it
+ * has. bare: no chip is drawn.
  * @param {{labels: string[], given?: Given | null}} tree
  * @returns {Chip[]}
  */
@@ -127,12 +129,12 @@ export const nameChips = ({ labels, given }) =>
   }));
 
 /**
- * Whether a leaf has only its value as a name, which is not written a second time.
+ * Whether a node is a leaf (of size 1) whose name is only its value, which is not written a second time.
  * @param {Given} given
- * @param {number} move
+ * @param {number} node
  * @param {string} text
  */
-function isNamedByValue({ size, values }, move, text) {
-  const own = values.map((column) => traceNumber(column[move]));
-  return size[move] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
+function isNamedByValue({ size, values }, node, text) {
+  const own = values.map((column) => traceNumber(column[node]));
+  return size[node] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
 }

@@ -325,9 +325,9 @@ export interface BoundSource {
 export type Stop = { node: number; move: number };
 
 export interface OptimalPath {
-  stops: Stop[]; // from the first move on; on an explicit tree with the root, which has a name
+  stops: Stop[]; // from the first move on; on a given tree with the root, which has a name
   more: number; // further stops that are not listed
   value: string; // its value: a number for MAX, or one for each player
-  named: boolean; // the name of the last stop is this value, as for leaves of an explicit tree
+  named: boolean; // the name of the last stop is this value, as for leaves of a given tree
   end: string; // the words at its end
 }

@@ -1,9 +1,9 @@
 /**
  * A node's value and window at any event, the origin of the value, the optimal path.
  *
- * Both are computed along the path from the root: each child that has returned updates them (`fold`). How it
- * does so depends on what the algorithm keeps at a node, which the server says. All values are those for MAX;
- * negamax changes the signs only for display.
+ * Value and window are computed along the path from the root: each child that has returned updates them
+ * (`fold`). How it does so depends on what the algorithm keeps at a node, which the server says. Values are
+ * as MAX sees them, in max^n those of each player; negamax changes the signs only for display.
  */
 
 import { number } from '../kit/format.js';
@@ -11,7 +11,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 
 /** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
-/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
+/** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold  changes w, the parent's */
 
 /**
  * How a returned value changes its parent, by what the algorithm keeps at a node.
@@ -170,7 +170,7 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
 }
 
 /**
- * A window for the player who moves at node i; for MIN, signs and bounds change.
+ * A window as the player sees it who moves at node i: for MIN, signs change and the bounds swap places.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -295,7 +295,7 @@ function boundAsValue(tree, i, value, entered) {
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
 
-/** A path to depth 300 is shown whole; nobody reads a longer one. */
+/** A longer path is shown up to here: nobody reads more. */
 const MOST_STOPS = 300;
 
 /** The optimal path; null if the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */

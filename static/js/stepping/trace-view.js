@@ -47,11 +47,14 @@ export function traceView(store) {
     // The line is computed from the pointer's position: while the search plays, the row itself may be
     // replaced between press and release.
     const k = Math.floor(topLine(store.get()) + (e.clientY - list.getBoundingClientRect().top) / rowHeight());
-    if (k < lineCount(store.get())) store.goTo(k);
+    if (k < lineCount(store.get())) store.goTo(k); // the result's line leads to the last step
   });
   new ResizeObserver(() => drawRows(store.get())).observe(list);
   return (state, before) => draw(state, before);
 }
+
+/** The step that was scrolled into view last. */
+let revealed = 0;
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
@@ -60,6 +63,7 @@ function draw(state, before) {
   byId('trace-list').style.setProperty('--digits', String(String(tree?.events ?? 1).length));
   write('trace-columns', tree ? kindOf(tree).columns(tree) : '');
   write('trace-count', tree ? countText(state, tree) : '');
+  // what changes the panel's size
   const isOtherSize = /** @type {const} */ (['lecture', 'code', 'tab']).some(
     (name) => state[name] !== before[name],
   );
@@ -69,7 +73,7 @@ function draw(state, before) {
   drawRows(state);
 }
 
-/** @param {State} state @param {Tree} tree */
+/** The line, and of how many if that may be told. @param {State} state @param {Tree} tree */
 function countText(state, { events }) {
   const line = (state.step + 1).toLocaleString('en');
   return visibility(state).size ? `${line} of ${events.toLocaleString('en')} lines` : `line ${line}`;
@@ -86,23 +90,20 @@ function lineCount({ tree, step }) {
 }
 
 /**
- * The height of all lines, and how far a line scrolls. Browsers limit the height: in a longer trace,
- * scrolling by the height of a row passes several lines.
+ * The height of all lines, and how many pixels of scrolling pass one. Browsers limit the height: in a longer
+ * trace, scrolling by the height of a row passes several lines.
  * @param {State} state
  */
 function proportions(state) {
   const list = byId('trace-list');
   const [lines, row] = [lineCount(state), rowHeight()];
   const height = Math.min(TALLEST, lines * row);
-  const linesAbove = Math.max(1, lines - list.clientHeight / row); // when the end of the trace is in sight
+  const linesAbove = Math.max(1, lines - list.clientHeight / row); // above the panel, at the end
   return { height, perLine: height < TALLEST ? row : (height - list.clientHeight) / linesAbove };
 }
 
 /** The line at the panel's upper edge, as a fraction. @param {State} state */
 const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
-
-/** The step that was scrolled into view last. */
-let revealed = 0;
 
 /** Scroll the current line into sight, and the one after it. @param {State} state */
 function reveal(state) {
@@ -122,13 +123,13 @@ function drawRows(state) {
   const row = rowHeight();
   const top = topLine(state);
   const first = Math.max(0, Math.floor(top) - MORE_LINES);
-  const last = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + MORE_LINES);
+  const end = Math.min(lineCount(state), Math.ceil(top + list.clientHeight / row) + MORE_LINES);
   const rows = [];
-  const texts = textsOf(state, first, last);
-  for (let k = first; k < last; k++)
+  const texts = textsOf(state, first, end);
+  for (let k = first; k < end; k++)
     rows.push(rowOf(state, k, texts[k - first], list.scrollTop + (k - top) * row));
   byId('trace-rows').replaceChildren(...rows);
-  const hasCurrent = first <= state.step && state.step < last; // it may be scrolled out of sight
+  const hasCurrent = first <= state.step && state.step < end; // it may be scrolled out of sight
   list.setAttribute('aria-activedescendant', hasCurrent ? `line-${state.step + 1}` : '');
 }
 
@@ -136,16 +137,16 @@ function drawRows(state) {
 let lastTexts = { tree: /** @type {Tree | null} */ (null), first: 0, texts: /** @type {string[]} */ ([]) };
 
 /**
- * The texts of the lines from `first` to `last` − 1; the result is after the last event.
+ * The texts of the lines from `first` to before `end`; the result is after the last event.
  * @param {State} state
  * @param {number} first
- * @param {number} last
+ * @param {number} end
  */
-function textsOf({ tree, step }, first, last) {
+function textsOf({ tree, step }, first, end) {
   const known = lastTexts.tree === tree ? lastTexts : { first: 0, texts: [] };
   const texts = tree
     ? Array.from(
-        { length: Math.max(0, last - first) },
+        { length: Math.max(0, end - first) },
         (_, n) => known.texts[first + n - known.first] ?? textOf(tree, first + n, step),
       )
     : [];
@@ -156,7 +157,8 @@ function textsOf({ tree, step }, first, last) {
 /** @param {Tree} tree @param {number} k @param {number} step */
 function textOf(tree, k, step) {
   if (k === tree.events) return kindOf(tree).result(tree) ?? '';
-  return kindOf(tree).line(tree, k, k === step ? momentOf(tree, step).event : undefined);
+  const knownEvent = k === step ? momentOf(tree, step).event : undefined; // it saves time
+  return kindOf(tree).line(tree, k, knownEvent);
 }
 
 /** The element of a line. @param {State} state @param {number} k @param {string} text @param {number} y */
@@ -183,5 +185,5 @@ function rowOf(state, k, text, y) {
   return element;
 }
 
-/** @param {Tree} tree @param {number} k */
+/** Whether line k has a cutoff: these lines are ascending. @param {Tree} tree @param {number} k */
 const isCutLine = (tree, k) => tree.cutoffs[cutoffsBefore(tree, k)] === k;

@@ -1,12 +1,12 @@
-/** Writes and reads links such as #v1&map=…&line=…, by a table with a row for each part. */
+/** Writes and reads links such as #v1&map=…&line=…, part by part. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// The parts of a link, a row each: its name, the field of the state, and how to write and read it. The rows
-// of the search are made here from the table of fields; the rows of the view are in the parts of the state.
+// The parts of a link: name, field of the state, and how to write and read it. Those of the search are made
+// here from the table of fields; those of the view are in the parts of the state.
 
 /** The most nodes in a part such as the folded ones; the others are left out. */
 const MOST_NODES = 200;
@@ -65,7 +65,7 @@ const unknownWord = (name, text, words) =>
 
 /** The part for a switch. @param {string} name @param {string} [field] @returns {LinkPart} */
 export function either(name, field = name) {
-  const words = switchOf(name);
+  const words = switchOf(name); // for false and true
   const { read } = choice(name);
   return {
     name,
@@ -130,9 +130,9 @@ export const SENT_WHOLE = 8000;
  * @returns {Promise<string>}
  */
 export async function gameFragment(question) {
-  const parts = new URLSearchParams({ map: await packedOnce(question.text) });
-  write(parts, QUESTION_PARTS, question);
-  return `${VERSION}&${parts}`;
+  const params = new URLSearchParams({ map: await packedOnce(question.text) });
+  write(params, QUESTION_PARTS, question);
+  return `${VERSION}&${params}`;
 }
 
 /**
@@ -141,9 +141,9 @@ export async function gameFragment(question) {
  * @returns {Promise<string>}
  */
 export async function cspFragment({ text, csp }) {
-  const parts = new URLSearchParams({ map: await packedOnce(text) });
-  write(parts, CSP_PARTS, csp);
-  return `${VERSION}&${parts}`;
+  const params = new URLSearchParams({ map: await packedOnce(text) });
+  write(params, CSP_PARTS, csp);
+  return `${VERSION}&${params}`;
 }
 
 /**
@@ -155,27 +155,27 @@ export async function cspFragment({ text, csp }) {
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function toLink(state, view, longest = SENT_WHOLE) {
-  const parts = new URLSearchParams();
-  if (state.sample) parts.set('sample', state.sample);
-  write(parts, [MODE_PART], state);
-  if (state.mode === 'csp') write(parts, CSP_PARTS, state.csp);
-  write(parts, view, state);
+  const params = new URLSearchParams();
+  if (state.sample) params.set('sample', state.sample);
+  write(params, [MODE_PART], state);
+  if (state.mode === 'csp') write(params, CSP_PARTS, state.csp);
+  write(params, view, state);
   const problem = await gameFragment(state);
-  const length = 1 + problem.length + 1 + String(parts).length; // with # and &
+  const length = 1 + problem.length + 1 + String(params).length; // with # and &
   if (length > longest)
     for (const { name, spare, instead } of view) {
-      if (spare) parts.delete(name);
-      if (instead && parts.has(name)) parts.set(name, instead);
+      if (spare) params.delete(name);
+      if (instead && params.has(name)) params.set(name, instead);
     }
-  return `#${problem}${parts.size ? '&' : ''}${parts}`;
+  return `#${problem}${params.size ? '&' : ''}${params}`;
 }
 
-/** Write all parts, without defaults. @param {URLSearchParams} parts @param {any} state */
-function write(parts, /** @type {LinkPart[]} */ rows, state) {
-  for (const { name, field, absent, write: textOf } of rows) {
+/** Write parts that differ from their defaults. @param {URLSearchParams} params @param {any} state */
+function write(params, /** @type {LinkPart[]} */ parts, state) {
+  for (const { name, field, absent, write: textOf } of parts) {
     const value = state[field] ?? absent;
     const text = value === absent || value === null ? '' : textOf(value);
-    if (text) parts.set(name, text);
+    if (text) params.set(name, text);
   }
 }
 
@@ -193,28 +193,28 @@ export async function fromLink(fragment, view) {
       `This link begins with "${version.slice(0, 20)}", but this page reads ${VERSION} links. Copy ` +
         `it again from where it was shared.`,
     );
-  const parts = new URLSearchParams(rest.join('&'));
+  const params = new URLSearchParams(rest.join('&'));
   // a link into a classroom (`room`) needs no problem
-  const text = parts.has('room') && !parts.has('map') ? '' : await unpack(parts.get('map') ?? '');
-  return { ...readParts(parts, view), text, sample: parts.get('sample') ?? '' };
+  const text = params.has('room') && !params.has('map') ? '' : await unpack(params.get('map') ?? '');
+  return { ...readParts(params, view), text, sample: params.get('sample') ?? '' };
 }
 
 /**
  * The fields in a link, except the text of its problem.
- * @param {URLSearchParams} parts
+ * @param {URLSearchParams} params
  * @param {LinkPart[]} view
  * @returns {Linked} without a text; throws an error for a wrong part
  */
-export function readParts(parts, view) {
-  const fields = readAll(parts, [...QUESTION_PARTS, MODE_PART, ...view]);
-  return { text: '', sample: '', ...fields, csp: readAll(parts, CSP_PARTS) };
+export function readParts(params, view) {
+  const fields = readAll(params, [...QUESTION_PARTS, MODE_PART, ...view]);
+  return { text: '', sample: '', ...fields, csp: readAll(params, CSP_PARTS) };
 }
 
-/** @param {URLSearchParams} parts @param {LinkPart[]} rows @returns {any} */
-function readAll(parts, rows) {
-  const fields = rows.map(({ name, field, absent, read }) => [
+/** @param {URLSearchParams} params @param {LinkPart[]} parts @returns {any} */
+function readAll(params, parts) {
+  const fields = parts.map(({ name, field, absent, read }) => [
     field,
-    parts.has(name) ? read(parts.get(name) ?? '') : absent,
+    params.has(name) ? read(params.get(name) ?? '') : absent,
   ]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

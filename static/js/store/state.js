@@ -8,7 +8,7 @@ import { notice } from '../kit/notice.js';
 // The state consists of parts. Each folder declares its own: fields, their first values, when these are
 // reset, and which of them a link has.
 
-/** All fields. @param {Part[]} parts @returns {State} throws if two parts have the same field */
+/** The first state. @param {Part[]} parts @returns {State} throws if two parts have the same field */
 export function startOf(parts) {
   const owner = new Map();
   for (const { name, starts } of parts)
@@ -80,7 +80,7 @@ function transition(parts) {
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const reset = patch.tree === undefined || patch.tree === state.tree ? {} : treeReset;
-    // of a new step all lines of code are done
+    // a new step is shown as done, with all its lines of code
     const wholeStep = patch.step === undefined ? {} : { fine: null };
     const next = { ...state, ...reset, ...wholeStep, ...patch };
     if (next.mode === 'csp') Object.assign(next, gameReset);

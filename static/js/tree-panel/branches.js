@@ -1,6 +1,6 @@
 /**
- * The branches of a game tree, opened one by one: those that the search has visited, those still to come,
- * and those that it has pruned, which the rules of the game tell.
+ * The branches of the complete game tree, made one by one: the nodes of the search, and below each move
+ * without a node (pruned, or never tried) ghosts, made from the rules of the game.
  */
 
 import { isBetter } from '../search/full-tree.js';
@@ -8,33 +8,36 @@ import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../sear
 
 /** @import { Rules } from '../search/types.js' */
 
-/** @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  at a step */
 /**
- * @typedef {object} Branch
- * @property {string} key     the same at every step: its node, or the moves from there
- * @property {number} node    −1 where the search has none
+ * @typedef {'done' | 'open' | 'ahead' | 'pruned'} BranchState  at a step. open: visited, but not finished;
+ *   ahead: not visited yet; pruned: a ghost, once its nearest node is finished
+ */
+/**
+ * @typedef {object} Branch  a node of the complete tree, whether the search visits it or not
+ * @property {string} key     its node; of a ghost "node/move/move", from the nearest node
+ * @property {number} node    −1 of a ghost
  * @property {number} move    that leads here
  * @property {number} depth
- * @property {number} cutAt   the node of the search that it hangs from; itself where it is one
+ * @property {number} nearestNode  its node; of a ghost that of the nearest branch above that has one
  * @property {number} player  who moves here, from 1
  * @property {boolean} leaf
- * @property {any} [position]  of the game, where the search has no node
+ * @property {any} [position]  of the game, if it is a ghost
  * @property {Branch | null} parent
  */
 
-/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from there to what was pruned */
+/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from there to a ghost */
 
-/** Opens branches, each once. */
+/** Makes branches when they are asked for, each once. */
 export class Branches {
   /** @type {Map<string, Branch[]>} */
-  #opened = new Map();
+  #children = new Map();
   /** @type {Map<number, Branch>} */
   #nodes = new Map();
 
   /**
    * @param {Tree} tree
-   * @param {Rules<any> | null} rules
-   * @param {(node: number) => number[]} prunedMoves  the moves that a node never tried
+   * @param {Rules<any> | null} rules  without them nothing is known below a ghost: it is a leaf
+   * @param {(node: number) => number[]} prunedMoves  the legal moves that no child of a node has
    */
   constructor(tree, rules, prunedMoves) {
     this.tree = tree;
@@ -42,9 +45,9 @@ export class Branches {
     this.prunedMoves = prunedMoves;
   }
 
-  /** How many lists have been opened. */
-  get size() {
-    return this.#opened.size;
+  /** How many lists of children have been made. */
+  get listCount() {
+    return this.#children.size;
   }
 
   /** @param {number} node @returns {Branch} */
@@ -57,7 +60,7 @@ export class Branches {
       node,
       move: tree.move[node],
       depth: tree.depth[node],
-      cutAt: node,
+      nearestNode: node,
       player: mover(tree, node),
       leaf: tree.legal[node] === 0,
       parent: node ? this.at(tree.parent[node]) : null,
@@ -66,12 +69,12 @@ export class Branches {
     return branch;
   }
 
-  /** In the order in which moves are tried, those that never were at the end. @param {Branch} branch */
+  /** In the order in which moves are tried; ghosts come last. @param {Branch} branch */
   children(branch) {
-    const known = this.#opened.get(branch.key);
+    const known = this.#children.get(branch.key);
     if (known) return known;
     const found = branch.node >= 0 ? this.#ofNode(branch) : this.#ofGhost(branch);
-    this.#opened.set(branch.key, found);
+    this.#children.set(branch.key, found);
     return found;
   }
 
@@ -93,23 +96,26 @@ export class Branches {
   }
 
   /**
-   * A branch without a node.
    * @param {Branch} parent
-   * @param {any} before  the position there
+   * @param {any} before  the position at the parent
    * @param {number} move
    * @returns {Branch}
    */
   #ghost(parent, before, move) {
     const { tree, rules } = this;
     const depth = parent.depth + 1;
-    // what takes the rules of the game is worked out when it is asked for, once
+    // the rules take time: position and leaf are computed when they are first asked for
     /** @type {any} */
     let position;
     /** @type {boolean | undefined} */
     let leaf;
     return {
       key: `${parent.key}/${move}`,
-      ...{ node: -1, move, depth, cutAt: parent.cutAt, parent },
+      node: -1,
+      move,
+      depth,
+      nearestNode: parent.nearestNode,
+      parent,
       get position() {
         return (position ??= rules?.after(before, move, parent.player));
       },
@@ -131,17 +137,18 @@ const positionAt = (tree, rules, node) =>
     .reduce((at, n) => rules.after(at, tree.move[n], mover(tree, tree.parent[n])), rules.start);
 
 /** @param {Tree} tree @param {Branch} branch @param {number} step @returns {BranchState} */
-export function stateAt(tree, { node, cutAt }, step) {
-  if (node < 0) return isVisited(tree, cutAt, step) && isFinished(tree, cutAt, step) ? 'pruned' : 'ahead';
+export function stateAt(tree, { node, nearestNode }, step) {
+  if (node < 0)
+    return isVisited(tree, nearestNode, step) && isFinished(tree, nearestNode, step) ? 'pruned' : 'ahead';
   if (!isVisited(tree, node, step)) return 'ahead';
   return isFinished(tree, node, step) ? 'done' : 'open';
 }
 
 /**
- * What a branch would have been worth; undefined where that takes too long.
+ * What a ghost would have been worth; undefined without rules, or if its tree is too large.
  * @param {Branches} branches
  * @param {Branch} branch
- * @param {{left: number}} budget
+ * @param {{left: number}} budget  of branches: it is counted down
  * @returns {number[] | undefined}
  */
 export function worthOf(branches, branch, budget) {
@@ -158,10 +165,10 @@ export function worthOf(branches, branch, budget) {
 }
 
 /**
- * How many nodes a branch has; infinite where they are too many.
+ * How many nodes a branch has, itself included; infinite if they are more than the budget.
  * @param {Branches} branches
  * @param {Branch} branch
- * @param {{left: number}} budget
+ * @param {{left: number}} budget  it is counted down
  * @returns {number}
  */
 export function sizeOf(branches, branch, budget) {
@@ -171,12 +178,8 @@ export function sizeOf(branches, branch, budget) {
   return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
 }
 
-/**
- * Where a branch hangs from the search, and the moves from there to it.
- * @param {Branch} branch
- * @returns {Way}
- */
-export function wayTo({ node, cutAt, move, parent }) {
-  if (node >= 0 || !parent) return { under: cutAt, path: [] };
-  return { under: cutAt, path: [...wayTo(parent).path, move] };
+/** @param {Branch} branch @returns {Way} */
+export function wayTo({ node, nearestNode, move, parent }) {
+  if (node >= 0 || !parent) return { under: nearestNode, path: [] };
+  return { under: nearestNode, path: [...wayTo(parent).path, move] };
 }

@@ -157,7 +157,7 @@ const known = new WeakMap();
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const found = known.get(chips);
   const isKnown = found?.notation === notation && found.branches.tree === tree;
-  if (found && isKnown && found.branches.size < MOST_OPENED) return found;
+  if (found && isKnown && found.branches.listCount < MOST_OPENED) return found;
   const branches = new Branches(tree, rules, prunedMoves);
   /** @type {Parts} */
   const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
@@ -246,7 +246,7 @@ class List {
       ...label,
       ...{ branch, box, chipBox: chip, bare: bare && named },
       font: this.frame.font / SMALLEST,
-      stacked: !this.frame.right || form === 'two',
+      stacked: !this.frame.right || form === 'twoLines',
       ...(children.length && branch.node >= 0 && !bare && { handle: this.#portOf(box) }),
       ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MOST_COUNTED }) - 1 }),
     };

@@ -10,7 +10,7 @@ import { cardWidth, chipWidth, GAP, HEIGHT, LINE } from './sizes.js';
 import { keepInside, layTidy } from './tidy.js';
 
 /** @import { Branch } from './branches.js' */
-/** @import { Question, Shown } from './law.js' */
+/** @import { Shown, Wanted } from './law.js' */
 /** @import { Form, Sizes } from './sizes.js' */
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -20,7 +20,7 @@ import { keepInside, layTidy } from './tidy.js';
  * @property {number} type     the least type, in pixels
  * @property {boolean} right   the tree grows to the right, else down
  */
-/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  the move, and what it led to, in pixels */
+/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  what is shown, with its boxes in pixels */
 /**
  * @typedef {object} Frame
  * @property {number} scale
@@ -32,28 +32,28 @@ import { keepInside, layTidy } from './tidy.js';
  * @property {boolean} right
  */
 
-/** What the least type may be multiplied by, the largest first. */
+/** By what the least type may be multiplied, the largest first. */
 export const SCALES = [2.2, 1.8, 1.5, 1.25, 1];
-/** An edge between two levels: at least, and at most, in thicknesses of the level before it. */
+/** The shortest edge between two levels, in ems. */
 const EDGE = { right: 3, down: 2 };
-const LONGEST = 1.5;
-/** Room for a count behind a card. */
+/** The longest, in thicknesses of the level before it. */
+const LONGEST_EDGE = 1.5;
+/** Room for a count behind a card, in ems. */
 const TAIL = { right: 4, down: 1.5 };
-/** Between cards where there is as much paper as it takes. */
+/** Between cards on paper that is larger than the panel, in ems. */
 const APART = 0.3;
-/** Between a chip and its card. */
-const BETWEEN = 0.1;
+/** Between a chip and its card, in ems. */
+const CHIP_GAP = 0.1;
 /** Between cards, in heights of a card of one line: the widest gap that fits is taken. */
 const GAPS = [2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
-/** … beside each other, in breadths of the broadest card, before those. */
+/** In a tree that grows down these are tried before: in breadths of the broadest card. */
 const GAPS_BESIDE = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
-
-/** Books draw a tree downward where its type can be so much larger than the least. */
+/** A given tree grows down, as in books, if its leaves find room in type so much larger than the least. */
 const BOOKISH = 1.25;
 
 /**
- * Which way a tree grows in a panel: to the right, where text lies flat; down where only so all its levels
- * find room, and as books do where a written tree finds room as a whole.
+ * Whether a tree grows to the right, where its texts lie flat. It grows down if only so all its levels find
+ * room, and a given tree also if it finds room as a whole, as in books.
  * @param {Tree} tree
  * @param {Sizes} sizes
  * @param {Omit<Panel, 'right'>} panel
@@ -61,8 +61,8 @@ const BOOKISH = 1.25;
  */
 export function growsRight(tree, sizes, { size, type }, wide) {
   const down = downward(sizes);
-  const fits = (/** @type {Way} */ way, /** @type {number} */ depth) =>
-    levelsIn(way, depth) >= way.levels.length;
+  const fits = (/** @type {Growth} */ growth, /** @type {number} */ depth) =>
+    levelsIn(growth, depth) >= growth.levels.length;
   if (!fits(down, size.height / type)) return true;
   if (!fits(rightward(sizes), wide / type)) return false;
   if (!tree.given) return true;
@@ -73,42 +73,42 @@ export function growsRight(tree, sizes, { size, type }, wide) {
   return leaves * (broadest + GAP) * BOOKISH > size.width / type;
 }
 
-/** @param {Question} question @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
-export function frameOf(question, sizes, { size, type, right }) {
-  const way = right ? rightward(sizes) : downward(sizes);
-  const everything = question.preset === 'everything';
+/** @param {Wanted} wanted @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
+export function frameOf(wanted, sizes, { size, type, right }) {
+  const growth = right ? rightward(sizes) : downward(sizes);
+  const everything = wanted.preset === 'everything';
   const panel = (right ? [size.height, size.width] : [size.width, size.height]).map((px) => px / type);
-  const most = everything ? Infinity : levelsIn(way, panel[1]);
-  const root = choose(question, {
-    breadth: panel[0],
+  const [panelBreadth, panelDepth] = panel;
+  const root = choose(wanted, {
+    breadth: panelBreadth,
     gap: GAP,
     least: LINE,
-    levels: most,
-    size: way.breadth,
+    levels: everything ? Infinity : levelsIn(growth, panelDepth),
+    size: growth.breadth,
   });
   const levels = levelsOf(root);
-  const [breadth, depth] = everything ? paperFor(root, levels, way, panel) : panel;
-  const scale = scaleOf(levels, way, breadth, depth);
-  const beside = right && (breadth > panel[0] || lengthOf(levels, way, true) <= depth / scale);
-  if (right && !(beside && everything)) raise(levels, breadth / scale);
-  const gaps = breadth > panel[0] ? [APART] : gapsOf(levels, right);
+  const [breadth, depth] = everything ? paperFor(root, levels, growth, panel) : panel;
+  const scale = scaleOf(levels, growth, breadth, depth);
+  const beside = right && (breadth > panelBreadth || lengthOf(levels, growth, true) <= depth / scale);
+  if (right && !(beside && everything)) addSecondLines(levels, breadth / scale);
+  const gaps = breadth > panelBreadth ? [APART] : gapsOf(levels, right);
   const broad = spread(root, levels, breadth / scale, gaps);
-  const starts = startsOf(levels, way, beside, depth / scale);
+  const starts = startsOf(levels, growth, beside, depth / scale);
   const shift = Math.max(0, (breadth / scale - broad) / 2);
   const font = type * scale;
-  // in a panel that not even the least finds room in, texts become narrower
-  const wide = right ? lengthOf(levels, way, beside) : Math.max(...levels.map(breadthOf));
+  // where not even the least type finds room, texts become narrower
+  const wide = right ? lengthOf(levels, growth, beside) : Math.max(...levels.map(breadthOf));
   const squeeze = Math.min(1, (right ? depth : breadth) / scale / wide);
   const placed = levels.flatMap((items, level) =>
     items.map((shown) => ({
       shown,
-      ...scaleBoxes(way.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
+      ...scaleBoxes(growth.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
     })),
   );
-  const [broadly, deeply] = [breadth * type, depth * type];
+  const [width, height] = (right ? [depth, breadth] : [breadth, depth]).map((ems) => ems * type);
   return {
     scale,
-    size: right ? { width: deeply, height: broadly } : { width: broadly, height: deeply },
+    size: { width, height },
     font,
     placed,
     ends: starts.map(({ end }) => end * font * (right ? squeeze : 1)),
@@ -117,38 +117,38 @@ export function frameOf(question, sizes, { size, type, right }) {
 }
 
 /**
- * @typedef {object} Way  how large things are in a tree that grows one way, in sizes of its type
+ * @typedef {object} Growth  how large things are in a tree that grows one way, in sizes of its type
  * @property {boolean} wide  cards of one line may be so wide that the window stands beside the value
  * @property {number} edge  the shortest between two levels
- * @property {number} tail  a count behind a card
- * @property {number[]} levels  how thick those with inner nodes are
+ * @property {number} tail  room for a count behind a card
+ * @property {number[]} levels  by depth: how thick a level with inner nodes is
  * @property {(branch: Branch, form: Form, count: number) => number} breadth
  * @property {(shown: Shown, beside: boolean) => number} depth
  * @property {(shown: Shown, start: number, middle: number, beside: boolean) => {chip: Box, card: Box |
  *   null}} boxes
  */
 
-/** Levels are columns; a chip stands before its card. @param {Sizes} sizes @returns {Way} */
+/** Levels are columns; a chip stands before its card. @param {Sizes} sizes @returns {Growth} */
 function rightward(sizes) {
-  const of = (/** @type {Form} */ form, /** @type {number} */ depth, /** @type {boolean} */ beside) =>
+  const depthOf = (/** @type {Form} */ form, /** @type {number} */ depth, /** @type {boolean} */ beside) =>
     (sizes.chip[depth] ?? 0) +
-    BETWEEN +
-    cardWidth(sizes, form === 'one' && !beside ? 'two' : form, depth, beside);
+    CHIP_GAP +
+    cardWidth(sizes, form === 'oneLine' && !beside ? 'twoLines' : form, depth, beside);
   return {
     wide: true,
     edge: EDGE.right,
     tail: TAIL.right,
-    levels: sizes.chip.map((_, depth) => of('two', depth, false)),
+    levels: sizes.chip.map((_, depth) => depthOf('twoLines', depth, false)),
     breadth: (_, form) => HEIGHT[form],
     depth: ({ form, branch, count }, beside) =>
-      Math.max(of(form, branch.depth, beside), chipWidth(sizes, branch, form, count)),
+      Math.max(depthOf(form, branch.depth, beside), chipWidth(sizes, branch, form, count)),
     boxes: ({ branch, form, count }, x, middle, beside) => {
       const width = chipWidth(sizes, branch, form, count);
-      const [line, height] = [HEIGHT[form === 'two' ? 'one' : form], HEIGHT[form]];
+      const [line, height] = [HEIGHT[form === 'twoLines' ? 'oneLine' : form], HEIGHT[form]];
       const wide = cardWidth(sizes, form, branch.depth, beside);
       return {
         chip: { x, y: middle - line / 2, width, height: line },
-        card: wide ? { x: x + width + BETWEEN, y: middle - height / 2, width: wide, height } : null,
+        card: wide ? { x: x + width + CHIP_GAP, y: middle - height / 2, width: wide, height } : null,
       };
     },
   };
@@ -157,27 +157,27 @@ function rightward(sizes) {
 /**
  * Levels are rows; a chip stands on its card, which always has two lines.
  * @param {Sizes} sizes
- * @returns {Way}
+ * @returns {Growth}
  */
 function downward(sizes) {
-  const twoLines = (/** @type {Form} */ form) => (form === 'one' ? 'two' : form);
+  const twoLines = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
   const depth = (/** @type {Form} */ form) =>
-    form === 'two' || form === 'leaf' ? HEIGHT.one + BETWEEN + HEIGHT[form] : HEIGHT.one;
+    form === 'twoLines' || form === 'leaf' ? HEIGHT.oneLine + CHIP_GAP + HEIGHT[form] : HEIGHT.oneLine;
   return {
     wide: false,
     edge: EDGE.down,
     tail: TAIL.down,
-    levels: sizes.chip.map(() => depth('two')),
+    levels: sizes.chip.map(() => depth('twoLines')),
     breadth: (branch, form, count) =>
       Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, twoLines(form), branch.depth, false)),
     depth: ({ form }) => depth(twoLines(form)),
     boxes: ({ branch, form, count }, y, middle) => {
       const width = chipWidth(sizes, branch, form, count);
       const wide = cardWidth(sizes, twoLines(form), branch.depth, false);
-      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'one'];
+      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'oneLine'];
       const card = {
         x: middle - wide / 2,
-        y: width ? y + line + BETWEEN : y, // a leaf without a name hangs from its edge
+        y: width ? y + line + CHIP_GAP : y, // a leaf without a name hangs from its edge
         width: wide,
         height: HEIGHT[twoLines(form)],
       };
@@ -187,21 +187,20 @@ function downward(sizes) {
 }
 
 /**
- * How much paper it takes to show everything: the panel's, or so much that all stands apart in the least
- * type.
+ * How much paper shows everything: the panel's, or so much that all stands apart in the least type.
  * @param {Shown} root
  * @param {Shown[][]} levels
- * @param {Way} way
+ * @param {Growth} growth
  * @param {number[]} panel  its breadth and depth
  */
-function paperFor(root, levels, way, [breadth, depth]) {
+function paperFor(root, levels, growth, [breadth, depth]) {
   const broad = layTidy(root, GAP);
-  const long = lengthOf(levels, way, way.wide);
-  if (broad <= breadth && lengthOf(levels, way, false) <= depth) return [breadth, depth];
+  const long = lengthOf(levels, growth, growth.wide);
+  if (broad <= breadth && lengthOf(levels, growth, false) <= depth) return [breadth, depth];
   return [Math.max(breadth, layTidy(root, APART)), Math.max(depth, long)];
 }
 
-/** How many levels find room, with cards of two lines. @param {Way} way @param {number} depth */
+/** How many levels find room, with cards of two lines. @param {Growth} growth @param {number} depth */
 function levelsIn({ levels, edge }, depth) {
   if (sum(levels) + edge * (levels.length - 1) <= depth) return levels.length;
   return Math.max(2, Math.floor((depth + edge) / (Math.max(...levels) + edge)));
@@ -222,62 +221,61 @@ function levelsOf(root) {
 /**
  * The largest scale that all finds room at; where something is counted, there is none to spare.
  * @param {Shown[][]} levels
- * @param {Way} way
+ * @param {Growth} growth
  * @param {number} breadth
  * @param {number} depth
  */
-function scaleOf(levels, way, breadth, depth) {
+function scaleOf(levels, growth, breadth, depth) {
   if (levels.some((items) => items.some(({ form }) => form === 'more'))) return 1;
   const broad = Math.max(...levels.map(breadthOf));
-  const long = lengthOf(levels, way, false);
+  const long = lengthOf(levels, growth, false);
   return SCALES.find((scale) => broad * scale <= breadth && long * scale <= depth) ?? 1;
 }
 
 /** @param {Shown[]} items */
 const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (items.length - 1);
 
-/** @param {Shown[]} items @param {Way} way @param {boolean} beside */
-const thicknessOf = (items, way, beside) => Math.max(...items.map((item) => way.depth(item, beside)));
+/** @param {Shown[]} items @param {Growth} growth @param {boolean} beside */
+const thicknessOf = (items, growth, beside) => Math.max(...items.map((item) => growth.depth(item, beside)));
 
 /**
  * Behind the deepest level, for the count of what lies below its cards.
  * @param {Shown[][]} levels
- * @param {Way} way
+ * @param {Growth} growth
  */
-const tailOf = (levels, way) =>
-  levels[levels.length - 1].some(({ form }) => form === 'one' || form === 'two') ? way.tail : 0;
+const tailOf = (levels, growth) =>
+  levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? growth.tail : 0;
 
 /**
  * All levels with the shortest edges between them.
  * @param {Shown[][]} levels
- * @param {Way} way
+ * @param {Growth} growth
  * @param {boolean} beside
  */
-const lengthOf = (levels, way, beside) =>
-  sum(levels.map((items) => thicknessOf(items, way, beside))) +
-  way.edge * (levels.length - 1) +
-  tailOf(levels, way);
+const lengthOf = (levels, growth, beside) =>
+  sum(levels.map((items) => thicknessOf(items, growth, beside))) +
+  growth.edge * (levels.length - 1) +
+  tailOf(levels, growth);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
 /** Gives cards a second line where there is the height. @param {Shown[][]} levels @param {number} breadth */
-function raise(levels, breadth) {
-  const more = HEIGHT.two - HEIGHT.one;
+function addSecondLines(levels, breadth) {
+  const more = HEIGHT.twoLines - HEIGHT.oneLine;
   for (const items of levels) {
     let left = breadth - breadthOf(items);
     for (const item of items)
-      if (item.form === 'one' && left >= more) {
+      if (item.form === 'oneLine' && left >= more) {
         left -= more;
-        Object.assign(item, { form: 'two', breadth: HEIGHT.two });
+        Object.assign(item, { form: 'twoLines', breadth: HEIGHT.twoLines });
       }
   }
 }
 
 /**
- * Places all along the breadth axis: with the widest gaps that fit; where even the narrowest do not, each
- * level
- * keeps inside by itself.
+ * Places all along the breadth axis, with the widest gaps that fit. If even the narrowest do not, each level
+ * is moved inside by itself.
  * @param {Shown} root
  * @param {Shown[][]} levels
  * @param {number} breadth
@@ -295,7 +293,7 @@ function spread(root, levels, breadth, gaps) {
     for (const item of items) item.at = (item.at ?? 0) - middle + breadth / 2;
     keepInside(items, GAP, breadth);
   }
-  // what has moved with its level takes those above along
+  // then parents go to the middle of their children again, as far as their level allows
   for (const items of [...levels].reverse()) {
     for (const item of items) if (item.children.length) item.at = middleOf(item.children);
     keepInside(items, GAP, breadth);
@@ -303,12 +301,12 @@ function spread(root, levels, breadth, gaps) {
   return breadth;
 }
 
-/** What cards may stand apart, the widest first. @param {Shown[][]} levels @param {boolean} right */
+/** The gaps to try, in ems, the widest first. @param {Shown[][]} levels @param {boolean} right */
 function gapsOf(levels, right) {
-  const above = GAPS.map((gap) => gap * HEIGHT.one);
-  if (right) return above;
+  const gaps = GAPS.map((gap) => gap * HEIGHT.oneLine);
+  if (right) return gaps;
   const broadest = Math.max(...levels.flat().map(({ breadth }) => breadth));
-  return [...GAPS_BESIDE.map((gap) => gap * broadest), ...above];
+  return [...GAPS_BESIDE.map((gap) => gap * broadest), ...gaps];
 }
 
 /** @param {Shown[]} items */
@@ -317,18 +315,18 @@ const middleOf = (items) => ((items[0].at ?? 0) + (items[items.length - 1].at ??
 /**
  * Where levels start and end: as far apart as the panel allows, up to a limit, and all of it in the middle.
  * @param {Shown[][]} levels
- * @param {Way} way
+ * @param {Growth} growth
  * @param {boolean} beside
  * @param {number} depth
  */
-function startsOf(levels, way, beside, depth) {
-  const thick = levels.map((items) => thicknessOf(items, way, beside));
-  const tail = tailOf(levels, way);
-  const even = Math.max(way.edge, (depth - tail - sum(thick)) / Math.max(1, thick.length - 1));
+function startsOf(levels, growth, beside, depth) {
+  const thicknesses = levels.map((items) => thicknessOf(items, growth, beside));
+  const tail = tailOf(levels, growth);
+  const even = Math.max(growth.edge, (depth - tail - sum(thicknesses)) / Math.max(1, thicknesses.length - 1));
   let next = 0;
-  const starts = thick.map((one) => {
-    const level = { start: next, end: next + one };
-    next = level.end + Math.min(even, Math.max(way.edge, LONGEST * one));
+  const starts = thicknesses.map((thickness) => {
+    const level = { start: next, end: next + thickness };
+    next = level.end + Math.min(even, Math.max(growth.edge, LONGEST_EDGE * thickness));
     return level;
   });
   const before = Math.max(0, (depth - tail - starts[starts.length - 1].end) / 2);

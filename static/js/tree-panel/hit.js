@@ -1,4 +1,4 @@
-/** What a display list shows at a point of the screen. */
+/** Which item (a card with its chip), count or handle of a display list is at a point, or near enough. */
 
 import { LEGIBLE } from './display-list.js';
 
@@ -10,34 +10,36 @@ import { LEGIBLE } from './display-list.js';
 export const holds = (box, at) =>
   at.x >= box.x && at.x <= box.x + box.width && at.y >= box.y && at.y <= box.y + box.height;
 
-/** What is drawn of a branch at a point, the topmost first. @param {DisplayList} list @param {Point} at */
+/** The topmost item at a point, or null. @param {DisplayList} list @param {Point} at */
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
-/** To each side of the middle of what is pressed, in pixels: a mouse, a finger, and either on a card. */
-const REACH = { mouse: 12, finger: 22, card: 8 };
+/** How far from the middle of a target a press counts, in pixels: by mouse, by finger; on an item, less. */
+const REACH = { mouse: 12, finger: 22, item: 8 };
 
 /**
- * The card or move at a point, or the nearest within reach: a target is never smaller than a finger.
+ * The item at a point, or the nearest within reach.
  * @param {DisplayList} list
  * @param {Point} at
  */
 export function itemNear(list, at) {
+  const under = itemUnder(list, at);
+  if (under) return under;
   const reach = reachAt(list, at);
   let best = null;
   for (const item of list.nodes)
     for (const { x, y, width, height } of [item.box, item.chipBox]) {
-      const [across, down] = [Math.max(width / 2, reach), Math.max(height / 2, reach)];
       const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
       const far = Math.max(dx - width / 2, dy - height / 2);
-      if (dx <= across && dy <= down && !(best && best.far <= far)) best = { item, far };
+      const isInReach = dx <= Math.max(width / 2, reach) && dy <= Math.max(height / 2, reach);
+      if (isInReach && !(best && best.far <= far)) best = { item, far };
     }
-  return itemUnder(list, at) ?? best?.item ?? null;
+  return best?.item ?? null;
 }
 
 /** How far a press reaches at a point. @param {DisplayList} list @param {Point} at */
 function reachAt(list, at) {
-  if (itemUnder(list, at)) return REACH.card;
+  if (itemUnder(list, at)) return REACH.item;
   return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
 }
 
@@ -45,18 +47,20 @@ function reachAt(list, at) {
 const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 /**
- * The count of nodes that are not shown, at a point, or the nearest beside cards.
+ * The label that counts hidden nodes: the one at a point, or the nearest within reach.
  * @param {DisplayList} list
  * @param {Point} at
  */
 export function countUnder(list, at) {
+  const under = list.counts.find(({ box }) => holds(box, at));
+  if (under) return under;
   const reach = reachAt(list, at);
   const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
-  const near = list.counts.filter(({ box }) => holds(box, at) || distance(middle(box), at) <= reach);
+  const near = list.counts.filter(({ box }) => distance(middle(box), at) <= reach);
   return near.sort((a, b) => distance(middle(a.box), at) - distance(middle(b.box), at))[0] ?? null;
 }
 
-/** The nearest card whose handle is within reach. @param {DisplayList} list @param {Point} at */
+/** The nearest legible item whose handle is within reach. @param {DisplayList} list @param {Point} at */
 export function handleUnder(list, at) {
   const reach = reachAt(list, at);
   let best = null;

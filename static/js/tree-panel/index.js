@@ -1,4 +1,10 @@
-/** The search tree: as much of it as can be read, the current path alone, or all of it. */
+/**
+ * The search tree: as much of it as can be read, the current path alone, or all of it.
+ *
+ * Its words: a branch is a node of the complete game tree, a ghost one that the search does not visit. An
+ * item is a branch as it is drawn: a card (value, window) with a chip (name of the move). A count stands for
+ * what is not drawn. A handle folds a branch. A level has the cards of one depth; not all depths are drawn.
+ */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { choice, either, nodes } from '../store/link.js';

@@ -36,12 +36,9 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  *   search by itself
  */
 /**
- * @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState pruned: of a move without a node, in a tree that
- *   was given
+ * @typedef {'ahead' | 'open' | 'done' | 'pruned'} NodeState  pruned: only of a ghost
  */
-/**
- * @typedef {Omit<Label, 'state'> & Named} NodeLabel
- */
+/** @typedef {Omit<Label, 'state'> & Named} NodeLabel */
 /**
  * @typedef {object} Named  what stands around a node's label
  * @property {number} node     −1 for a move without one
@@ -52,7 +49,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {boolean} best
  */
 
-/** @param {Tree} tree @param {number} step @param {number} current */
+/** A scene's `path` and `best`. @param {Tree} tree @param {number} step @param {number} current */
 export function highlights(tree, step, current) {
   const over = step === tree.events - 1;
   return { path: new Set(pathTo(tree, current)), best: new Set(over ? bestLine(tree) : []) };
@@ -71,7 +68,7 @@ const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 /**
  * @param {Scene} scene
  * @param {number} node
- * @param {boolean} [legible] a thousand nodes too small for text need not look for theirs
+ * @param {boolean} [legible]  false: no texts are made, as they would be too small
  * @returns {NodeLabel}
  */
 export function nodeLabel(scene, node, legible = true) {
@@ -86,11 +83,11 @@ export function nodeLabel(scene, node, legible = true) {
 }
 
 /**
- * A move without a node: still to come, perhaps, or known to be pruned; then, in a tree that was given, it
- * shows what it would have led to.
+ * The label of a move that is not visited yet, or of a ghost. A leaf of a given tree shows its value if that
+ * is its name, or if it was pruned.
  * @param {Scene} scene
  * @param {number} move
- * @param {number} depth of what it leads to
+ * @param {number} depth  of the branch that it leads to
  * @param {'ahead' | 'pruned'} [state]
  * @returns {NodeLabel}
  */
@@ -115,7 +112,7 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /**
- * A branch that the search did not come to: on request with what it would have been worth.
+ * The label of a ghost, on request with what it would have been worth.
  * @param {Scene} scene
  * @param {Branch} branch
  * @param {'ahead' | 'pruned'} state
@@ -136,7 +133,7 @@ function worthText({ tree, notation }, worth, depth) {
   return number(notation === 'negamax' && moverAt(tree, depth) !== 1 && worth[0] ? -worth[0] : worth[0]);
 }
 
-/** Whether the moves pruned at a node are known by now. @param {Scene} scene @param {number} node */
+/** Whether moves were pruned at a node by now. @param {Scene} scene @param {number} node */
 export const isCut = (scene, node) =>
   scene.tree.pruned[node] > 0 &&
   isVisited(scene.tree, node, scene.step) &&

@@ -1,11 +1,11 @@
 /**
- * What of a game tree is shown: as much as can be read, the most interesting first.
+ * Which part of a game tree is shown: as much as can be read, the most interesting first.
  *
  * A degree of interest orders the branches (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
  * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004): the current path with
- * its siblings, what the stage visits, the branches that it prunes, the branch that set the bound, best play,
- * then the rest by distance. Lists of children are opened in that order as long as each level of the tree has
- * the room. Of a list on the path that is too long a page is shown, and the rest is counted.
+ * its siblings, what the stage (stages.js) visits, the ghosts that it prunes, the branch that set the bound,
+ * best play, then the rest by distance. In that order branches are opened: their children are shown, if the
+ * next level has room for all. If it has not, a branch on the path shows a page of them, and counts the rest.
  */
 
 import {
@@ -28,19 +28,19 @@ import { layTidy } from './tidy.js';
 /** @import { Form } from './sizes.js' */
 
 /**
- * @typedef {object} Shown  a card, or a count of branches that are not shown
+ * @typedef {object} Shown  an item, or a count of branches that are not shown
  * @property {Branch} branch  of a count the first of them
  * @property {Form} form
  * @property {number} level   0 at the root; depths that are left out have none
- * @property {number} breadth
+ * @property {number} breadth  along the breadth axis, as in Paper
  * @property {Shown[]} children
  * @property {number} count   of a count: how many branches
- * @property {number} place   of a count: where the page begins or ends that it turns to
+ * @property {number} place   of a count: the place in the list that a press on it turns to
  * @property {1 | -1} by      of a count: whether it comes after the page, or before
  * @property {number} [at]    where its middle stands along the breadth axis
  */
 /**
- * @typedef {object} Question
+ * @typedef {object} Wanted  what is to be shown
  * @property {Tree} tree
  * @property {number} step
  * @property {number} current  the node whose line the trace shows then
@@ -51,8 +51,7 @@ import { layTidy } from './tidy.js';
  * @property {ReadonlySet<number>} opened  nodes that the user has opened
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of what was pruned is shown
  * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
- * @property {ReadonlyMap<number, number>} pages  of lists, by their parents' nodes: a place that is to be
- *   shown
+ * @property {ReadonlyMap<number, number>} pages  by a parent's node: a place in its list that is to be shown
  * @property {boolean} next   moves that come next are shown
  * @property {boolean} ahead  all that the search will visit is shown
  * @property {boolean} [valued]  with what pruned branches would have been worth
@@ -62,35 +61,35 @@ import { layTidy } from './tidy.js';
  * @typedef {object} Paper  in sizes of the least type
  * @property {number} breadth
  * @property {number} gap     between two cards of a level
- * @property {number} least   breadth of a card
- * @property {number} levels  how many find room along the other axis
+ * @property {number} least   the least breadth of a card
+ * @property {number} levels  how many have room along the depth axis
  * @property {(branch: Branch, form: Form, count: number) => number} size  along the breadth axis
  */
 
-/** Cards at most where everything is to be shown, and before branches that were pruned are opened there. */
+/** So many cards are shown at most; with more than the second number of them, no ghost is opened. */
 const [MOST_CARDS, MOST_WITH_PRUNED] = [1200, 600];
-/** A branch that was pruned is opened only where it has no more children than this. */
-const MOST_PRUNED = 40;
-/** A stage that visits more nodes than this is never shown as a whole. */
+/** A ghost with more children than this is not opened. */
+const MOST_OF_GHOST = 40;
+/** A stage that visits more nodes than this is not opened as a whole. */
 const MOST_VISITED = 400;
 
-/** Whether everything is shown the same at each step, since all of the tree finds room. @param {Tree} tree */
+/** Whether a tree is so small that everything of it is shown at each step. @param {Tree} tree */
 export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MOST_WITH_PRUNED;
 
 /**
  * The root, with all that is shown below it.
- * @param {Question} question
+ * @param {Wanted} wanted
  * @param {Paper} paper
  * @returns {Shown}
  */
-export function choose(question, paper) {
-  const choice = new Choice(question, paper);
+export function choose(wanted, paper) {
+  const choice = new Choice(wanted, paper);
   choice.openPath();
-  for (const branch of choice.shownBranches()) if (question.opened.has(branch.node)) choice.open(branch);
-  if (question.preset === 'path') return choice.root;
+  for (const branch of choice.shownBranches()) if (wanted.opened.has(branch.node)) choice.open(branch);
+  if (wanted.preset === 'path') return choice.root;
   if (!choice.everything) {
     choice.openStage();
-    for (const branch of interesting(question.tree, choice)) choice.open(branch);
+    for (const branch of byInterest(wanted.tree, choice)) choice.open(branch);
   }
   choice.openRest();
   return choice.root;
@@ -103,43 +102,45 @@ class Choice {
   /** Room that is taken, by level. @type {number[]} */
   #taken = [];
 
-  /** @param {Question} question @param {Paper} paper */
-  constructor(question, paper) {
-    this.question = question;
+  /** @param {Wanted} wanted @param {Paper} paper */
+  constructor(wanted, paper) {
+    this.wanted = wanted;
     this.paper = paper;
-    const { tree, step, branches, preset } = question;
+    const { tree, step, branches, preset } = wanted;
     this.everything = preset === 'everything';
+    /** The room of each level. */
     this.budget = this.everything ? Infinity : paper.breadth;
     const stage = this.everything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
-    this.stage = { ...stage, ...(question.veiled && { last: step }) };
+    this.stage = { ...stage, ...(wanted.veiled && { last: step }) };
     /** The branch that set the bound of the last cutoff; −1 where there is none. */
     this.source = sourceAt(tree, this.stage.last);
     /** The newest node that was visited and those above it; once the search is over, best play. */
     this.path = pathOf(tree, step);
     /** The first depth that is shown under the root. */
     this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
+    // with few levels the node above the first depth stands in the root's place
     const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
     this.root = this.#card(branches.at(top), 0);
     this.#shown.set(this.root.branch.key, this.root);
     this.#taken[0] = this.root.breadth;
   }
 
-  /** The path's nodes, each among its siblings; where those are too many, a page of them. */
+  /** Shows the path's nodes, each among its siblings or on a page of them; below a closed node, alone. */
   openPath() {
-    const { branches, isClosed } = this.question;
+    const { branches, isClosed } = this.wanted;
     for (const [n, node] of this.path.entries()) {
       const list = n + 1 < this.first ? [] : this.#childrenOf(branches.at(node));
-      const next = list.findIndex((child) => child.node === this.path[n + 1]);
+      const on = list.findIndex((child) => child.node === this.path[n + 1]);
       const closed = isClosed(node);
-      if (!list.length || (closed && next < 0)) continue;
+      if (!list.length || (closed && on < 0)) continue;
       const card = this.#shown.get(String(node)) ?? this.root;
-      this.#add(card, closed ? this.#part(list, [next]) : this.#page(list, next));
+      this.#add(card, closed ? this.#part(list, [on]) : this.#page(list, on));
     }
   }
 
-  /** All that the stage will visit, or nothing of it. */
+  /** Shows all that the stage will visit, or nothing of it. */
   openStage() {
-    const { tree, branches, isClosed } = this.question;
+    const { tree, branches, isClosed } = this.wanted;
     const { node, last } = this.stage;
     const end = Math.min(node + tree.size[node], visitedCount(tree, last));
     if (end - node > MOST_VISITED) return;
@@ -154,12 +155,12 @@ class Choice {
   }
 
   /**
-   * What is left, the nearest first: level by level, where moves were pruned before others, the latest first;
-   * what lies below pruned branches at the end. The tree stays tidy.
+   * Opens the other cards level by level: first nodes that pruned moves, and the latest nodes first. Ghosts
+   * are the last. What would make the tidy tree too broad is closed again.
    */
   openRest() {
-    const { pruned } = this.question.tree;
-    let broad = layTidy(this.root, this.paper.gap);
+    const { pruned } = this.wanted.tree;
+    let breadth = layTidy(this.root, this.paper.gap);
     for (const ghosts of [false, true])
       for (let level = 0; level < this.#taken.length; level++) {
         const cards = [...this.#shown.values()].filter(
@@ -169,9 +170,9 @@ class Choice {
         cards.sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
         for (const card of cards) {
           if (!this.open(card.branch) || !card.children.length || this.everything) continue;
-          const broader = layTidy(this.root, this.paper.gap);
-          if (broader > Math.max(broad, this.budget)) this.#close(card);
-          else broad = broader;
+          const newBreadth = layTidy(this.root, this.paper.gap);
+          if (newBreadth > Math.max(breadth, this.budget)) this.#close(card);
+          else breadth = newBreadth;
         }
       }
   }
@@ -186,14 +187,14 @@ class Choice {
    */
   open(branch) {
     const card = this.#shown.get(branch.key);
-    if (!card || (branch.node >= 0 && this.question.isClosed(branch.node))) return false;
+    if (!card || (branch.node >= 0 && this.wanted.isClosed(branch.node))) return false;
     if (card.children.length) return true;
     if (this.#shown.size > (branch.node < 0 ? MOST_WITH_PRUNED : MOST_CARDS)) return false;
-    // without looking for them
-    const least = (this.question.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
+    // tells soon that they find no room: the children need not be made
+    const least = (this.wanted.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
     if (this.#left(card.level + 1) < least) return false;
     const list = this.#childrenOf(branch);
-    if (branch.node < 0 && (list.length > MOST_PRUNED || this.question.pruned === 'moves')) return false;
+    if (branch.node < 0 && (list.length > MOST_OF_GHOST || this.wanted.pruned === 'moves')) return false;
     const cards = this.#cards(list);
     if (!this.#hasRoom(card.level + 1, cards)) return false;
     this.#add(card, cards);
@@ -201,11 +202,11 @@ class Choice {
   }
 
   /**
-   * The depth of the children of the newest node; where the search is back above all that, of the node it
-   * is at.
+   * The depth of the newest node's children; if the search is back above the levels that are shown then, the
+   * depth of the current node's children.
    */
   #deepestWanted() {
-    const { tree, current } = this.question;
+    const { tree, current } = this.wanted;
     const newest = this.path[this.path.length - 1];
     const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
     const depth = tree.depth[current];
@@ -216,7 +217,7 @@ class Choice {
 
   /** What the stage will show of a branch's children. @param {Branch} branch */
   #childrenOf(branch) {
-    const { tree, branches, next, ahead } = this.question;
+    const { tree, branches, next, ahead } = this.wanted;
     const stateThen = (/** @type {Branch} */ one) => stateAt(tree, one, this.stage.last);
     if (branch.leaf || (stateThen(branch) === 'ahead' && !ahead)) return [];
     if (this.#levelOf(branch) + 1 >= this.paper.levels) return [];
@@ -225,9 +226,9 @@ class Choice {
   }
 
   /**
-   * As much of a list as finds room: the page that its branch on the path is on, or the one that the user has
-   * turned to. Pages always begin at the same places. The branch that is best so far, which set the bound, is
-   * there, too.
+   * As much of a list as finds room: the page with the branch on the path, or the one that the user has
+   * turned to. Pages begin at the same places at each step. The best branch so far, which set the bound, is
+   * added.
    * @param {Branch[]} list
    * @param {number} on  the place of the branch on the path; −1 where none is
    */
@@ -236,23 +237,24 @@ class Choice {
     const { level } = cards[0];
     if (this.#hasRoom(level, cards)) return cards;
     const { gap, size } = this.paper;
-    const { tree, step, pages } = this.question;
+    const { tree, step, pages } = this.wanted;
     const broadest = Math.max(...cards.map(({ breadth }) => breadth)) + gap;
-    const counts = 2 * (size(list[0], 'more', list.length) + gap);
-    const room = this.budget + gap - (this.#taken[level] ?? 0) - counts;
+    const twoCounts = 2 * (size(list[0], 'more', list.length) + gap);
+    const room = this.budget + gap - (this.#taken[level] ?? 0) - twoCounts;
     const most = Math.max(1, Math.floor(room / broadest));
-    const above = list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt;
-    const turned = pages.get(above);
+    const parent = list[0].nearestNode === list[0].node ? tree.parent[list[0].node] : list[0].nearestNode;
+    const turned = pages.get(parent);
     const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
-    const best = turned === undefined && hasWindows(tree) ? bestChild(tree, above, step) : undefined;
-    const source = list.findIndex(({ node }) => node === best);
+    const best = turned === undefined && hasWindows(tree) ? bestChild(tree, parent, step) : undefined;
+    const bestPlace = list.findIndex(({ node }) => node === best);
     const pageOf = (/** @type {number} */ length) => {
       const start = Math.floor(place / length) * length;
       return [...list.keys()].slice(start, start + length);
     };
-    const isMissing = source >= 0 && !pageOf(most).includes(source);
+    const isMissing = bestPlace >= 0 && !pageOf(most).includes(bestPlace);
+    // for it, and perhaps for one more count, the page is shorter
     for (const less of isMissing ? [1, 2] : []) {
-      const page = most > less ? this.#part(list, [...pageOf(most - less), source]) : [];
+      const page = most > less ? this.#part(list, [...pageOf(most - less), bestPlace]) : [];
       if (page.length && this.#hasRoom(level, page)) return page;
     }
     const page = this.#part(list, pageOf(most));
@@ -260,12 +262,12 @@ class Choice {
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
 
-  /** A list as cards; what was pruned of it is counted where that is wanted. @param {Branch[]} list */
+  /** A list as cards; its ghosts are counted where that is wanted. @param {Branch[]} list */
   #cards(list) {
-    const { tree, pruned, listed } = this.question;
-    const counts = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
+    const { tree, pruned, listed } = this.wanted;
+    const toCount = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && counts && parent && parent.node >= 0 && !listed.has(parent.node);
+      node < 0 && toCount && parent && parent.node >= 0 && !listed.has(parent.node);
     const others = list.filter(isCounted);
     const cards = list.filter((branch) => !isCounted(branch)).map((branch) => this.#card(branch));
     return others.length ? [...cards, this.#count(others, -1)] : cards;
@@ -273,22 +275,22 @@ class Choice {
 
   /** The place of the branch that was visited last. @param {Branch[]} list */
   #latest(list) {
-    const { tree, step } = this.question;
+    const { tree, step } = this.wanted;
     return list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
   }
 
   /**
    * Some of a list as cards, what lies between and around them counted.
    * @param {Branch[]} list
-   * @param {number[]} places  of the cards, those of the page first
+   * @param {number[]} places  of the cards; the first is the page's first
    */
   #part(list, places) {
-    const [page] = places;
+    const [pageStart] = places;
     const ends = [...places].sort((a, b) => a - b);
     return [...ends, list.length].flatMap((end, n) => {
       const from = n ? ends[n - 1] + 1 : 0;
       const others = list.slice(from, end);
-      const by = from > page ? 1 : -1;
+      const by = from > pageStart ? 1 : -1;
       const count = others.length ? [this.#count(others, by > 0 ? from : end - 1, by)] : [];
       return end < list.length ? [...count, this.#card(list[end])] : count;
     });
@@ -320,12 +322,12 @@ class Choice {
 
   /** @param {Branch} branch @returns {Form} */
   #formOf(branch) {
-    const { tree, valued } = this.question;
+    const { tree, valued } = this.wanted;
     const state = stateAt(tree, branch, this.stage.last);
-    // a value stands there, too
+    // it shows a value
     if (state === 'pruned' && (valued || (tree.given && branch.leaf))) return 'leaf';
     if (state === 'pruned' || state === 'ahead') return state;
-    return branch.leaf ? 'leaf' : 'one';
+    return branch.leaf ? 'leaf' : 'oneLine';
   }
 
   /** @param {number} level @param {Shown[]} cards */
@@ -369,17 +371,17 @@ function pathOf(tree, step) {
 }
 
 /**
- * What is opened first beside the path and the stage, in the order of interest.
+ * What is opened after the path and the stage, the most interesting first.
  * @param {Tree} tree
  * @param {Choice} choice
  * @returns {Generator<Branch>}
  */
-function* interesting(tree, choice) {
-  const { stage, question } = choice;
-  const { branches } = question;
+function* byInterest(tree, choice) {
+  const { stage, wanted } = choice;
+  const { branches } = wanted;
   const end = stage.node + tree.size[stage.node];
   for (const branch of choice.shownBranches())
-    if (branch.node < 0 && branch.cutAt >= stage.node && branch.cutAt < end)
+    if (branch.node < 0 && branch.nearestNode >= stage.node && branch.nearestNode < end)
       if (stateAt(tree, branch, stage.last) === 'pruned') yield* allBelow(branches, branch);
   if (choice.source >= 0) yield* originOf(tree, branches, choice.source, stage.last);
   yield* originOf(tree, branches, 0, stage.last);

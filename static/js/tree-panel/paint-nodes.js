@@ -1,8 +1,8 @@
-/** A node of the tree: its move as a chip, and its card with value and window; too small for text, a mark. */
+/** Paints an item of the tree: chip and card, or if they are too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
 import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { glyph, paintGlyph, write } from './paint-parts.js';
+import { glyphPath, paintGlyph, write } from './paint-parts.js';
 
 /** @import { Change } from './change.js' */
 /** @import { NodeItem, Point } from './display-list.js' */
@@ -16,7 +16,7 @@ const AHEAD = 0.32;
 export function paintNode(c, node, look) {
   const alpha = node.state === 'ahead' ? AHEAD : 1;
   c.globalAlpha = alpha;
-  if (isMark(node, look)) paintMark(c, node, look);
+  if (isTiny(node, look)) paintMark(c, node, look);
   else {
     paintChip(c, node, look);
     c.globalAlpha = alpha;
@@ -30,10 +30,10 @@ export function paintNode(c, node, look) {
   c.globalAlpha = 1;
 }
 
-/** Too small for words. @param {NodeItem} node @param {Look} look */
-const isMark = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
+/** Too small for text. @param {NodeItem} node @param {Look} look */
+const isTiny = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
 
-/** What closes a branch. @param {Context} c @param {Point} at @param {number} font @param {Look} look */
+/** @param {Context} c @param {Point} at @param {number} font @param {Look} look */
 function paintHandle(c, { x, y }, font, look) {
   const r = HANDLE * font;
   c.beginPath();
@@ -58,7 +58,8 @@ function paintText(c, node, look) {
 }
 
 /**
- * Too small for text: the move's color and the player's mark; a leaf without a colored move is a dot.
+ * The mark of an item: a square in the move's color, and the player's glyph unless it is a leaf; a leaf whose
+ * move has no color is a square, too.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -71,13 +72,13 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
   c.fillStyle = state === 'pruned' ? look.pruned : chip.fill || look.line;
   if (chip.fill || leaf) c.fillRect(at.x - r, at.y - r, 2 * r, 2 * r);
   if (leaf) return;
-  glyph(c, box.x + font, box.y + box.height / 2, 2.4 * r, mark);
+  glyphPath(c, box.x + font, box.y + box.height / 2, 2.4 * r, mark);
   c.fillStyle = state === 'pruned' ? look.pruned : look.ink;
   c.fill();
 }
 
 /**
- * The move in its color; where moves have none, the name of the node.
+ * The move's name on its color, if it has one.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -87,19 +88,19 @@ function paintChip(c, node, look) {
   if (!chip.text) return;
   const inset = font * 0.12;
   if (chip.fill) paintPlate(c, node, inset, look);
-  c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
-  const ink = inkOfChip(node, look);
-  const type = `600 ${font * 0.94}px ${look.font}`;
+  c.globalAlpha = 1; // what lies ahead is faint, but its name can be read from the last row
+  const ink = chipInkOf(node, look);
+  const type = `600 ${SMALLEST * font}px ${look.font}`;
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
 
 /** @param {NodeItem} node @param {Look} look */
-function inkOfChip({ chip, state, fresh = 0 }, look) {
+function chipInkOf({ chip, state, fresh = 0 }, look) {
   if (state === 'pruned' || (state === 'ahead' && !chip.fill)) return mixColors(look.muted, look.ink, fresh);
   return (state !== 'ahead' && chip.ink) || look.ink; // on a color that fades into the paper
 }
 
-/** Colors are for what was played. @param {Context} c @param {string} color */
+/** For what was pruned, in place of a color. @param {Context} c @param {string} color */
 function strokeDashed(c, color) {
   c.strokeStyle = color;
   c.lineWidth = 1;
@@ -108,7 +109,7 @@ function strokeDashed(c, color) {
   c.setLineDash([]);
 }
 
-/** @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
+/** A chip's ground. @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
 function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
@@ -127,9 +128,9 @@ export function paintCard(c, node, look) {
   const inset = font * 0.08;
   c.beginPath();
   c.roundRect(box.x + inset, box.y, box.width - 2 * inset, box.height, leaf ? 2 : font * 0.28);
-  c.fillStyle = groundOf(node, look);
+  c.fillStyle = groundColorOf(node, look);
   c.fill();
-  c.strokeStyle = frameOf(node, look);
+  c.strokeStyle = lineColorOf(node, look);
   c.lineWidth = current ? 3.5 : onPath || best ? 2.5 : 1;
   c.setLineDash(provisional || supposed ? [5, 4] : state === 'pruned' ? [3, 3] : []);
   c.stroke();
@@ -137,7 +138,7 @@ export function paintCard(c, node, look) {
 }
 
 /** @param {NodeItem} node @param {Look} look */
-function groundOf({ current, leaf, max, state, supposed }, look) {
+function groundColorOf({ current, leaf, max, state, supposed }, look) {
   if (supposed) return look.warnSoft;
   if (current) return look.accentSoft;
   if (leaf || state === 'pruned' || state === 'open') return look.paper;
@@ -145,7 +146,7 @@ function groundOf({ current, leaf, max, state, supposed }, look) {
 }
 
 /** @param {NodeItem} node @param {Look} look */
-function frameOf({ current, best, onPath, state, supposed }, look) {
+function lineColorOf({ current, best, onPath, state, supposed }, look) {
   if (supposed) return look.warn;
   if (current) return look.accent;
   if (onPath || best) return look.ink;
@@ -153,11 +154,11 @@ function frameOf({ current, best, onPath, state, supposed }, look) {
   return state === 'ahead' ? look.faint : look.line;
 }
 
-/** The mark of who moves, and what is free at the sides of a text, in fifteenths of the type. */
+/** How wide the glyph of who moves is, and the space beside a text, in fifteenths of the type's size. */
 const [GLYPH, PAD] = [15, 5.5];
 
 /**
- * A value that no search has found yet, or none will, only names its leaf.
+ * The color of a value: muted if the search has not found it; it is the name of a leaf, or was pruned.
  * @param {NodeItem} node
  * @param {Look} look
  */
@@ -167,11 +168,11 @@ function inkOf({ state, supposed }, look) {
 }
 
 /** What might have been is never mistaken for a value of the search. @param {NodeItem} node */
-const weightOf = ({ state, supposed }) =>
+const fontStyleOf = ({ state, supposed }) =>
   supposed ? 'italic 700' : state === 'pruned' ? 'italic 500' : '700';
 
 /**
- * Mark, value and window side by side; where there is no room for all, the value.
+ * Glyph, value and window side by side; where there is no room for the window, or the glyph, without.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
@@ -180,7 +181,7 @@ export function paintInline(c, node, look) {
   const { box, font, leaf, mark, value } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
-  const type = (c.font = `${weightOf(node)} ${SMALLEST * font}px ${look.font}`);
+  const type = (c.font = `${fontStyleOf(node)} ${SMALLEST * font}px ${look.font}`);
   const { width } = c.measureText(value);
   const taken = (3 * PAD + GLYPH) * s;
   if (leaf || !mark || box.width < width + taken)
@@ -191,23 +192,23 @@ export function paintInline(c, node, look) {
 }
 
 /**
- * At the end of the card, unless it would be too small or too much squeezed to be read.
+ * The window at the end of the card, unless it would be too small or too narrow to be read.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
  * @param {number} room in pixels
  */
 function paintWindow(c, { box, font, window }, look, room) {
-  const type = (c.font = `500 ${font * 0.94}px ${look.font}`);
+  const type = (c.font = `500 ${SMALLEST * font}px ${look.font}`);
   if (font < LEGIBLE || room < 0.85 * c.measureText(window).width) return;
   const x = box.x + box.width - PAD * (font / 15);
   write(c, window, x, box.y + box.height / 2, type, look.muted, 'right', room);
 }
 
-/** Mark and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
+/** Glyph and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
-  const bold = (c.font = `${weightOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
+  const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
   const x = box.x + box.width / 2;
   if (leaf || !mark)
     return write(c, value, x, box.y + box.height / 2, bold, inkOf(node, look), 'center', box.width - 4);
@@ -215,55 +216,54 @@ export function paintStacked(c, node, look) {
   const half = (c.measureText(value).width + 1.3 * font) / 2;
   paintGlyph(c, node, look, x - half + font / 2, top);
   write(c, value, x - half + 1.3 * font, top, bold, inkOf(node, look), 'left', box.width);
-  const small = `500 ${font * 0.94}px ${look.font}`;
+  const small = `500 ${SMALLEST * font}px ${look.font}`;
   write(c, window, x, box.y + 0.74 * box.height, small, look.muted, 'center', box.width - 4);
 }
 
 /**
- * @typedef {{text: string, font: string, color: string, line: boolean}} Part a piece of a line of text; line:
- *   underlined
+ * @typedef {{text: string, font: string, color: string, underlined: boolean}} Part  a piece of a line of text
  */
 
-/** A thin space: with whole ones the arrow would find no room on many cards. */
+/** A thin space: with wider ones the arrow between two values would find no room on many cards. */
 const THIN = '\u2009';
 
-/** @param {Context} c @param {NodeItem} node @param {Change} change @param {Look} look */
+/** @param {Context} c @param {NodeItem} node @param {Change} change  by this step @param {Look} look */
 export function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
   const x = box.x + box.width / 2;
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
-  const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, line: false };
+  const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, underlined: false };
   const was = {
     text: `${change.was}${THIN}→${THIN}`,
-    font: `500 ${0.94 * font}px ${look.font}`,
+    font: `500 ${SMALLEST * font}px ${look.font}`,
     color: look.muted,
-    line: false,
+    underlined: false,
   };
   const room = box.width - 0.5 * font;
-  const glyph = 1.2 * font;
-  if (change.was && widthOf(c, [was, now]) <= room - glyph)
-    paintValue(c, node, look, [was, now], x, top, glyph);
-  else paintValue(c, node, look, [now], x, top, glyph);
+  const glyphWidth = 1.2 * font;
+  if (change.was && widthOf(c, [was, now]) <= room - glyphWidth)
+    paintValue(c, node, look, [was, now], x, top, glyphWidth);
+  else paintValue(c, node, look, [now], x, top, glyphWidth);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
 }
 
 /**
- * The mark of who moves, and the value behind it.
+ * The glyph of who moves, and the value behind it.
  * @param {Context} c
  * @param {NodeItem} node
  * @param {Look} look
  * @param {Part[]} parts
  * @param {number} x
  * @param {number} y
- * @param {number} glyph
+ * @param {number} glyphWidth
  */
-function paintValue(c, node, look, parts, x, y, glyph) {
-  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyph / 2 + 0.45 * node.font, y);
-  writeParts(c, parts, x + glyph / 2, y, look);
+function paintValue(c, node, look, parts, x, y, glyphWidth) {
+  paintGlyph(c, node, look, x - widthOf(c, parts) / 2 - glyphWidth / 2 + 0.45 * node.font, y);
+  writeParts(c, parts, x + glyphWidth / 2, y, look);
 }
 
 /**
- * The window with the bound that moved in bold and underlined; of a node that stays open, only that it does.
+ * The window, with the bound that changed bold and underlined; of a stopped search "so far" in its place.
  * @param {NodeItem} node
  * @param {Change} change
  * @param {Look} look
@@ -272,17 +272,17 @@ function paintValue(c, node, look, parts, x, y, glyph) {
 function windowParts({ window, pieces = [], font, provisional }, change, look) {
   const plain = (/** @type {string} */ text) => ({
     text,
-    font: `500 ${0.94 * font}px ${look.font}`,
+    font: `500 ${SMALLEST * font}px ${look.font}`,
     color: look.muted,
-    line: false,
+    underlined: false,
   });
   if (provisional) return [plain(window)];
   const [before, alpha, between, beta, after] = pieces;
   const boldPiece = (/** @type {string} */ text) => ({
     text,
-    font: `700 ${0.94 * font}px ${look.font}`,
+    font: `700 ${SMALLEST * font}px ${look.font}`,
     color: look.ink,
-    line: true,
+    underlined: true,
   });
   return [
     plain(before),
@@ -315,7 +315,7 @@ function writeParts(c, parts, x, y, look) {
     const width = widthOf(c, [part]);
     write(c, part.text, at, y, part.font, part.color, 'left', width + 1);
     c.fillStyle = look.ink;
-    if (part.line) c.fillRect(at, y + 8, width, 2);
+    if (part.underlined) c.fillRect(at, y + 8, width, 2);
     at += width;
   }
 }

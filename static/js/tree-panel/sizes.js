@@ -1,4 +1,4 @@
-/** Sizes of cards, from the widest texts that can ever stand on them. */
+/** How large cards (value, window) and chips (name of the move) are, by the widest texts they can get. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { groupDigits } from '../kit/format.js';
@@ -9,15 +9,15 @@ import { MEASURED, widestByDepth } from './label-sizes.js';
 /** @import { Measure } from './label-sizes.js' */
 
 /**
- * @typedef {'two' | 'one' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  how a branch is drawn: two, one: an
- *   inner node in two lines (the value over the window) or in one (the value, and the window beside it if
- *   there is room); leaf: its value; ahead, pruned: only the name of the move; more: a count of branches
+ * @typedef {'twoLines' | 'oneLine' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  how a branch is drawn:
+ *   twoLines, oneLine: an inner node, the value over the window or, if there is room, beside it; leaf: its
+ *   value; ahead, pruned: only a chip; more: a count of branches
  */
 /**
- * @typedef {object} Sizes  widths, where 1 is the size of the type; for each depth
- * @property {number[]} chip   the name of a move, with its box
- * @property {number[]} value  with the sign of a bound
- * @property {number[]} window
+ * @typedef {object} Sizes  widths in ems
+ * @property {number[]} chip    by depth, with its box
+ * @property {number[]} value   by depth, with the sign of a bound
+ * @property {number[]} window  by depth
  * @property {(text: string) => number} textWidth
  * @property {(move: number) => string} name  what stands on the chip of a move
  */
@@ -30,26 +30,27 @@ export const PAD = 0.5;
 const GLYPH = 1.4;
 /** A value over its window has type so much larger; the window under it has a line so high. */
 const [STACKED, WINDOW_LINE] = [1.22, 1.25];
-/** Between two cards of a level, at least. */
+/** Between two cards of one depth, at least. */
 export const GAP = 0.15;
 
-/** How high a card is. @type {Record<Form, number>} */
+/** How high a card is, or what is drawn in its place. @type {Record<Form, number>} */
 export const HEIGHT = {
-  two: LINE * STACKED + WINDOW_LINE,
-  one: LINE,
+  twoLines: LINE * STACKED + WINDOW_LINE,
+  oneLine: LINE,
   leaf: LINE,
   ahead: LINE,
   pruned: LINE,
   more: LINE,
 };
 
-/** Of branches that are counted: all of them are to come, were searched, or pruned; '' some of each. */
+/** What a count says, by the state that all its branches have; '': they differ. */
 const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
 
-/** @param {number} count @param {keyof typeof COUNTED} [what] */
+/** @param {number} count @param {keyof typeof COUNTED} [what]  by default the longest word */
 export const moreText = (count, what = 'done') => `${groupDigits(count)} ${COUNTED[what]}`;
 
 /**
+ * Measures what can ever stand on the cards and chips of a tree.
  * @param {Tree} tree
  * @param {Chip[]} chips      by move
  * @param {Measure} measure   a text in bold type of MEASURED pixels
@@ -60,14 +61,14 @@ export function sizesOf(tree, chips, measure, notation) {
   /** @type {Map<string, number>} */
   const widths = new Map(); // the same counts come at every step
   const textWidth = (/** @type {string} */ text) => {
-    const known = widths.get(text) ?? measure(text) / MEASURED;
-    widths.set(text, known);
-    return known;
+    const width = widths.get(text) ?? measure(text) / MEASURED;
+    widths.set(text, width);
+    return width;
   };
   const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
   const names = new Map(chips.map((_, move) => [move, name(move)]));
   const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
-  // at each depth of a map any of its moves may be pruned
+  // on a map any move may stand at any depth: as one that lies ahead, until it is pruned
   const widestName = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
   const chip = widest.map((w) => Math.max(widestName, w.chip / MEASURED));
   return {
@@ -80,30 +81,30 @@ export function sizesOf(tree, chips, measure, notation) {
 }
 
 /**
- * How wide a card is without its chip.
+ * How wide a card is without its chip; 0 if there is only a chip.
  * @param {Sizes} sizes
  * @param {Form} form
  * @param {number} depth
- * @param {boolean} beside  a card of one line has the window beside the value
+ * @param {boolean} beside  whether a card of one line has the window beside the value
  */
 export function cardWidth({ value, window }, form, depth, beside) {
-  const [text, bounds] = [value[depth] ?? 0, window[depth] ?? 0];
-  if (form === 'leaf') return text + 2 * PAD;
-  if (form === 'two') return Math.max(GLYPH + STACKED * text, bounds) + 2 * PAD;
-  if (form === 'one') return GLYPH + text + 2 * PAD + (beside && bounds ? bounds + PAD : 0);
-  return 0;
+  const [valueWidth, windowWidth] = [value[depth] ?? 0, window[depth] ?? 0];
+  if (form === 'leaf') return valueWidth + 2 * PAD;
+  if (form === 'twoLines') return Math.max(GLYPH + STACKED * valueWidth, windowWidth) + 2 * PAD;
+  if (form !== 'oneLine') return 0;
+  return GLYPH + valueWidth + 2 * PAD + (beside && windowWidth ? windowWidth + PAD : 0);
 }
 
 /**
- * The width of a move's chip, or of a count. On one level all chips have the same width, except pruned ones.
- * Where a move without a name is pruned or to come, its chip shows the value; one that was visited has none.
+ * The width of a move's chip, or of a count. At one depth all chips with names have the same width, except
+ * pruned ones. A move without a name has no chip once it was visited; before, or pruned, its chip is a value.
  * @param {Sizes} sizes
  * @param {Branch} branch
  * @param {Form} form
  * @param {number} count
  */
 export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
-  if (form === 'more') return textWidth(moreText(count)) + PAD; // with the longest word
+  if (form === 'more') return textWidth(moreText(count)) + PAD;
   const text = name(move);
   if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
   const own = textWidth(text) + 2 * PAD;

@@ -1,6 +1,6 @@
 /**
- * The reason of a cutoff as a picture: an arrow from the finished branch that set the bound to the place that
- * it cuts, with both numbers; and where any bound was set, while it is pointed at.
+ * The reason of a cutoff as a picture: an arrow from the branch that set the bound to the node that it cuts,
+ * with both numbers. While the user points at a bound, the arrow shows where that was set.
  */
 import { eventAt } from '../search/events.js';
 import { moverName } from '../search/notation.js';
@@ -12,7 +12,7 @@ import { nodeLabel } from './labels.js';
 /** @import { Scene } from './labels.js' */
 /** @import { Size } from './viewport.js' */
 
-/** @typedef {{from: number, to: number}} Witness  nodes */
+/** @typedef {{from: number, to: number}} Witness  the node that set a bound, and the one whose bound it is */
 /**
  * @typedef {object} Arrow  in screen pixels
  * @property {Point[] | null} curve  its ends, and the two points that bend it; null where it begins out of
@@ -22,18 +22,20 @@ import { nodeLabel } from './labels.js';
  * @property {number} font
  */
 
-/** How far the arrow bends away from the nodes, and how large its text is, in sizes of the type. */
+// Lengths are in ems.
+/** How far an arrow's control points are from the items; how large a letter and a line of its text are. */
 const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
-/** Above and below what is written, in sizes of the type. */
+/** Above and below the text, together. */
 const MARGIN = 0.3;
-/** The radius of the dot that the arrow begins with, in sizes of the type. */
+/** The radius of the dot that the arrow begins with. */
 export const DOT = 0.25;
-/** The name of a level: its triangle, a bold capital, and half a line, in sizes of the type. */
-const NAME = { mark: 1.6, letter: 0.9, half: 0.75 };
-/** How much of its bulge a curve reaches. */
+/** The name of a level: how wide its glyph and a letter are; half its height. */
+const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
+/** A curve reaches so much of its bulge. */
 const PEAK = 0.75;
 
 /**
+ * What the arrow connects at a step; null: there is none.
  * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'pointed' | 'spot' | 'arrow'>} scene
  * @returns {Witness | null}
  */
@@ -50,7 +52,7 @@ export function witnessAt({ tree, step, moment, pointed = null, spot = null, arr
   return source && { from: source.child, to: event.node };
 }
 
-/** @param {Scene['tree']} tree @param {number} to @param {number} step */
+/** From the node that returned at a step. @param {Tree} tree @param {number} to @param {number} step */
 function pointedAt(tree, to, step) {
   const { child, node } = eventAt(tree, step);
   const from = child >= 0 ? child : node;
@@ -77,7 +79,7 @@ export function arrowOf(scene, list, size) {
 }
 
 /**
- * From the branch that set the bound, or from where it is counted; null where neither is in sight.
+ * From the branch that set the bound, or the count that it is in; null if neither is drawn.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {number} node
@@ -100,7 +102,7 @@ function curveFrom({ tree }, list, node, to) {
   return curveOf({ ...to, box: count.box, chipBox: count.box, chip }, to, right, BULGE * font);
 }
 
-/** Up to the cards of the row above. @param {DisplayList} list @param {NodeItem} item */
+/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {NodeItem} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   return nodes.reduce(
@@ -110,32 +112,32 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX is sure of 10 by NSW B, here ≤ 10: no better", and shorter, with the numbers that are written on both. Of a
- * bound that was set above the parent it is said where.
+ * "MAX is sure of 10 by NSW B, here ≤ 10: no better", and shorter texts, with the numbers as both nodes show
+ * them. If the bound was set above the parent, they say where.
  * @param {Scene} scene
  * @param {Witness} witness
  * @returns {string[][]}  the phrases of each text
  */
 function textsOf(scene, { from, to }) {
   const { tree } = scene;
-  const [set, held, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
-  const has = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${set.value}`;
+  const [source, cut, above] = [from, to, tree.parent[from]].map((node) => nodeLabel(scene, node));
+  const sure = `${moverName(tree, mover(tree, tree.parent[from]))} is sure of ${source.value}`;
   const where = tree.parent[from] === tree.parent[to] ? [] : [`at ${above.chip.text}`];
-  const by = [`by ${set.chip.text}`, ...where].map((phrase, n) =>
+  const by = [`by ${source.chip.text}`, ...where].map((phrase, n) =>
     n === where.length ? `${phrase},` : phrase,
   );
-  const here = `here ${held.value}`;
-  const isTie = tree.value[from] === tree.value[to];
-  return [...(isTie ? [[has, ...by, `${here}:`, 'no better']] : []), [has, ...by, here], [`${has},`, here]];
+  const here = `here ${cut.value}`;
+  const tie = tree.value[from] === tree.value[to] ? [[sure, ...by, `${here}:`, 'no better']] : [];
+  return [...tie, [sure, ...by, here], [`${sure},`, here]];
 }
 
 /**
- * The same text in fewer and longer lines, or more and shorter ones.
- * @param {string[]} phrases  each on one line
+ * A text in one line, in lines of up to LETTERS, and with a line for each phrase.
+ * @param {string[]} phrases  none is broken
  * @returns {string[][]}
  */
 function setInLines(phrases) {
-  const broken = [phrases.join(' ').length, LETTERS, 0].map((most) => {
+  const settings = [phrases.join(' ').length, LETTERS, 0].map((most) => {
     /** @type {string[]} */
     const lines = [];
     for (const phrase of phrases) {
@@ -145,11 +147,11 @@ function setInLines(phrases) {
     }
     return lines;
   });
-  return broken.filter((lines, n) => lines.length !== broken[n - 1]?.length);
+  return settings.filter((lines, n) => lines.length !== settings[n - 1]?.length);
 }
 
 /**
- * Along the side that edges come from: there is least in the way.
+ * A curve along the side where edges arrive: there least is in its way.
  * @param {NodeItem} from
  * @param {NodeItem} to
  * @param {boolean} right
@@ -164,39 +166,39 @@ function curveOf(from, to, right, bulge) {
 }
 
 /**
- * To a row below: out of the card’s side.
+ * A curve to a row below, out of the card's side.
  * @param {NodeItem} from
  * @param {Point} to
  * @param {number} bulge
  * @returns {Point[]}
  */
 function downward({ box, font }, to, bulge) {
-  const way = to.x < box.x + box.width / 2 ? -1 : 1;
-  const side = box.x + (way > 0 ? box.width : 0);
-  const start = { x: side + way * DOT * font, y: box.y + box.height / 2 };
-  return [start, { x: start.x + 2 * way * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
+  const direction = to.x < box.x + box.width / 2 ? -1 : 1;
+  const side = box.x + (direction > 0 ? box.width : 0);
+  const start = { x: side + direction * DOT * font, y: box.y + box.height / 2 };
+  return [start, { x: start.x + 2 * direction * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
 }
 
-/** @param {NodeItem} item @param {boolean} right @returns {Point} */
+/** Where edges arrive. @param {NodeItem} item @param {boolean} right @returns {Point} */
 function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
 }
 
 /**
- * What is worth how much distance from the node that is cut, in sizes of the type: an edge that runs behind
- * the text, or the arrow, another card that is nearer, one more line, a shorter text.
+ * What makes a place for the text worse, as if it were so much farther from the cut node: an edge or the
+ * arrow runs behind it, another card is nearer, one more line, a shorter text.
  */
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
-/** More edges than these are as bad as these: many may lie on each other. */
+/** More edges than these count as these: many may lie on each other. */
 const MOST_CROSSED = 4;
-/** Letters in a line of a text that is broken. */
+/** The most letters in a line of a text in several lines. */
 const LETTERS = 22;
-/** How far apart the places are that are tried where all beside the node are taken, in sizes of the type. */
+/** Between places that are tried where all beside the node are taken. */
 const STEP = 0.75;
 
 /**
- * Which text stands where, and how it is broken: it covers nothing.
+ * Which text stands where, and in which lines: it covers nothing but edges.
  * @param {string[][]} texts  their phrases, the longest text first
  * @param {DisplayList} list
  * @param {Size} size
@@ -220,7 +222,7 @@ function bestPlace(texts, list, size, { curve, to, edges }) {
   const crossingCost = (/** @type {Box} */ label) =>
     COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MOST_CROSSED) +
     COST.arrow * Number(crosses(arrow, label));
-  const ways = texts.flatMap((phrases, n) =>
+  const settings = texts.flatMap((phrases, n) =>
     setInLines(phrases).map((lines) => ({
       lines,
       width: LETTER * font * Math.max(...lines.map(({ length }) => length)),
@@ -231,7 +233,7 @@ function bestPlace(texts, list, size, { curve, to, edges }) {
   /** @type {{lines: string[], label: Box | null, cost: number}} */
   let best = { lines: [], label: null, cost: Infinity };
   const tryPlaces = (/** @type {(label: Size) => Box[]} */ placesOf) => {
-    for (const { lines, width, height, cost } of ways)
+    for (const { lines, width, height, cost } of settings)
       for (const label of placesOf({ width, height }).filter(isFree)) {
         const least = cost + distanceCost(label);
         const all = least < best.cost ? least + crossingCost(label) : Infinity;
@@ -249,11 +251,11 @@ const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
 /** Where the name of a level stands. @param {LevelItem} level @param {number} font @returns {Box} */
 function nameBox({ x, y, text, mark, bare }, font) {
   const letters = bare && mark ? 0 : text.length;
-  const width = (NAME.mark + NAME.letter * letters) * font;
+  const width = (NAME.glyph + NAME.letter * letters) * font;
   return { x, y: y - NAME.half * font, width, height: 2 * NAME.half * font };
 }
 
-/** How far two boxes are from each other. @param {Box} one @param {Box} other */
+/** How far two boxes are apart, along x or y. @param {Box} one @param {Box} other */
 const apart = (one, other) =>
   Math.max(
     0,
@@ -291,7 +293,7 @@ const pointsAlong = ([a, b, c, d]) =>
   });
 
 /**
- * Beside a node: above and below it, and at both sides.
+ * Places beside an item: above and below it, and at both sides.
  * @param {NodeItem} item
  * @param {Size} label
  * @returns {Box[]}
@@ -310,7 +312,7 @@ function around({ box, chipBox, font }, { width, height }) {
 }
 
 /**
- * Around an arrow's bend and its ends.
+ * Places around an arrow's bend and its ends.
  * @param {Point[]} curve
  * @param {Size} label
  * @returns {Box[]}
@@ -324,7 +326,7 @@ function along([a, b, c, d], { width, height }) {
   );
 }
 
-/** @param {Size} size @param {number} step @param {Size} label @returns {Box[]} */
+/** Places in a grid. @param {Size} size @param {number} step @param {Size} label @returns {Box[]} */
 function everywhere({ width, height }, step, label) {
   const [xs, ys] = [width, height].map((room) =>
     Array.from({ length: Math.floor(room / step) }, (_, n) => n * step),
@@ -332,7 +334,7 @@ function everywhere({ width, height }, step, label) {
   return ys.flatMap((y) => xs.map((x) => ({ x, y, ...label })));
 }
 
-/** @param {Box} one @param {Box} other */
+/** Whether boxes overlap. @param {Box} one @param {Box} other */
 const meet = (one, other) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&

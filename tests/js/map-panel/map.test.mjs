@@ -139,7 +139,7 @@ function position(map, of, line) {
 
 /** Of Australia. */
 const looks = (line, domains = null) =>
-  regionLooks(australia, position(australia, tree, line), true, { domains, binding: null });
+  regionLooks(australia, position(australia, tree, line), true, { shownLevel: domains, binding: null });
 
 test('a region says who colored it, how, and whether that was last; a free one the colors that may come next', () => {
   const before = regionLooks(australia, position(australia, null, 1), false);
@@ -176,7 +176,7 @@ test('the level of the domains decides who is dead or has one color left, also i
   ];
   assert.deepEqual(levels, ['', '', 'NT B, Q B, V B', 'NT B, Q dead, V B', 'NSW dead, NT dead']);
   const positionWords = (domains) =>
-    positionText(australia, position(australia, tree, 26), { domains, binding: null });
+    positionText(australia, position(australia, tree, 26), { shownLevel: domains, binding: null });
   assert.match(
     positionWords('singletons'),
     / No color is left for Q\. One color is left: NT only B and V only B\.$/,

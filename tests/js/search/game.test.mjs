@@ -8,7 +8,7 @@ import {
   afterMoves,
   deadRegions,
   legalMoves,
-  playerOn,
+  playerName,
   playersOf,
   positionAt,
   prunedMoves,
@@ -104,7 +104,7 @@ test('of three players whoever moves at the parent has moved, and a leaf’s val
     const found = [1, 2, 3].map((player) => score(terms, player));
     assert.deepEqual(found, vectorOf(many, i));
   }
-  const actual = [playerOn(australia, 1), playerOn(australia, 2), playerOn(map, 2)];
+  const actual = [playerName(australia, 1), playerName(australia, 2), playerName(map, 2)];
   assert.deepEqual(actual, ['MAX', 'MIN', 'player\u00a02']);
 });
 
@@ -147,7 +147,7 @@ const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, 
 test('a region that was dead before forbids nothing; the map offers what is allowed', () => {
   const start = positionAt(TRIANGLE, searchMap(TRIANGLE, 'minimax', 3).tree, 0);
   const openRegions = (binding) =>
-    [...regionLooks(TRIANGLE, start, true, { domains: null, binding })]
+    [...regionLooks(TRIANGLE, start, true, { shownLevel: null, binding })]
       .filter(([, look]) => look.open.length)
       .map(([name]) => name);
   assert.deepEqual(

@@ -243,6 +243,8 @@ test('the pointer finds a card and its move, the upper one of two, a count, and 
     [null, null, null],
   );
   for (const count of list.counts) assert.equal(countUnder(list, middle(count.box)), count);
+  const [wide, narrow] = [0, 92].map((x) => ({ box: { x, y: 0, width: x ? 8 : 90, height: 20 } }));
+  assert.equal(countUnder({ nodes: [], counts: [wide, narrow] }, { x: 88, y: 10 }), wide);
   const over = { ...list, nodes: [list.nodes[4], { ...list.nodes[5], box: list.nodes[4].box }] };
   assert.equal(itemUnder(over, middle(list.nodes[4].box)), over.nodes[1]);
   for (const item of list.nodes.filter(({ handle }) => handle)) {

@@ -155,7 +155,9 @@ test('at a cutoff the path, its siblings, what is pruned down to the leaves and 
     const { node } = eventAt(onAustralia, FIRST_CUTOFF);
     for (const one of pathTo(onAustralia, node))
       for (const child of children(onAustralia, one)) assert.ok(placeOf(frame, child), `node ${child}`);
-    const pruned = frame.placed.filter(({ shown }) => shown.form === 'pruned' && shown.branch.cutAt === node);
+    const pruned = frame.placed.filter(
+      ({ shown }) => shown.form === 'pruned' && shown.branch.nearestNode === node,
+    );
     assert.deepEqual(pruned.map(({ shown }) => shown.branch.depth).sort(), [2, 2, 3, 3, 3]);
   }
 });
@@ -224,7 +226,7 @@ test('nothing is pruned before its node is finished, and what is open or to come
       const { branch, form } = shown;
       if (form === 'more') continue;
       const state = stateAt(onAustralia, branch, step);
-      if (state === 'pruned') assert.ok(isFinished(onAustralia, branch.cutAt, step));
+      if (state === 'pruned') assert.ok(isFinished(onAustralia, branch.nearestNode, step));
       if (state === 'pruned') assert.equal(form, 'pruned');
     }
   }

@@ -11,7 +11,7 @@ import { pictures } from '../../store/api.js';
 import { forgetAll, forgetText, outlineIn, ownTexts } from '../../store/outlines.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { paintCard } from '../../tree-panel/paint-nodes.js';
-import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
+import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** @import { OwnText, Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/display-list.js' */
@@ -165,7 +165,7 @@ function leafAt(x, y, font) {
  * @param {Look} look
  */
 function paintBadge(c, { x, y }, size, player, look) {
-  glyph(c, x, y, size, String(player));
+  glyphPath(c, x, y, size, String(player));
   c.fillStyle = look.muted;
   c.fill();
 }
