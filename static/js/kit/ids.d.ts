@@ -69,7 +69,7 @@ interface IdsByTag {
     | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
     'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
     | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
-    | 'about' | 'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'code-vars';
   fieldset:

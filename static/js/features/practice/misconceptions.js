@@ -194,7 +194,8 @@ function whoseBound(exercise, node, which) {
   const from = originOfBound(exercise, node, which);
   if (!from) return `no ${OWNER[which]} node above ${tree.name[node]} has found a value yet`;
   const at = tree.parent[node] === from.at ? '' : `, at ${tree.name[from.at]} above`;
-  return `${OWNER[which]} is already sure of ${number(run[which][node])} through ${tree.name[from.through]}${at}`;
+  const bound = number(run[which][node]);
+  return `${OWNER[which]} is already sure of ${bound} through ${tree.name[from.through]}${at}`;
 }
 
 /** A sentence such as "On entry to D, α is 5: MAX is already sure of 5 through B." @type {BoundWords} */
