@@ -5,6 +5,7 @@ import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
+import { recording } from '../../store/request.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
@@ -57,16 +58,38 @@ function ringOnScreen(ring, view) {
 /** The buttons in the gallery that lead to another dialog. */
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
+const galleryView = () => import('./gallery-view.js');
+
+/** @type {(act: () => void) => unknown} */
+const whenIdle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+
 /**
- * Open the dialog immediately, with the ways to open a text. Cards are loaded when it first opens, and may be
- * missing if the server is gone.
+ * Load cards and pictures while nothing else happens, so that they appear with the dialog. The phones of a
+ * class do not: few of them open it.
+ * @type {Draw}
+ */
+function preload({ tree, classroom }) {
+  if (isPreloaded || !tree || recording) return;
+  isPreloaded = true;
+  if (!classroom)
+    whenIdle(() =>
+      galleryView().then(
+        ({ loadPictures }) => loadPictures(),
+        () => {},
+      ),
+    );
+}
+let isPreloaded = false;
+
+/**
+ * Open the dialog immediately, with the ways to open a text. Cards may be missing if the server is gone.
  * @param {Needs} page
  */
 function opener(page) {
   /** @type {(() => void) | null} */
   let drawCards = null;
   const fetched = fetchedOnce(async () => {
-    drawCards = (await import('./gallery-view.js')).gallery(page);
+    drawCards = (await galleryView()).gallery(page);
   });
   return async () => {
     byId('gallery-words').value = '';
@@ -78,7 +101,9 @@ function opener(page) {
 /** Close the gallery before another dialog opens, which later returns the focus. @param {Event} e */
 function leave({ target }) {
   const button = target instanceof Element ? target.closest('button') : null;
-  if (target === byId('gallery') || (button && LEAVING.includes(button.id))) byId('gallery').close();
+  if (target !== byId('gallery') && !(button && LEAVING.includes(button.id))) return;
+  byId('new-menu').hidePopover();
+  byId('gallery').close();
 }
 
 /** Keep each new problem. @type {Draw} */
@@ -108,6 +133,6 @@ export const gallery = {
       write: () => page.edit('', null),
       'random-open': () => page.randomTree(),
     });
-    return keepOnChange;
+    return [keepOnChange, preload];
   },
 };
