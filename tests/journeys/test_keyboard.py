@@ -181,6 +181,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
     visit.key("Escape")
     expect(commands).to_have_count(0)
     expect_spoken_line(visit, 84)
+    visit.until(lambda: "line=84" in visit.page.url, "the address follows")
     for key, words, problem in (
         ("g", "tie cuts", "A tie cuts"),
         ("ControlOrMeta+k", "alps", "No cut at all"),

@@ -136,6 +136,7 @@ def gallery_and_view(visit: Visit, finger: Finger) -> None:
     expect(visit.button("Large type")).to_be_visible()
     visit.press("Export")
     assert visit.download(lambda: visit.press("Trace"))[1].decode().startswith(trace("samples/tie-cut")[0])
+    visit.press("Dismiss")
     finger.tap(visit.button("View"))
     visit.press("Code")
     expect(visit.region("Code")).to_be_visible()

@@ -25,7 +25,9 @@ export function wayView(store) {
   return (state) => {
     document.documentElement.dataset.way = state.steppingMode;
     for (const [id, , isOn] of WAYS) byId(id).setAttribute('aria-pressed', String(isOn(state)));
-    write('way-words', wayWords(state));
-    byId('way-open').setAttribute('aria-label', `Activity: ${wayWords(state)}`);
+    const words = wayWords(state);
+    write('way-words', words);
+    byId('way-open').ariaLabel = `Activity: ${words}`;
+    write('view-way', `Activity: ${words}…`);
   };
 }
