@@ -25,9 +25,10 @@ export function prepareMenus() {
   for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forget, true);
   for (const [here, there] of STAND_INS) byId(here).addEventListener('click', () => byId(there).click());
   for (const id of CLOSING)
-    byId(id).addEventListener('click', (/** @type {Event} */ { target }) => {
+    byId(id).addEventListener('click', (/** @type {Event} */ { target, isTrusted }) => {
       const button = /** @type {Element} */ (target).closest('button');
-      if (button && !button.closest('details')) byId(id).hidePopover();
+      // a key of the page that presses the button leaves the menu as it is
+      if (button && isTrusted && !button.closest('details')) byId(id).hidePopover();
     });
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
