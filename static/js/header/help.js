@@ -1,4 +1,4 @@
-/** The help: the signs of the picture (in its template), and the keys, from the table of actions. */
+/** What is made from the table of actions: the keys in the help (its template has the signs), and tooltips. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
@@ -75,12 +75,39 @@ const ofActions = (actions, names) =>
 export const rows = (actions, names) => [...ofActions(actions, names), ...ELSEWHERE];
 
 /** @param {Row} row */
-const rowElement = ({ keys, title }) =>
-  make('div', {}, [
-    make(
-      'dt',
-      {},
-      keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']),
-    ),
-    make('dd', { textContent: title }),
-  ]);
+function rowElement({ keys, title: textContent }) {
+  const shown = keys.flatMap((key) => [make('kbd', { textContent: key }), ' ']);
+  return make('div', {}, [make('dt', {}, shown), make('dd', { textContent })]);
+}
+
+// Tooltips: what a button does, and the key that does the same.
+
+/** @param {Action} action @param {Names} names */
+export function tooltipOf(action, names) {
+  const [key] = action.keys ?? [];
+  return titleOf(action, names) + (key ? ` (${keyName(key)})` : '');
+}
+
+/** @param {Page} page @returns {Draw} */
+export function tooltips(page) {
+  /** @type {Names | null} */
+  let named = null;
+  return (state) => {
+    const { names } = kindOnPage(state);
+    if (names === named) return;
+    named = names;
+    for (const action of page.actions) if (action.button) name(action, names);
+  };
+}
+
+/**
+ * Set the name of a button without words, which depends on the kind of problem.
+ * @param {Action} action
+ * @param {Names} names
+ */
+function name(action, names) {
+  const button = byId(/** @type {keyof Ids} */ (action.button));
+  button.title = tooltipOf(action, names);
+  if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
+    button.setAttribute('aria-label', titleOf(action, names));
+}

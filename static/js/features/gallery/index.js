@@ -61,25 +61,17 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
 const galleryView = () => import('./gallery-view.js');
 
 /** @type {(act: () => void) => unknown} */
-const whenIdle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, 200));
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-/**
- * Load cards and pictures while nothing else happens, so that they appear with the dialog. The phones of a
- * class do not: few of them open it.
- * @type {Draw}
- */
-function preload({ tree, classroom }) {
-  if (isPreloaded || !tree || recording) return;
-  isPreloaded = true;
-  if (!classroom)
-    whenIdle(() =>
-      galleryView().then(
-        ({ loadPictures }) => loadPictures(),
-        () => {},
-      ),
-    );
+/** Load cards and pictures ahead, to appear with the dialog; not for a class's many phones. @type {Draw} */
+function preload({ tree, classroom }, before) {
+  if (!tree || before.tree || classroom || recording) return;
+  whenIdle(() =>
+    galleryView()
+      .then(({ loadPictures }) => loadPictures())
+      .catch(() => {}),
+  );
 }
-let isPreloaded = false;
 
 /**
  * Open the dialog immediately, with the ways to open a text. Cards may be missing if the server is gone.
