@@ -1,4 +1,4 @@
-/** What is made from the table of actions: the keys in the help (its template has the signs), and tooltips. */
+/** From the table of actions: the keys in the help, whose template has the signs, and tooltips. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
