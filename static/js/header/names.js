@@ -1,4 +1,4 @@
-/** The names of problem, search and panels, by the kind of the problem and by the mode: game or constraints. */
+/** The names of problem, search and panels, by the kind of problem and the mode: a game or constraints. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
