@@ -26,10 +26,11 @@ SAVE, READY = "key Shift+X; choose #picture-format = ", "; see #picture-preview[
 CHOSEN = [
     State("menu-of-the-search", "#search-menu", "menu #algorithm"),
     State("menu-of-the-way", "#way-menu", "menu #way-watch"),
-    State("menu-of-exports", "#export-menu", "menu #download-trace", "replay"),
+    State("menu-of-exports", "#export-menu", "menu #save-text", "replay"),
     State("menu-of-the-view", "#view-menu", "menu #theme"),
     State("menu-of-the-pace", "#pace-menu", "menu #speed"),
     State("gallery", "#gallery", GALLERY, "gallery"),
+    State("menu-of-new-problems", "#new-menu", "menu #write"),
     State("words-that-no-problem-has", "#gallery", "key g; fill #gallery-words = xyzzy; see #gallery-none"),
     State("search-settings", "#options", "press #options-open"),
     State("orders-compared", "#lab", "press #options-open; click #lab-open; see #lab-rows tr", "lab"),

@@ -95,10 +95,9 @@ def go_to_line(page: Page, line: int) -> None:
 def in_menu(page: Page, selector: str) -> Locator:
     """An element, with the menu open in which it lies."""
     element = page.locator(selector)
-    element.evaluate(OPEN_MENU)
-    if element.evaluate(IN_GALLERY) and not element.is_visible():
+    if element.evaluate(IN_GALLERY) and not page.locator("#gallery").is_visible():
         page.locator("#problem-open").click()
-        element.wait_for()
+    element.evaluate(OPEN_MENU)
     return element
 
 

@@ -26,7 +26,7 @@ def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_
         wait_for_line(page, line)
     page.locator("#seek").blur()
     page.keyboard.press("?")
-    shown = page.locator("#keys-list > div").evaluate_all(
+    shown = page.locator("#keys-list > div, #keys-rest > div").evaluate_all(
         "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"
     )
     told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")

@@ -36,7 +36,7 @@ class Easel:
 def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
     visit.open()
     visit.key("g")
-    visit.press("Draw a map")
+    visit.press("New", "Draw a map")
     easel = Easel(visit)
     by_pointer(easel)
     by_keys(easel)

@@ -15,14 +15,14 @@ FOCUSED = """(() => {
   const at = document.activeElement;
   return at === document.body ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? '?');
 })()"""
-MENUS = {"Watch": "Predict", "Export": "Trace", "View": "Large type", "alpha-beta": "Compare"}
+MENUS = {"Activity": "Predict", "Export": "Trace", "View": "Large type", "alpha-beta": "Compare"}
 DIALOGS = {
-    "?": ("Keys, and how to read the picture", ["Keys and how to read the picture"]),
+    "?": ("Help", ["Help"]),
     "g": ("Problems", ["Australia"]),
-    "Shift+X": ("Picture, slides, file", ["Export", "Picture, slides, file…"]),
-    "Shift+R": ("Room", ["Watch", "Class…"]),
-    "x": ("Practice", ["Watch", "Practice…"]),
-    "Shift+D": ("Check an output", ["Watch", "Check an output"]),
+    "Shift+X": ("Picture, slides, file", ["Export", "Picture…"]),
+    "Shift+R": ("Room", ["Activity", "Class"]),
+    "x": ("Practice", ["Activity", "Practice"]),
+    "Shift+D": ("Check an output", ["Activity", "Check an output"]),
 }
 
 
@@ -58,7 +58,7 @@ def tab_and_menus(visit: Visit) -> None:
     banner = visit.page.get_by_role("banner")
     visit.button("Export").focus()
     visit.key("Shift+Tab")
-    expect(visit.button("Watch")).to_be_focused()
+    expect(visit.button("Activity")).to_be_focused()
     before = visit.looks(banner)
     visit.key("Tab")
     expect(visit.button("Export")).to_be_focused()
@@ -181,6 +181,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
     visit.key("Escape")
     expect(commands).to_have_count(0)
     expect_spoken_line(visit, 84)
+    visit.until(lambda: "line=84" in visit.page.url, "the address follows")
     for key, words, problem in (
         ("g", "tie cuts", "A tie cuts"),
         ("ControlOrMeta+k", "alps", "No cut at all"),

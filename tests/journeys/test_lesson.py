@@ -46,7 +46,7 @@ def arrives(visit: Visit, number: int) -> None:
 
 def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None:
     visit.begin(40)
-    visit.press("Watch", "Lessons…")
+    visit.press("Activity", "Lesson")
     visit.press(LESSON["title"], within=visit.dialog("Lessons"))
     by_the_remote_and_elsewhere(visit)
     by_buttons_with_an_answer(visit)
@@ -219,7 +219,7 @@ def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
     visit = maker.visit
     visit.page.reload()
     visit.at(85)
-    visit.press("Watch", "Lessons…", "Make a lesson…")
+    visit.press("Activity", "Lesson", "Make a lesson…")
     maker.has("Before", "The cut", "End")
     maker.press("New")
     maker.has()
@@ -234,7 +234,7 @@ def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
 def a_wrong_file_is_refused(maker: Maker, broken: Path) -> None:
     """A file with a mistake is shown with its place, and cannot be tried; the page stays as it is."""
     broken.write_text(json.dumps({**LESSON, "stops": [{**STOPS[0], "untl": 3}]}), encoding="utf-8")
-    maker.visit.press("Watch", "Lessons…")
+    maker.visit.press("Activity", "Lesson")
     maker.visit.offer(broken, "Open a file…")
     mistake = re.compile("line 1, column .*untl.*did you mean until")
     expect(maker.dialog.get_by_role("button", name=mistake)).to_be_visible()

@@ -195,7 +195,6 @@ def panels_and_window(visit: Visit) -> None:
     for name, key in (("Map", "m"), ("Trace", "t")):
         visit.press("View")
         visit.page.get_by_role("group", name="Panels").get_by_role("button", name=name, exact=True).click()
-        visit.close_menu()
         expect(visit.region(name)).to_have_count(0)
         box = visit.tree.bounding_box()
         assert box and box["width"] > tree["width"]

@@ -19,7 +19,7 @@ def test_a_tree_is_typed_and_another_is_made_by_chance(visit: Visit) -> None:
 def typed_and_by_chance(visit: Visit) -> None:
     """The textbook's 3 with 7 of 9 leaves; the same seed is the same tree, here and on the command line."""
     visit.key("g")
-    visit.press("Write new", "Tree")
+    visit.press("New", "Write", "Tree")
     visit.editor.fill("((3 12 8) (2 4 x) (14 5 2))")
     expect(visit.button("Use this")).to_be_disabled()
     visit.editor.fill("((3 12 8) (2 4 6) (14 5 2))")
@@ -34,7 +34,7 @@ def typed_and_by_chance(visit: Visit) -> None:
     marked = visit.region("Trace").get_by_role("option", selected=True)
     expect(marked).to_contain_text(lines[-1].split(", ", 1)[1])
     visit.key("g")
-    visit.press("Random tree")
+    visit.press("New", "Random tree")
     dialog = visit.dialog("A random tree")
     for name, number in (("Seed", "7"), ("Depth", "2")):
         dialog.get_by_role("spinbutton", name=name).fill(number)

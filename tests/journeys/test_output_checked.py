@@ -30,7 +30,7 @@ def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Vis
 
 def right_ones(visit: Visit, form: Path) -> None:
     """Pasted, right to the last byte; a file, right but for blanks and another spelling of infinity."""
-    visit.press("Watch", "Check an output")
+    visit.press("Activity", "Check an output")
     dialog = visit.dialog("Check an output")
     dialog.get_by_role("textbox").focus()
     visit.paste(RIGHT)

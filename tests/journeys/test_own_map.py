@@ -23,7 +23,7 @@ def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit:
     visit.key("ArrowRight")
     visit.at(2)
     visit.key("g")
-    visit.press("Write new")
+    visit.press("New", "Write")
     every_mistake_has_its_place_and_nothing_is_lost(visit)
     repaired_watched_and_taken_along(visit)
 
@@ -57,7 +57,7 @@ def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
         server.through()
     visit.expect_line(2, TRACE[1])
     visit.key("g")
-    visit.press("Write new", "Back to what I typed last")
+    visit.press("New", "Write", "Back to what I typed last")
     expect(visit.editor).to_have_value(MISTAKEN)
     assert visit.line == 2
 
@@ -102,6 +102,7 @@ def test_the_same_map_comes_as_file_chosen_or_dropped(visit: Visit, tmp_path: Pa
     file.write_text(TIES, encoding="utf-8")
     visit.open()
     visit.key("g")
+    visit.press("New")
     visit.offer(file, "Upload")
     visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     visit.pick("Australia")

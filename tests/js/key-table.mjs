@@ -1,4 +1,4 @@
-/** Print the keys of the page as JSON, in the order of the help dialog. */
+/** Print the keys of the page as JSON, in the order of docs/page.md. */
 
 import { FEATURES } from '../../static/js/features.js';
 import { rows } from '../../static/js/header/help.js';

@@ -19,14 +19,16 @@ const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && serverReads('docume
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
 const saveAction = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
-/** Close the innermost open thing; a notice offers a checked output again. @param {Store} store */
+/** Close the innermost open thing; a notice offers an output or a lesson again. @param {Store} store */
 function close(store) {
-  const { output, text } = store.get();
-  const { closed = {} } = innermost(store.get()) ?? {};
+  const before = store.get();
+  const { closed = {}, says, again = [] } = innermost(before) ?? {};
   store.change(closed);
-  if (!('output' in closed)) return;
-  const again = () => store.get().text === text && store.change({ output });
-  notice('The output is put away.', 'fact', { words: 'Show it again', act: again });
+  if (!says) return;
+  const isStillOfThis = () => store.get().text === before.text || !('output' in closed);
+  const bringBack = () =>
+    isStillOfThis() && store.change(Object.fromEntries(again.map((name) => [name, before[name]])));
+  notice(says, 'fact', { words: 'Show it again', act: bringBack });
 }
 
 /** @type {Action[]} */
@@ -62,7 +64,7 @@ export const actions = [
   helpAction,
   {
     id: 'close',
-    title: 'Close what is laid over the tree, or leave Predict or Play',
+    title: 'Close the innermost: lens, activity, Present, lesson',
     keys: ['Escape'],
     when: (state) => innermost(state) !== null,
     run: ({ store }) => close(store),

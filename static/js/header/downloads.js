@@ -9,21 +9,14 @@ import { notice } from '../kit/notice.js';
 import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
 import { graphPage } from '../store/api.js';
-import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
+import { MAP_FILES, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map. what: how the file's name ends; named: makes it, also from the step's colors. */
-const FORMATS = /** @type {const} */ ({
-  text: { what: 'map.txt', named: problemFile },
-  document: { what: 'map.json', named: problemFile },
-  dimacs: { what: 'map.col', named: problemFile },
-  graphml: { what: 'map.graphml', named: coloredFile },
-  'node-link': { what: 'graph.json', named: coloredFile },
-  geojson: { what: 'map.geojson', named: coloredFile },
-});
-/** @typedef {keyof typeof FORMATS} Format */
-const FORMAT_NAMES = /** @type {Format[]} */ (Object.keys(FORMATS));
+/** @typedef {keyof typeof MAP_FILES} Format */
+const FORMATS = /** @type {Format[]} */ (Object.keys(MAP_FILES));
+/** @param {Format} format */
+const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-${format}`);
 
 /** @param {Store} store */
 export function listenToDownloads(store) {
@@ -31,32 +24,30 @@ export function listenToDownloads(store) {
     const kind = kindOnPage(store.get());
     download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
   });
-  byId('download-graph').addEventListener('click', () =>
-    download(() => graphPage(mapNow(store.get())), coloredFile(store.get(), 'map.html')),
-  );
-  for (const format of FORMAT_NAMES) {
-    const { what, named } = FORMATS[format];
-    byId(`save-${format}`).addEventListener('click', () =>
-      download(() => fileOf(store.get(), format), named(store.get(), what)),
+  for (const format of FORMATS)
+    buttonOf(format).addEventListener('click', () =>
+      download(() => fileOf(store.get(), format), MAP_FILES[format](store.get())),
     );
-  }
 }
 
 /** @param {State} state */
 export function drawDownloads(state) {
   const { problem, tree } = state;
   byId('download-trace').disabled = !tree;
-  byId('download-graph').disabled = !problem?.map;
-  for (const format of FORMAT_NAMES) byId(`save-${format}`).disabled = !problem?.map;
-  byId('save-map').hidden = !serverReads('document');
+  for (const format of FORMATS)
+    Object.assign(buttonOf(format), {
+      disabled: !problem?.map,
+      hidden: format !== 'page' && !serverReads('document'),
+    });
   const why = problem?.map ? noGeometry(state) : '';
   if (why) byId('save-geojson').disabled = true;
   write('save-why', why && `No GeoJSON: ${why}`);
   byId('save-why').hidden = !why;
 }
 
-/** The page itself makes the document; the server writes the other formats from it. */
+/** The page makes the document; the server writes the page, and from the document all other formats. */
 async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
+  if (format === 'page') return graphPage(mapNow(state));
   const document = documentBlob(documentOf(state));
   return format === 'document' ? document : mapFile(document, format, coloredNow(state));
 }

@@ -2,19 +2,15 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
+import { panelsView, themeView } from './appearance.js';
 import { constraintMenus } from './constraint-menus.js';
-import { failureView } from './failures.js';
 import { forecaster } from './forecast.js';
 import { headerView } from './header.js';
-import { loadingView } from './loading.js';
+import { tooltips } from './help.js';
+import { failureView, loadingView } from './loading.js';
 import { prepareMenus } from './menus.js';
-import { modeView } from './mode-view.js';
-import { namesView } from './names.js';
-import { panelsView } from './panels.js';
-import { kindView } from './problem-kind.js';
+import { modeView, namesView } from './names.js';
 import { tabsView } from './tabs.js';
-import { themeView } from './theme.js';
-import { tooltips } from './tooltips.js';
 import { wayView } from './way-view.js';
 
 /** @import { Known } from './forecast.js' */
@@ -54,7 +50,6 @@ export const header = {
 const panels = (page) => [
   themeView(page.store),
   tooltips(page),
-  kindView,
   modeView(page.wish),
   constraintMenus(page.store, page.wish),
   failureView,

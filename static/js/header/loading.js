@@ -1,5 +1,6 @@
-/** A search that loads for longer than a moment: its progress, and a way to cancel it. */
+/** A search that loads for longer than a moment: its progress, a way to cancel it, and its failure. */
 import { byId } from '../kit/elements.js';
+import { notice } from '../kit/notice.js';
 
 /** @import { Progress } from '../store/types.js' */
 
@@ -90,4 +91,12 @@ function drawProgress(progress, seconds) {
   else bar.setAttribute('aria-valuenow', String(Math.round(100 * share)));
   if (byId('loading-said').textContent !== phaseSaid(progress))
     byId('loading-said').textContent = phaseSaid(progress);
+}
+
+/** Show the failure in the state, once for each. @param {State} state @param {State} before */
+export function failureView(state, before) {
+  byId('app').setAttribute('aria-busy', String(state.busy));
+  if (state.failure && state.failure !== before.failure) notice(state.failure.sentence, 'bad');
+  if (!state.failure && before.failure) byId('notices').replaceChildren();
+  if (state.remark && state.tree !== before.tree) notice(state.remark, 'fact');
 }

@@ -1,7 +1,9 @@
-/** The menus of the header, and the menu of the pace: each opens at its button, within the window. */
+/** The menus of the header, of the pace and of new problems: each opens at its button, within the window. */
 import { byId } from '../kit/elements.js';
 
-const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);
+const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace', 'new']);
+/** The menus that close when a button in them is pressed, except one that is folded away: that is tried. */
+const CLOSING = /** @type {const} */ (['way-menu', 'export-menu', 'view-menu', 'new-menu']);
 const GAP = 6;
 
 /** Menu items that stand for a button elsewhere. */
@@ -21,10 +23,12 @@ let leftAt = null;
 export function prepareMenus() {
   document.addEventListener('close', giveBackTheFocus, true);
   for (const press of ['keydown', 'pointerdown']) document.addEventListener(press, forget, true);
-  for (const [here, there] of STAND_INS)
-    byId(here).addEventListener('click', () => {
-      /** @type {HTMLElement | null} */ (byId(here).closest('[popover]'))?.hidePopover();
-      byId(there).click();
+  for (const [here, there] of STAND_INS) byId(here).addEventListener('click', () => byId(there).click());
+  for (const id of CLOSING)
+    byId(id).addEventListener('click', (/** @type {Event} */ { target, isTrusted }) => {
+      const button = /** @type {Element} */ (target).closest('button');
+      // a key of the page that presses the button leaves the menu as it is
+      if (button && isTrusted && !button.closest('details')) byId(id).hidePopover();
     });
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {

@@ -1,26 +1,33 @@
-/** The activity: a menu in the header shows whether a step tells, asks first, or a person moves. */
+/** The activity, and what is switched on beside it: the names of all that is on stand in the header. */
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
-const WORDS = { watch: 'Watch', predict: 'Predict', play: 'Play' };
+/**
+ * The buttons of the menu, whether each is on, and its name in the header. Only one of the first four is.
+ * @type {[id: keyof Ids, name: string, isOn: (state: State) => boolean][]}
+ */
+const WAYS = [
+  ['way-watch', 'Watch', ({ steppingMode, practice }) => steppingMode === 'watch' && !practice],
+  ['predict-toggle', 'Predict', ({ steppingMode, solving }) => steppingMode === 'predict' && !solving],
+  ['practice-open', 'Practice', ({ practice, solving }) => Boolean(practice || solving)],
+  ['play-toggle', 'Play', ({ steppingMode }) => steppingMode === 'play'],
+  ['lessons-open', 'Lesson', ({ lesson }) => lesson !== null],
+  ['room-open', 'Class', ({ classroom }) => classroom !== null],
+  ['doctor-open', 'Check', ({ output }) => output !== null],
+];
 
-/** A choice from these closes the menu. */
-const CLOSING = /** @type {const} */ ([
-  'way-watch',
-  'predict-toggle',
-  'play-toggle',
-  'practice-open',
-  'lessons-open',
-  'room-open',
-]);
+/** The names of all that is on. @param {State} state */
+export const wayWords = (state) => WAYS.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
 
 /** @param {Store} store @returns {Draw} */
 export function wayView(store) {
   byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
-  for (const id of CLOSING) byId(id).addEventListener('click', () => byId('way-menu').hidePopover());
-  return ({ steppingMode }) => {
-    document.documentElement.dataset.way = steppingMode;
-    write('way-words', WORDS[steppingMode]);
-    byId('way-watch').setAttribute('aria-pressed', String(steppingMode === 'watch'));
+  return (state) => {
+    document.documentElement.dataset.way = state.steppingMode;
+    for (const [id, , isOn] of WAYS) byId(id).setAttribute('aria-pressed', String(isOn(state)));
+    const words = wayWords(state);
+    write('way-words', words);
+    byId('way-open').ariaLabel = `Activity: ${words}`;
+    write('view-way', `Activity: ${words}…`);
   };
 }

@@ -81,7 +81,6 @@ const NAMES = {
   line: 'event',
   fine: 'arc',
   subtree: 'variable',
-  cut: 'fail',
   cutoff: 'failure',
   over: 'the branch of this assignment is done',
   out: 'this assignment is taken back',

@@ -303,7 +303,6 @@ export const GAME_NAMES = {
   line: 'line',
   fine: 'line of code',
   subtree: 'subtree',
-  cut: 'cut',
   cutoff: 'cutoff',
   over: 'the next subtree is done',
   out: 'the parent is done',

@@ -141,7 +141,6 @@ export interface Names {
   line: string; // the sizes of a step: this one, and the next two
   fine: string;
   subtree: string;
-  cut: string; // in the labels of the buttons for cutoffs
   cutoff: string; // an event with a mark on the seek bar
   over: string; // the end of a step over
   out: string; // the end of a step out

@@ -10,21 +10,21 @@ interface IdsByTag {
     'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
     'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-draft' | 'editor-repair-all'
     | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' | 'picture-previous' |
-    'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'upload' | 'edit' | 'write' |
-    'draw-new' | 'random-map-open' | 'random-open' | 'gallery-close' | 'tour-start' | 'lab-cancel' |
-    'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' | 'maker-before' |
-    'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' | 'lessons-file' |
-    'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge' | 'outlines-drop' |
-    'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' | 'practice-hint' |
-    'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' | 'practice-link' |
-    'practice-result' | 'random-close' | 'random-make' | 'settings-close' | 'settings-cancel' |
-    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
-    'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' | 'sizes' |
-    'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'play-toggle' | 'practice-open' |
-    'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
-    'download-graph' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
-    'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
-    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
+    'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'new-open' | 'edit' |
+    'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' | 'tour-start' |
+    'keys-palette' | 'lab-cancel' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
+    'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
+    | 'lessons-file' | 'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge'
+    | 'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
+    'practice-hint' | 'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' |
+    'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'settings-close' |
+    'settings-cancel' | 'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open'
+    | 'help' | 'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' |
+    'sizes' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle'
+    | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
+    'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' |
+    'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open'
+    | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
     'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
     'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
     'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
@@ -44,7 +44,7 @@ interface IdsByTag {
   code:
     'stopped-command';
   details:
-    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'view-more';
+    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'save-map' | 'view-more';
   dialog:
     'checks' | 'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' |
     'forecast' | 'gallery' | 'keys' | 'lab' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' |
@@ -54,24 +54,24 @@ interface IdsByTag {
     'rival-depth-field' | 'rival-round-field' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter'
     | 'editor-notes' | 'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' |
     'picture-part-field' | 'picture-view-field' | 'picture-scale-field' | 'picture-pages' |
-    'picture-progress' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' | 'lab-remarks' |
-    'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' |
-    'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
+    'picture-progress' | 'new-menu' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' |
+    'lab-remarks' | 'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant'
+    | 'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings'
+    | 'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
     'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
     'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
-    'way-menu' | 'export-menu' | 'save-map' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' |
-    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
-    'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' |
-    'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
-    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
-    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
-    'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
-    | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
-    | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    'way-menu' | 'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' |
+    'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' |
+    'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max'
+    | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' |
+    'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' |
+    'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows'
+    | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
+    'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar'
+    | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' |
+    'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
-    'keys-list' | 'code-vars';
+    'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
     'checks-level' | 'fail-choice' | 'cut-choice' | 'outlines-decided' | 'settings-counted';
   footer:
@@ -88,7 +88,8 @@ interface IdsByTag {
     'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
     'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
   h3:
-    'maker-stops-title' | 'view-looks' | 'view-panels' | 'view-lenses' | 'lesson-contents-title';
+    'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
+    'lesson-contents-title';
   header:
     'header';
   img:
@@ -164,7 +165,7 @@ interface IdsByTag {
     'way-words' | 'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' |
     'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
     'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
-    'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
+    'options-name' | 'options-words' | 'log-word' | 'map-as-field' | 'code-name' | 'code-count' |
     'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
     'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
     'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |

@@ -75,9 +75,6 @@ const sizeOfTree = ({ nodes, leaves, height, root, players }) =>
 
 // The names of files.
 
-/** The name of a file about the problem. @param {State} state @param {string} what  such as 'map.txt' */
-export const problemFile = (state, what) => `${problemName(state)}-${what}`;
-
 /**
  * The name of a file about the search, with its unusual settings.
  * @param {State} state
@@ -85,15 +82,25 @@ export const problemFile = (state, what) => `${problemName(state)}-${what}`;
  */
 export const searchFile = (state, what) => [problemName(state), ...settingNames(state), what].join('-');
 
-/**
- * The name of a file with the map as colored at the current step.
- * @param {State} state
- * @param {string} what  such as 'map.html'
- */
-export function coloredFile(state, what) {
-  if (state.steppingMode === 'play') return problemFile(state, `game-${what}`);
+/** The name of a file about the problem. @param {State} state @param {string} what */
+const problemFile = (state, what) => `${problemName(state)}-${what}`;
+
+/** The name of a file with the map as colored at the step. @param {State} state @param {string} what */
+function coloredFile(state, what) {
+  if (state.steppingMode === 'play') return searchFile(state, what);
   return state.step ? searchFile(state, `line-${state.step + 1}-${what}`) : problemFile(state, what);
 }
+
+/** The formats of a map, and the names of their files. No other download has one of these names. */
+export const MAP_FILES = {
+  text: (/** @type {State} */ state) => problemFile(state, 'map.txt'),
+  document: (/** @type {State} */ state) => problemFile(state, 'map.json'),
+  dimacs: (/** @type {State} */ state) => problemFile(state, 'map.col'),
+  graphml: (/** @type {State} */ state) => coloredFile(state, 'map.graphml'),
+  'node-link': (/** @type {State} */ state) => coloredFile(state, 'graph.json'),
+  geojson: (/** @type {State} */ state) => coloredFile(state, 'map.geojson'),
+  page: (/** @type {State} */ state) => coloredFile(state, 'map.html'),
+};
 
 /** @param {State} state */
 function problemName({ sample, name, problem, graph }) {
@@ -103,6 +110,7 @@ function problemName({ sample, name, problem, graph }) {
 
 /** @param {State} state @returns {string[]} */
 function settingNames(state) {
+  if (state.steppingMode === 'play') return ['game']; // its search is not the problem's own
   if (state.mode !== 'csp') return nonDefaultNames(QUESTION_PARTS, state);
   const mode = state.problem?.kind === 'map' ? ['constraints'] : [];
   return [...mode, ...nonDefaultNames(CSP_PARTS, state.csp)];

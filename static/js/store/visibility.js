@@ -32,27 +32,44 @@ export function keepSettings(parts) {
   };
 }
 
-// What Escape closes, the innermost first: the tour's card, what covers the tree, the checked output, and
-// last the activity. Dialogs and menus close by themselves; a lesson and a class have their own ways out.
+// What Escape closes, the innermost first: the tour's card, what covers the tree, the checked output, the
+// activity, Present, the lesson. Dialogs and menus close by themselves, before all of these; a class is never
+// closed. (From the whole screen the browser itself takes Escape: that ends Present.)
 
 /**
- * @typedef {{isOpen: (state: State) => boolean, closed: Partial<State>}} Lens  closed: fields that close it
+ * @typedef {object} Closing
+ * @property {(state: State) => boolean} isOpen
+ * @property {Partial<State>} closed  fields that close it
+ * @property {string} [says]  the notice that offers it again
+ * @property {(keyof State)[]} [again]  the fields that bring it back
  */
 
-/** @type {Lens[]} */
-const LENSES = [
+/** @type {Closing[]} */
+const CLOSED_BY_ESCAPE = [
   { isOpen: ({ tour }) => tour !== null, closed: { tour: null } },
   { isOpen: ({ whatIf }) => whatIf !== null, closed: { whatIf: null } },
   { isOpen: ({ birth }) => birth, closed: { birth: false } },
   { isOpen: ({ windows }) => windows, closed: { windows: false } },
   { isOpen: ({ find }) => find !== null, closed: { find: null } },
   { isOpen: ({ rival }) => rival !== null, closed: { rival: null } },
-  { isOpen: ({ output }) => output !== null, closed: { output: null } },
+  {
+    isOpen: ({ output }) => output !== null,
+    closed: { output: null },
+    says: 'The output is put away.',
+    again: ['output'],
+  },
   { isOpen: ({ steppingMode }) => steppingMode !== 'watch', closed: { steppingMode: 'watch' } },
+  { isOpen: ({ presenting }) => presenting, closed: { presenting: false } },
+  {
+    isOpen: ({ lesson }) => lesson !== null,
+    closed: { lesson: null, lessonRef: '' },
+    says: 'The lesson is closed.',
+    again: ['lesson', 'lessonName', 'lessonText', 'lessonRef', 'stop'],
+  },
 ];
 
 /** What Escape closes now; null if nothing. @param {State} state */
-export const innermost = (state) => LENSES.find(({ isOpen }) => isOpen(state)) ?? null;
+export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen(state)) ?? null;
 
 // What may be shown.
 

@@ -2,12 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  coloredFile,
   editWords,
   helpWords,
   kindMeant,
   kindName,
-  problemFile,
+  MAP_FILES,
   searchFile,
   statusWords,
 } from '../../../static/js/store/file-names.js';
@@ -55,7 +54,7 @@ test('a download is named by its sample, its own name or its kind, and says whic
   const step = 25;
   const names = {
     'australia-trace.txt': searchFile(pageState(), 'trace.txt'),
-    'map-map.txt': problemFile(pageState({ sample: '' }), 'map.txt'),
+    'map-map.txt': MAP_FILES.text(pageState({ sample: '' })),
     'tree-trace.txt': searchFile(pageState({ sample: '', problem: { ...TREES, trees: [{}] } }), 'trace.txt'),
     'Übung-3-b-Karte-trace.txt': searchFile(pageState({ sample: '', name: 'Übung 3/b: Karte' }), 'trace.txt'),
     'map-trace.txt': searchFile(pageState({ sample: '', name: '../..' }), 'trace.txt'),
@@ -63,11 +62,11 @@ test('a download is named by its sample, its own name or its kind, and says whic
       pageState({ sample: 'ties', problem: TREES, graph: 2, ...minimax }),
       'x',
     ),
-    'australia-map.txt': problemFile(pageState(minimax), 'map.txt'),
+    'australia-map.txt': MAP_FILES.text(pageState(minimax)),
     'australia-binding-arcs-trace.txt': searchFile(pageState({ binding: 'arcs' }), 'trace.txt'),
-    'australia-map.html': coloredFile(pageState(), 'map.html'),
-    'australia-minimax-line-26-map.geojson': coloredFile(pageState({ step, ...minimax }), 'map.geojson'),
-    'australia-game-map.html': coloredFile(pageState({ step, ...minimax, steppingMode: 'play' }), 'map.html'),
+    'australia-map.html': MAP_FILES.page(pageState()),
+    'australia-minimax-line-26-map.geojson': MAP_FILES.geojson(pageState({ step, ...minimax })),
+    'australia-game-map.html': MAP_FILES.page(pageState({ step, ...minimax, steppingMode: 'play' })),
   };
   for (const [expected, name] of Object.entries(names)) assert.equal(name, expected);
   const games = [{}, minimax, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }, { mode: 'csp' }];

@@ -1,6 +1,8 @@
-/** What each activity lets be seen, and what Escape closes first. */
+/** What each activity lets be seen, what Escape closes first, and what stands in the header. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { settleLesson } from '../../../static/js/features/lessons/index.js';
+import { wayWords } from '../../../static/js/header/way-view.js';
 import { showsLinked, viewOf } from '../../../static/js/store/address.js';
 import { stopAsks } from '../../../static/js/store/state.js';
 import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';
@@ -35,15 +37,33 @@ test('the map shows the game that is played, as long as nobody steps into the se
   assert.deepEqual(found, [true, true, false, false, false]);
 });
 
-test('Escape closes the innermost first, an activity last; keys for answers go to a stop’s open question', () => {
+test('Escape closes the innermost first: lens, activity, Present, lesson; and never a class', () => {
   const open = { tour: 1, whatIf: {}, birth: true, windows: true, find: '', rival: {}, output: {} };
-  let state = { ...defaults(), ...open, steppingMode: 'play' };
+  const classroom = { role: 'lead' };
+  const around = { steppingMode: 'play', presenting: true, lesson: { stops: [] }, lessonRef: 'x', classroom };
+  let state = { ...defaults(), ...open, ...around };
   const closed = [];
-  for (let lens = innermost(state); lens; lens = innermost(state)) {
-    closed.push(...Object.keys(lens.closed));
-    state = { ...state, ...lens.closed };
+  for (let one = innermost(state); one; one = innermost(state)) {
+    closed.push(Object.keys(one.closed)[0]);
+    const next = { ...state, ...one.closed };
+    state = { ...next, ...settleLesson(next, state) };
   }
-  assert.equal(closed.join(' '), 'tour whatIf birth windows find rival output steppingMode');
+  const order = 'tour whatIf birth windows find rival output steppingMode presenting lesson';
+  assert.equal(closed.join(' '), order);
+  assert.deepEqual(state, { ...defaults(), classroom });
+});
+
+test('the header names the activity, of which there is one, and all that is on beside it', () => {
+  const words = (more) => wayWords({ ...defaults(), ...more });
+  const [lesson, classroom, output] = [{}, {}, {}];
+  assert.equal(words({}), 'Watch');
+  assert.equal(words({ steppingMode: 'predict', lesson, classroom }), 'Predict · Lesson · Class');
+  assert.equal(words({ steppingMode: 'play', output }), 'Play · Check');
+  assert.equal(words({ practice: {} }), 'Practice');
+  assert.equal(words({ steppingMode: 'predict', solving: {} }), 'Practice', 'which Predict helps to solve');
+});
+
+test('keys for answers go to a stop’s open question', () => {
   const stops = [{ question: { ask: 'Why?' } }, { question: { kind: 'cut' } }, { question: null }];
   const asks = (stop, done = false) =>
     stopAsks({ lesson: { stops }, stop, stopAnswer: done ? { done } : null });

@@ -220,8 +220,8 @@ function illustrate(card, picture) {
 /** The names of the groups, in order. */
 const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
-/** The pictures of the samples; none until they are loaded. @type {Record<string, Picture | null>} */
-let samplePictures = {};
+/** The pictures of the samples; null until they are loaded. @type {Record<string, Picture | null> | null} */
+let samplePictures = null;
 
 /** @param {Needs} page @returns {() => void} draws the cards, and scrolls to the problem shown */
 export function gallery(page) {
@@ -230,22 +230,19 @@ export function gallery(page) {
   byId('gallery-words').addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') firstCard(page, draw)?.choose();
   });
-  loadPictures();
   return () => {
+    loadPictures().catch((error) => notice(`The pictures could not be loaded: ${sentence(error)}`, 'bad'));
     draw();
     byId('gallery-groups').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   };
 }
 
 /** Load the pictures, and add them to the cards there are: a new card would miss a press that has begun. */
-async function loadPictures() {
-  try {
-    samplePictures = await pictures();
-    for (const card of byId('gallery-groups').querySelectorAll('.card'))
-      if (card instanceof HTMLElement) illustrate(card, samplePictures[card.dataset.sample ?? '']);
-  } catch (error) {
-    notice(`The pictures could not be loaded: ${sentence(error)}`, 'bad');
-  }
+export async function loadPictures() {
+  if (samplePictures) return;
+  samplePictures = await pictures();
+  for (const card of byId('gallery-groups').querySelectorAll('.card'))
+    if (card instanceof HTMLElement) illustrate(card, samplePictures[card.dataset.sample ?? '']);
 }
 
 /** @param {Needs} page @param {() => void} draw */
@@ -279,7 +276,7 @@ function groups(page, draw) {
 const sampleCard = (page, { name, title, look_for: says }) => ({
   title,
   says,
-  picture: samplePictures[name] ?? null,
+  picture: samplePictures?.[name] ?? null,
   sample: name,
   isShown: page.store.get().sample === name,
   choose: closeAndShow(() => page.showSample(name)),

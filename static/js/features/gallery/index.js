@@ -5,6 +5,7 @@ import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
+import { recording } from '../../store/request.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
@@ -57,16 +58,30 @@ function ringOnScreen(ring, view) {
 /** The buttons in the gallery that lead to another dialog. */
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
+const galleryView = () => import('./gallery-view.js');
+
+/** @type {(act: () => void) => unknown} */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Load cards and pictures ahead, to appear with the dialog; not for a class's many phones. @type {Draw} */
+function preload({ tree, classroom }, before) {
+  if (!tree || before.tree || classroom || recording) return;
+  whenIdle(() =>
+    galleryView()
+      .then(({ loadPictures }) => loadPictures())
+      .catch(() => {}),
+  );
+}
+
 /**
- * Open the dialog immediately, with the ways to open a text. Cards are loaded when it first opens, and may be
- * missing if the server is gone.
+ * Open the dialog immediately, with the ways to open a text. Cards may be missing if the server is gone.
  * @param {Needs} page
  */
 function opener(page) {
   /** @type {(() => void) | null} */
   let drawCards = null;
   const fetched = fetchedOnce(async () => {
-    drawCards = (await import('./gallery-view.js')).gallery(page);
+    drawCards = (await galleryView()).gallery(page);
   });
   return async () => {
     byId('gallery-words').value = '';
@@ -78,7 +93,9 @@ function opener(page) {
 /** Close the gallery before another dialog opens, which later returns the focus. @param {Event} e */
 function leave({ target }) {
   const button = target instanceof Element ? target.closest('button') : null;
-  if (target === byId('gallery') || (button && LEAVING.includes(button.id))) byId('gallery').close();
+  if (target !== byId('gallery') && !(button && LEAVING.includes(button.id))) return;
+  byId('new-menu').hidePopover();
+  byId('gallery').close();
 }
 
 /** Keep each new problem. @type {Draw} */
@@ -108,6 +125,6 @@ export const gallery = {
       write: () => page.edit('', null),
       'random-open': () => page.randomTree(),
     });
-    return keepOnChange;
+    return [keepOnChange, preload];
   },
 };

@@ -100,7 +100,7 @@ const MAY_BE_MISSING = 5000;
 /** The changes of the lesson's part that follow from a change of the state. @type {Settle} */
 export function settleLesson(next, before) {
   const { lesson } = next;
-  if (!lesson) return next.reach ? { reach: null } : {};
+  if (!lesson) return before.lesson && !next.lessonRef ? CLOSED : next.reach ? { reach: null } : {};
   if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return otherLesson(next, before);
   const isOtherStop = next.stop !== before.stop && next.stopAsked === before.stopAsked;
   const settled = {

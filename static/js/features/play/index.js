@@ -164,14 +164,6 @@ const state = {
 /** @param {State} shown */
 const isOn = ({ steppingMode }) => steppingMode === 'play';
 
-/** @param {Store} store @returns {Draw} */
-function switchView(store) {
-  byId('play-toggle').addEventListener('click', () =>
-    store.change({ steppingMode: isOn(store.get()) ? 'watch' : 'play' }),
-  );
-  return (shown) => byId('play-toggle').setAttribute('aria-pressed', String(isOn(shown)));
-}
-
 /** @type {Feature} */
 export const play = {
   state,
@@ -184,10 +176,12 @@ export const play = {
     pressing('play-hint', 'Play: a hint, and the best move when asked again', { keys: ['h'], when: isOn }),
     pressing('play-why', 'Play: show why the last move was right or wrong', { keys: ['s'], when: isOn }),
   ],
-  panel: (page) => [
-    switchView(page.store),
-    gameOnly(
+  panel: (page) => {
+    byId('play-toggle').addEventListener('click', () =>
+      page.store.change({ steppingMode: isOn(page.store.get()) ? 'watch' : 'play' }),
+    );
+    return gameOnly(
       lazily(page.store, async () => (await import('./play-view.js')).playView(page), { needed: isOn }),
-    ),
-  ],
+    );
+  },
 };

@@ -222,13 +222,6 @@ function toggle(store) {
   store.change({ steppingMode: 'predict', playing: false, ...(isAtEnd ? { step: 0 } : {}) });
 }
 
-/** @param {Store} store @returns {Draw} */
-function switchView(store) {
-  byId('predict-toggle').addEventListener('click', () => toggle(store));
-  return ({ steppingMode }) =>
-    byId('predict-toggle').setAttribute('aria-pressed', String(steppingMode === 'predict'));
-}
-
 /** @param {State} shown */
 const isAsked = (shown) => openQuestion(shown) !== null;
 
@@ -285,12 +278,12 @@ export const predict = {
       run: ({ asksNow, revealStop }) => (asksNow() ? byId('predict-reveal').click() : revealStop()),
     }),
   ],
-  panel: (page) => [
-    switchView(page.store),
-    gameOnly(
+  panel: (page) => {
+    byId('predict-toggle').addEventListener('click', () => toggle(page.store));
+    return gameOnly(
       lazily(page.store, async () => (await import('./predict-view.js')).predictView(page), {
         needed: ({ steppingMode }) => steppingMode === 'predict',
       }),
-    ),
-  ],
+    );
+  },
 };

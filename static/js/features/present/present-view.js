@@ -227,7 +227,7 @@ function listenToKeys(page) {
         return;
       if (blank) page.store.change({ blank: '' });
       else if (DIRECTIONS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
-      else if (!endsOrBlanks(page.store, e)) return;
+      else if (!blanks(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
     },
@@ -247,13 +247,11 @@ function byRemote(page, before, e) {
 /** Run the page's action of that name. @param {Page} page @param {string} id */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
-/** End presenting or blank the screen, if the key says so. @param {Store} store @param {KeyboardEvent} e */
-function endsOrBlanks(store, { key, target, ctrlKey, metaKey, altKey }) {
+/** Blank the screen, if the key says so. @param {Store} store @param {KeyboardEvent} e */
+function blanks(store, { key, target, ctrlKey, metaKey, altKey }) {
   const isTyping = target instanceof Element && target.matches('input:not([type=range]), select, textarea');
-  if (ctrlKey || metaKey || altKey) return false;
-  if (key === 'Escape') store.change({ presenting: false });
-  else if (!isTyping && BLANKS[key]) store.change({ blank: BLANKS[key] });
-  else return false;
+  if (ctrlKey || metaKey || altKey || isTyping || !BLANKS[key]) return false;
+  store.change({ blank: BLANKS[key] });
   return true;
 }
 

@@ -56,8 +56,8 @@ const CARDS = [
   {
     title: 'To learn, and to teach',
     text:
-      'Predict asks before it tells, Play lets you move, Lessons are given stop by stop. “?” ' +
-      'lists all keys and this tour; Ctrl K finds every command.',
+      'Activity: Predict asks before it tells, Practice and Play are done by hand; a lesson goes stop by ' +
+      'stop. “?” is the help, with this tour; Ctrl K finds every command.',
     at: ['way-open', 'view-open'],
   },
 ];

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as wishes from '../../../../static/js/features/exports/export-form.js';
 import { densityPart, drawPictures, withDensity } from '../../../../static/js/features/exports/files.js';
+import { MAP_FILES, searchFile } from '../../../../static/js/store/file-names.js';
 import { FORMATS } from '../../choices.mjs';
 import { vector } from '../../fixtures.mjs';
+import { defaults } from '../../page-state.mjs';
 
 const { tree } = vector('australia-alpha-beta');
 
@@ -56,6 +58,22 @@ test('the name of a file says its format where its ending does not, and pictures
     pictureNameFor('png', way),
   );
   assert.equal(new Set(names).size, names.length);
+});
+
+test('no two downloads of one step have the same name, at its first line, at a later one, and in Play', () => {
+  const usual = { part: 'tree', view: 'auto', theme: 'light', size: '', isCompared: false };
+  const namesAt = (more) => {
+    const state = { ...defaults(), sample: 'australia', ...more };
+    const pictures = ['line-1', 'lines-1-9', 'stops'].flatMap((steps) =>
+      FORMATS.map((format) => searchFile(state, wishes.pictureName(steps, { ...usual, format }))),
+    );
+    const texts = ['trace.txt', 'log.txt', 'replay.html'].map((what) => searchFile(state, what));
+    return [...Object.values(MAP_FILES).map((named) => named(state)), ...texts, ...pictures];
+  };
+  const ofSteps = [{}, { step: 25 }, { steppingMode: 'play' }].map(namesAt);
+  for (const names of ofSteps) assert.equal(new Set(names).size, names.length);
+  const trace = ofSteps.map((names) => names.find((name) => name.includes('trace')));
+  assert.deepEqual(trace, ['australia-trace.txt', 'australia-trace.txt', 'australia-game-trace.txt']);
 });
 
 /** A drawing that notes the order of its work, and fails after `last` pictures. */
