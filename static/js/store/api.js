@@ -9,8 +9,7 @@ import { makeTree } from '../search/tree.js';
 import { cspFragment, gameFragment } from './link.js';
 import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
 
-/** @import { Answer, Level } from '../features/checks/types.js' */
-/** @import { Lab } from '../features/lab/lab.js' */
+/** @import { Answer, Lab, Level } from '../features/compare/types.js' */
 /** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
