@@ -82,7 +82,7 @@ async function* countFigures(state, what, signal) {
       }
     } catch (error) {
       if (signal.aborted) return;
-      Object.assign(rows[n], { state: 'unknown' });
+      Object.assign(rows[n], { state: 'failed' });
       problems.add(sentence(error));
     }
     yield figures;

@@ -68,8 +68,8 @@ function rowElement(row, n, { counted, least }, chart) {
     canBePressed && !isPresent
       ? makeButton(name, { className: 'quiet', title })
       : make('span', { textContent: name }),
-    ...(isPresent ? [make('strong', { textContent: 'this one' })] : []),
-    ...(note ? [make('small', { textContent: note })] : []),
+    ...(isPresent ? [' ', make('strong', { textContent: 'this one' })] : []),
+    ...(note ? [' ', make('small', { textContent: note })] : []),
   ]);
   const cells =
     answer === undefined ? countCells(row, counted, chart, least) : [make('td', { textContent: answer })];
@@ -91,7 +91,7 @@ function countCells({ counts, state }, counted, { counted: drawn, scale }, least
     ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
     ...(least?.[drawn] ? [placeOnScale('floor', scale, least[drawn])] : []),
   ];
-  const words = { waiting: '…', unknown: 'too large', exact: '', least: '' }[state];
+  const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
   const texts = counted.map((one, n) => {
     const number = counts?.[one];
     return number == null

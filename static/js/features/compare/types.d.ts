@@ -20,7 +20,7 @@ export interface Row {
   name: string;
   note: string; // a remark, or ''
   counts: { [count in Counted]?: number | null } | null; // null while they are not known
-  state: 'waiting' | 'exact' | 'least' | 'unknown'; // least: what was counted until the limit
+  state: 'waiting' | 'exact' | 'least' | 'unknown' | 'failed'; // least: what was counted until the limit
   isTheory: boolean; // a bound of theory, and no search
   isPresent: boolean; // the search on the page
   rival?: Rival; // what a press shows: the other search of a game,
