@@ -53,13 +53,13 @@ const SEEDS = ['1', '2', '3'];
 /** @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>} */
 const ALTERNATIVES = {
   algorithm: (state) =>
-    offered(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({
+    offerNames(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({
       name: algorithmNamed(name)?.title ?? name,
       rival: { algorithm: name },
     })),
   order: (state) =>
-    offered(offersOf(state.problem, state.graph)?.orders)
-      .flatMap((name) => (name === SEEDED ? seeded(state) : [name]))
+    offerNames(offersOf(state.problem, state.graph)?.orders)
+      .flatMap((name) => (name === SEEDED ? seedOrders(state) : [name]))
       .map((order) => ({ name: orderTitle(order), rival: { order } })),
   variant: (state) => [...switches(state), ...bindings(state)],
   depth: (state) =>
@@ -77,10 +77,10 @@ const ALTERNATIVES = {
 };
 
 /** The names of the choices that apply. @param {Offer[]} [offers] */
-const offered = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
+const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
 
 /** @param {State} state */
-function seeded({ order }) {
+function seedOrders({ order }) {
   const own = order.match(/^seed (\d+)$/)?.[1];
   return [...new Set([...SEEDS, ...(own ? [own] : [])])].map((seed) => `seed ${seed}`);
 }
@@ -104,7 +104,7 @@ function switches({ problem, graph, algorithm }) {
   );
 }
 
-/** The levels of looking ahead as a rule of the game; the present one if nothing else names it. @param {State} state */
+/** The levels that may bind; the present one only if no switch names it. @param {State} state */
 function bindings({ problem, graph, algorithm, binding }) {
   if (problem?.kind !== 'map') return [];
   const isNamed = offersOf(problem, graph)?.varied.includes(algorithm);

@@ -42,7 +42,13 @@ const row = (name, more = {}) => ({
   ...more,
 });
 
-/** The table of what varies. @param {State} state @param {Varies} what @param {AbortSignal} signal @returns {Source} */
+/**
+ * The table of what varies.
+ * @param {State} state
+ * @param {Varies} what
+ * @param {AbortSignal} signal
+ * @returns {Source}
+ */
 export function figuresOf(state, what, signal) {
   switch (what) {
     case 'propagation':
@@ -74,7 +80,7 @@ async function* countFigures(state, what, signal) {
     if (isPresent) continue;
     const known = rival.round ? state.tree?.rounds?.find(({ round }) => round === rival.round) : null;
     try {
-      if (known) Object.assign(rows[n], counted(known));
+      if (known) Object.assign(rows[n], knownCounts(known));
       else {
         const found = await ask(state, rival, signal);
         Object.assign(rows[n], countedAt(found, shownDepth(state), { ...state, ...rival }.algorithm));
@@ -116,7 +122,7 @@ async function* depthFigures(state, signal) {
 /** @param {State} state @param {Alternative} alternative */
 function alternativeRow(state, { name, rival, isPresent }) {
   const present = isPresent
-    ? { isPresent, ...counted(shownCounts(/** @type {Tree} */ (state.tree))) }
+    ? { isPresent, ...knownCounts(shownCounts(/** @type {Tree} */ (state.tree))) }
     : { rival };
   return row(name, present);
 }
@@ -125,7 +131,7 @@ function alternativeRow(state, { name, rival, isPresent }) {
 const shownCounts = (tree) => tree.stopped?.whole ?? { ...tally(tree), complete: tree.complete };
 
 /** @param {Counts} counts @returns {Partial<Row>} */
-const counted = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
+const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
 
 /** @param {State} state @param {Alternative['rival']} rival @param {AbortSignal} signal */
 function ask(state, rival, signal) {
@@ -136,14 +142,19 @@ function ask(state, rival, signal) {
   return forecast({ ...question, depth: null, round: null }, signal);
 }
 
-/** The counts to a depth; of deepening those of the last round. @param {Forecasts} found @param {number} depth @param {string} algorithm */
+/**
+ * The counts to a depth; of deepening those of the last round.
+ * @param {Forecasts} found
+ * @param {number} depth
+ * @param {string} algorithm
+ */
 function countedAt({ counts }, depth, algorithm) {
-  if (depth === 0) return counted({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
+  if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
   if (!found) return { state: /** @type {const} */ ('unknown') };
-  if (!algorithmNamed(algorithm)?.rounds) return counted(found);
+  if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
   const charged = counts.filter((each) => each.depth <= depth).reduce((sum, { nodes }) => sum + nodes, 0);
-  return { ...counted(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
+  return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
 }
 
 /** Whether not all of a search can be counted, or shown. @param {Row} row @param {Forecasts} found */
@@ -192,13 +203,22 @@ export function labRows(lab, { order }) {
 const trialRow = (name, counts, more) =>
   row(name, { counts, state: counts?.nodes == null ? 'unknown' : 'exact', ...more });
 
-/** How a search of the lab differs from alpha-beta on the page. @param {string} algorithm @param {string} order @param {string} shown */
+/**
+ * How a search of the lab differs from alpha-beta on the page.
+ * @param {string} algorithm
+ * @param {string} order
+ * @param {string} shown  the order on the page
+ */
 const searchRival = (algorithm, order, shown) => ({
   ...(algorithm === DEFAULTS.algorithm ? {} : { algorithm }),
   ...(order === shown ? {} : { order }),
 });
 
-/** The rows of a trial; of deepening one for its last round and one for all. @param {Trial} trial @param {string} shown */
+/**
+ * The rows of a trial; of deepening one for its last round and one for all.
+ * @param {Trial} trial
+ * @param {string} shown  the order on the page
+ */
 function trialRows(trial, shown) {
   const { algorithm, charged } = trial;
   const order = orderNamed(trial.order) ? trial.order : 'given';
@@ -269,7 +289,12 @@ async function* consistencyFigures(state, signal) {
   }
 }
 
-/** Ask whether the problem has the level of a row, and write the answer there. @param {State} state @param {Row} row @param {AbortSignal} signal */
+/**
+ * Ask whether the problem has the level of a row, and write the answer there.
+ * @param {State} state
+ * @param {Row} row
+ * @param {AbortSignal} signal
+ */
 export async function checkLevel({ text, csp: { binary }, problem }, row, signal) {
   try {
     const answer = await checkConsistency({ text, binary, k: /** @type {Level} */ (row.level) }, signal);

@@ -1,4 +1,4 @@
-/** Searches compared: one sheet with the figures of the alternatives, and two searches of a game side by side. */
+/** Searches compared: a sheet with the figures of the alternatives, and two searches of a game side by side. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -37,7 +37,14 @@ const drawButton = (state) => {
   byId('compare').disabled = !isOfGame(state) && !isOfConstraints(state);
 };
 
-/** @param {string} id @param {string} title @param {Varies} what @param {Action['when']} when @returns {Action} */
+/**
+ * An action that opens the sheet at one of its choices.
+ * @param {string} id
+ * @param {string} title
+ * @param {Varies} what
+ * @param {Action['when']} when
+ * @returns {Action}
+ */
 const openAt = (id, title, what, when) => ({
   id,
   title,

@@ -1,4 +1,4 @@
-/** The sheet *Compare*: what varies, a table of the alternatives, and a row for each that shows its search. */
+/** The sheet *Compare*: what varies, and a table of the alternatives, whose rows show their searches. */
 
 import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/controls.js';
 import { byId, make, renew, SIGN } from '../../kit/elements.js';
@@ -46,7 +46,7 @@ export function compareSheet(store, wish) {
   for (const pointing of ['focusin', 'pointerover'])
     byId('compare-rows').addEventListener(pointing, (/** @type {any} */ { target }) => tell(target));
   return (state, before) => {
-    if (dialog.open && questionKey(state) !== questionKey(before)) dialog.close(); // a search has come meanwhile
+    if (dialog.open && questionKey(state) !== questionKey(before)) dialog.close(); // another search has come
   };
 }
 
@@ -68,7 +68,7 @@ function open(state) {
   count(state);
 }
 
-const chosen = () => /** @type {Varies} */ (byId('compare-varies').value);
+const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
 /** Stop counting. @param {string} words */
 function cancel(words) {
@@ -86,9 +86,9 @@ function say(words, isCounting = false) {
 async function count(state) {
   shown.counting.abort();
   const { signal } = (shown.counting = new AbortController());
-  byId('compare-now').textContent = `${constantText(state, chosen())}.`;
+  byId('compare-now').textContent = `${constantText(state, whatVaries())}.`;
   try {
-    for await (const figures of figuresOf(state, chosen(), signal)) {
+    for await (const figures of figuresOf(state, whatVaries(), signal)) {
       if (signal.aborted) return;
       const { counted, rows } = (shown.figures = figures);
       if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
@@ -108,7 +108,7 @@ function draw() {
   byId('compare-remarks').replaceChildren(
     ...figures.remarks(counted).map((textContent) => make('p', { textContent })),
   );
-  write('compare-says', HINTS[chosen()] ?? HINTS.game);
+  write('compare-says', HINTS[whatVaries()] ?? HINTS.game);
 }
 
 const SETTINGS = 'Press a row to search with it; point at it to read how it differs from this one.';

@@ -7,7 +7,7 @@ import { along, placeOnScale, scaleFor, scaleText, tickElements } from '../../ki
 /** @import { Scale } from '../../kit/types.js' */
 /** @import { Counted, Figures, Row } from './types.js' */
 
-/** What the chart draws: a count of every row, on one scale. @typedef {{counted: Counted, scale: Scale}} Chart */
+/** A count of every row, on one scale. @typedef {{counted: Counted, scale: Scale}} Chart */
 
 /** @param {Figures} figures @param {Counted} counted  the count with bars */
 export function drawTable(figures, counted) {
@@ -29,7 +29,7 @@ export function drawTable(figures, counted) {
   byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
 }
 
-/** The heads of the columns; each count has a switch for the bars. @param {Figures} figures @param {Counted} chosen */
+/** The heads, with a switch of the bars for each count. @param {Figures} figures @param {Counted} chosen */
 function drawHead({ counted }, chosen) {
   const head = (/** @type {(Node | string)[]} */ ...inside) => make('th', { scope: 'col' }, inside);
   refill(byId('compare-head'), counted.join() || 'words', () =>

@@ -275,7 +275,7 @@ export function meaning(level) {
     return 'for every value, each constraint with one other variable is satisfied by some value of the other';
   if (level === 1) return 'every variable has a value that satisfies the constraints on it alone';
   if (level === 2)
-    return 'every value that the constraints on its variable alone allow leaves a value to any other variable';
+    return 'every value that the constraints on its variable alone allow leaves a value to any other';
   return `any ${level - 1} variables with values that agree with each other leave a value to any other`;
 }
 

@@ -102,7 +102,7 @@ test('each level of consistency has its condition, k = 3 is path consistency, 1 
   assert.match(meaning('node'), /^every value satisfies/);
   assert.match(meaning('arc'), /^for every value, each constraint/);
   assert.match(meaning(1), /^every variable has a value .* alone$/);
-  assert.match(meaning(2), /^every value .* to any other variable$/);
+  assert.match(meaning(2), /^every value .* to any other$/);
   assert.match(meaning(4), /^any 3 variables .* to any other$/);
 });
 
