@@ -1,4 +1,4 @@
-/** Searches compared: a sheet with the figures of the alternatives, and two searches of a game side by side. */
+/** A sheet with the figures of all alternatives; and two searches of a game side by side. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
