@@ -133,7 +133,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
 /**
- * Compare settings: the cost of the search with each.
+ * The cost of the search with each setting.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<SettingsCompared>}

@@ -151,7 +151,9 @@ function ask(state, rival, signal) {
 function countedAt({ counts }, depth, algorithm) {
   if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
   const found = counts.find((each) => each.depth === depth);
-  if (!found) return { state: /** @type {const} */ ('unknown') };
+  // all depths share one budget: of the last one so little may be counted that it says nothing
+  const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
+  if (!isKnown) return { state: /** @type {const} */ ('unknown') };
   if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
   const charged = counts.filter((each) => each.depth <= depth).reduce((sum, { nodes }) => sum + nodes, 0);
   return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };

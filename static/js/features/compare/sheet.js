@@ -93,7 +93,7 @@ async function count(state) {
       const { counted, rows } = (shown.figures = figures);
       if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
       const known = rows.filter(({ state }) => state !== 'waiting').length;
-      say(`Counting … ${known} of ${rows.length || 'all'}`, true);
+      say(known > 1 ? `Counting … ${known} of ${rows.length}` : 'Counting …', true);
       draw();
     }
     if (!signal.aborted) say('');

@@ -82,7 +82,7 @@ function unknownText({ trials, full, proof, limit, kept, complete }) {
 
 /** The note about counts that are not exact. @param {{limit: number}} found */
 export const countedInPart = ({ limit }) =>
-  '≥ stands before what was counted until the limit; too large is what has even more nodes. Of more than ' +
+  '≥: counted until the limit. Too large: not counted. Of more than ' +
   `${limit.toLocaleString('en')} nodes the page shows the first ${limit.toLocaleString('en')}.`;
 
 /**

@@ -75,7 +75,7 @@ test('the rows of a table fill one after the other; too large is no number, and 
   assert.deepEqual(cells(found.at(-1)), waiting);
   assert.deepEqual(cells(found[0]), [waiting[0], 'minimax: undefined unknown', 'deepening: 20 exact']);
   assert.equal(found[0].rows[2].note, 'last round; all rounds: 37 nodes');
-  assert.match(found[0].remarks[0], /too large .* the first 1,000\.$/);
+  assert.match(found[0].remarks[0], /Too large: .* the first 1,000\.$/);
 });
 
 test('there is a row for each depth that was counted, the last a lower bound, and the reason for the end', async () => {
@@ -87,7 +87,10 @@ test('there is a row for each depth that was counted, the last a lower bound, an
   assert.deepEqual(cells({ rows: depths }), [
     ...['Depth 1: 8 exact', 'Depth 2: 19 exact', '■ Depth 3: 43 exact', 'Depth 4: 1500 least'],
   ]);
-  assert.match(remarks.join(' '), /^Deeper searches take too long .* ≥ stands before .* the first 1,000\.$/);
+  assert.match(
+    remarks.join(' '),
+    /^Deeper searches take too long .* ≥: counted until the limit.* the first 1,000\.$/,
+  );
   assert.match(
     depthRemark({ counts: [count(2, 9)] }, 2, 'the tree ends'),
     /^At depth 2 the tree ends: no search/,
