@@ -30,10 +30,13 @@ export function compareSheet(store, wish) {
   onPress({
     compare: () => open(store.get()),
     'compare-shut': () => dialog.close(),
-    'compare-cancel': () => cancel('Cancelled: the rest is not counted.'),
+    'compare-cancel': () => {
+      byId('compare-varies').focus(); // its own button goes
+      giveUp('Cancelled: the rest is not counted.');
+    },
     'compare-start': () => startOther(store),
   });
-  dialog.addEventListener('close', () => cancel(''));
+  dialog.addEventListener('close', () => shown.counting.abort());
   closeBeside(dialog);
   byId('compare-varies').addEventListener('change', () => count(store.get()));
   byId('compare-head').addEventListener('change', (/** @type {any} */ { target }) => {
@@ -62,18 +65,18 @@ function open(state) {
   byId('compare-other').hidden = state.mode === 'csp';
   other.rival = {};
   byId('compare-fields').replaceChildren(...otherFields(state));
-  const open = /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'));
-  open?.close();
   byId('compare-dialog').showModal();
   count(state);
 }
 
 const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
 
-/** Stop counting. @param {string} words */
-function cancel(words) {
+/** Stop counting; what is not known then stays so. @param {string} why */
+function giveUp(why) {
   shown.counting.abort();
-  say(words);
+  for (const row of shown.figures.rows) if (row.state === 'waiting') row.state = 'failed';
+  say(why);
+  draw();
 }
 
 /** @param {string} words @param {boolean} [isCounting] */
@@ -93,12 +96,16 @@ async function count(state) {
       const { counted, rows } = (shown.figures = figures);
       if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
       const known = rows.filter(({ state }) => state !== 'waiting').length;
-      say(known > 1 ? `Counting … ${known} of ${rows.length}` : 'Counting …', true);
+      const isFilling = counted.length > 0 && known > 1;
+      say(
+        `${counted.length ? 'Counting' : 'Checking'} …${isFilling ? ` ${known} of ${rows.length}` : ''}`,
+        true,
+      );
       draw();
     }
     if (!signal.aborted) say('');
   } catch (error) {
-    if (!signal.aborted) say(sentence(error));
+    if (!signal.aborted) giveUp(sentence(error));
   }
 }
 
