@@ -115,8 +115,9 @@ def every_order_and_depth(visit: Visit) -> None:
     visit.press("Swap", "End the comparison")
     visit.counts(43)
     visit.key("Control+k")
-    visit.page.keyboard.type("grows with its depth")
-    visit.key("Enter")
+    command = visit.page.get_by_role("combobox", name="Command")
+    command.fill("grows with its depth")
+    command.press("Enter")
     for line in run_output("count", "sample_maps/australia.txt").splitlines()[1:4]:
         depth, *counts = line.split()[:5]
         name = re.compile(f"^Depth {depth}( this one)? {' '.join(counts)}$")
