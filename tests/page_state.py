@@ -15,8 +15,9 @@ OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.
 CLOSE = "(all) => all.forEach((one) => (one.matches('dialog') ? one.close() : one.hidePopover()))"
 WITHOUT_FULL_SCREEN = "delete Element.prototype.requestFullscreen"
+VARY = "press #compare; choose #compare-varies = "
 COMPARE = (
-    "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
+    f"{VARY}algorithm; click #compare-rows button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
 )
 STATES = {
     "a cutoff": "open; line 26",

@@ -1,7 +1,7 @@
 """The states with a menu or a dialog open, over the homework's map."""
 
 from on_page import AUSTRALIA, ROOT, drop, write_map
-from page_state import State
+from page_state import VARY, State
 from playwright.sync_api import Page
 
 from tools.real_page import press
@@ -33,9 +33,20 @@ CHOSEN = [
     State("menu-of-new-problems", "#new-menu", "menu #write"),
     State("words-that-no-problem-has", "#gallery", "key g; fill #gallery-words = xyzzy; see #gallery-none"),
     State("search-settings", "#options", "press #options-open"),
-    State("orders-compared", "#lab", "press #options-open; click #lab-open; see #lab-rows tr", "lab"),
-    State("all-depths", "#forecast", "wait #sizes[aria-disabled=false]; press #sizes"),
-    State("other-search", "#compare-dialog", "press #compare"),
+    State(
+        "orders-compared",
+        "#compare-dialog",
+        f"{VARY}order; see #compare-rows = smallest proof; hidden #compare-cancel",
+        "compare",
+    ),
+    State(
+        "all-depths", "#compare-dialog", f"{VARY}depth; see #compare-rows = Depth 4; hidden #compare-cancel"
+    ),
+    State(
+        "other-search",
+        "#compare-dialog",
+        f"{VARY}algorithm; click #compare-other summary; hidden #compare-cancel",
+    ),
     State("output-to-check", "#doctor-dialog", "press #doctor-open"),
     State("link-to-copy", "#link", link_to_copy),
     State("keys", "#keys", "key ?"),

@@ -2,7 +2,7 @@
 
 from doctor.faulty_outputs import faulty_output
 from on_page import ROOT, choose_view, drop, upload, wait_for_search
-from page_state import COMPARE, State
+from page_state import COMPARE, VARY, State
 from playwright.sync_api import Page, expect
 
 from tools.real_page import pick
@@ -82,13 +82,6 @@ OTHERS = [
     State("large-search", "#tree-overview", "tab Tree; sample south-america; line 2012", whole=True),
     State("constraints", "#domains-panel", "sample csp-eight-queens; tab Domains", whole=True),
     State("menu-of-the-constraint-search", "#csp-group", "menu #csp-search"),
-    State(
-        "checks", "#checks", "press #checks-open; click #checks-ask; see #checks-answer:not(:empty)", "checks"
-    ),
-    State(
-        "settings-compared",
-        "#settings",
-        "press #settings-open; see #settings-tables tbody tr >> nth=31",
-        "settings",
-    ),
+    State("checks", "#compare-dialog", f"{VARY}consistency; hidden #compare-cancel", "compare"),
+    State("settings-compared", "#compare-dialog", f"{VARY}propagation; see #compare-rows tr >> nth=3"),
 ]

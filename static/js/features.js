@@ -2,7 +2,6 @@
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';
-import { checks } from './features/checks/index.js';
 import { classroom } from './features/classroom/index.js';
 import { compare } from './features/compare/index.js';
 import { doctor } from './features/doctor/index.js';
@@ -11,7 +10,6 @@ import { editor } from './features/editor/index.js';
 import { exporting } from './features/exports/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
-import { lab } from './features/lab/index.js';
 import { lessonMaker } from './features/lesson-maker/index.js';
 import { lessons } from './features/lessons/index.js';
 import { outlines } from './features/outlines/index.js';
@@ -23,7 +21,6 @@ import { present, reasonFit } from './features/present/index.js';
 import { print } from './features/print/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { replay } from './features/replays/index.js';
-import { settings } from './features/settings/index.js';
 import { tour } from './features/tour/index.js';
 import { whatIf } from './features/what-if/index.js';
 import { windows } from './features/windows/index.js';
@@ -53,9 +50,6 @@ export const FEATURES = [
   whyPanel,
   reasonFit,
   find,
-  lab,
-  settings,
-  checks,
   exporting,
   gallery,
   lessonMaker,

@@ -8,7 +8,13 @@ from sample_texts import MINIMAX, trace
 from visit import Visit, boxes
 
 REVERSE = trace("algorithms/reverse")
-RIVALS = "Compare with another search"
+
+
+def choose_what_varies(visit: Visit, what: str, opens: str = "alpha-beta") -> Locator:
+    visit.press(opens, "Compare")
+    dialog = visit.dialog("Compare")
+    visit.choose("What varies", what, dialog)
+    return dialog
 
 
 def row(visit: Visit, which: str) -> Locator:
@@ -22,8 +28,11 @@ def expect_cells(row: Locator, *cells: object) -> None:
 
 def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) -> None:
     visit.open()
-    visit.press("alpha-beta", "Compare")
-    visit.press("minimax", within=visit.dialog(RIVALS))
+    dialog = choose_what_varies(visit, "Algorithm")
+    this_one = dialog.get_by_role("row", name="alpha-beta this one")
+    expect_cells(this_one, 43)
+    expect(this_one.get_by_role("button")).to_have_count(0)
+    visit.press("minimax", within=dialog)
     expect_cells(row(visit, "first"), 43, "1 of 85")
     expect_cells(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
     in_step_merged_swapped_and_others(visit)
@@ -61,14 +70,24 @@ def in_step_merged_swapped_and_others(visit: Visit) -> None:
     visit.choose("What keeps both in step", "in step: auto")
     visit.press("Swap")
     visit.counts(43)
-    dialog = visit.dialog(RIVALS)
-    for rival, nodes in (("reverse order", 41), ("fail-hard", 43), ("cut only beyond the bound", 54)):
+    dialog = visit.dialog("Compare")
+    others = (
+        ("Order of moves", "reverse", 41),
+        ("Variant", "fail-hard, cut at equality", 43),
+        ("Variant", "fail-soft, cut only beyond the bound", 54),
+        ("Depth", "Depth 4", 59),
+    )
+    for what, rival, nodes in others:
         visit.press("Change")
+        visit.choose("What varies", what, dialog)
         visit.press(rival, within=dialog)
         expect_cells(row(visit, "second"), nodes)
     visit.press("Change")
+    dialog.get_by_text("Another search").click()
+    visit.press(re.compile("^Compare$"), within=dialog)
+    expect(dialog.get_by_role("status").first).to_contain_text("That is the search on the page")
     visit.choose("Algorithm", "negamax", dialog)
-    dialog.get_by_role("spinbutton", name="Depth").fill("2")
+    visit.choose("Depth", "Depth 2", dialog)
     visit.press(re.compile("^Compare$"), within=dialog)
     expect(row(visit, "second")).to_contain_text("negamax")
 
@@ -80,29 +99,30 @@ def test_every_order_every_depth_and_every_setting_is_counted(visit: Visit) -> N
 
 
 def every_order_and_depth(visit: Visit) -> None:
-    """The laboratory counts all orders, a table all depths, as the command does; a click shows the search."""
-    visit.press("alpha-beta", "Options", "Compare all orders")
-    dialog = visit.dialog(re.compile("order of moves"))
+    """All orders and depths are counted, as the command does; the palette opens each at its place."""
+    dialog = choose_what_varies(visit, "Order of moves")
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
         expect_cells(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
+    dialog.get_by_role("radio", name="cutoffs").check()
+    expect_cells(dialog.get_by_role("row", name=re.compile("^reverse")), 8)
     visit.press("reverse", within=dialog)
     expect(dialog).to_have_count(0)
+    expect(row(visit, "second")).to_contain_text("reverse order")
+    visit.press("Swap")
     visit.at(1, 41)
     visit.key("End")
     visit.expect_line(len(REVERSE), REVERSE[-1])
-    visit.page.go_back()
+    visit.press("Swap", "End the comparison")
     visit.counts(43)
-    visit.press("alpha-beta", "How the search grows")
-    dialog = visit.page.get_by_role("dialog")
+    visit.key("Control+k")
+    command = visit.page.get_by_role("combobox", name="Command")
+    command.fill("grows with its depth")
+    command.press("Enter")
     for line in run_output("count", "sample_maps/australia.txt").splitlines()[1:4]:
-        name = "Depth " + " ".join(line.split()[:5])
-        expect(dialog.get_by_role("row", name=name, exact=True)).to_be_visible()
-    visit.press("Depth 2", within=dialog)
-    visit.counts(19)
-    visit.key("Escape")
-    expect(dialog).to_have_count(0)
-    visit.page.go_back()
-    visit.counts(43)
+        depth, *counts = line.split()[:5]
+        name = re.compile(f"^Depth {depth}( this one)? {' '.join(counts)}$")
+        expect(dialog.get_by_role("row", name=name)).to_be_visible()
+    visit.press("Close", within=dialog)
     visit.press("alpha-beta")
     for button, nodes in (("One move less deep", 19), ("One move deeper", 43)):
         visit.press(button)
@@ -114,17 +134,21 @@ def every_order_and_depth(visit: Visit) -> None:
 
 
 def every_setting_of_a_constraint_search(visit: Visit) -> None:
-    """The chart of settings: 27, 9, 8 and 6 nodes; by checks it is drawn anew; a click searches so."""
+    """Settings take 27, 9, 8 and 6 nodes; by keys alone a row is compared in words, and searched with."""
     visit.pick("Four queens")
-    visit.press("backtracking", "Compare settings")
-    dialog = visit.dialog("What each setting takes")
-    for table, nodes in (("basic", 27), ("forward", 9), ("through singletons", 8), ("arc", 6)):
-        expect_cells(dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1), nodes)
-    dialog.get_by_role("radio", name="checks").check()
-    arcs = dialog.get_by_role("table", name=re.compile("arc"))
-    expect_cells(arcs.get_by_role("row").nth(1), 138)
-    arcs.get_by_role("radio").first.check()
-    expect(dialog.get_by_role("status")).to_contain_text("138")
-    arcs.get_by_role("button", name=re.compile("^as given: search by arc")).first.click()
+    visit.key("V")
+    dialog = visit.dialog("Compare")
+    for propagation, nodes in (("basic", 27), ("forward", 9), ("through singletons", 8), ("arc", 6)):
+        expect_cells(dialog.get_by_role("row", name=re.compile(f"^{propagation}")), nodes)
+    expect_cells(dialog.get_by_role("row", name=re.compile("^arc")), 138)
+    dialog.get_by_role("button", name="arc consistency").focus()
+    expect(dialog.get_by_role("status").filter(has_text="instead of 9")).to_contain_text("138")
+    visit.choose("What varies", "Checks: is it consistent?", dialog)
+    expect_cells(dialog.get_by_role("row", name=re.compile("^arc-consistent")), "Yes")
+    visit.press("4-consistent", within=dialog)
+    expect(dialog.get_by_role("row", name=re.compile("^4-consistent"))).to_contain_text("No: with")
+    visit.choose("What varies", "Propagation", dialog)
+    dialog.get_by_role("button", name="arc consistency").focus()
+    visit.key("Enter")
     expect(dialog).to_have_count(0)
     visit.counts(6)

@@ -182,13 +182,11 @@ def arcs_and_consistency(visit: Visit) -> None:
     assert visit.line == 1
     visit.key("End")
     visit.expect_why(re.compile("consistent", re.IGNORECASE))
-    visit.press("arc consistency", "Checks")
-    dialog = visit.dialog("Is the problem consistent?")
-    visit.press("Check", within=dialog)
-    expect(dialog.get_by_role("status")).to_contain_text("arc-consistent")
-    dialog.get_by_role("radio", name="path").check()
-    visit.press("Check", within=dialog)
-    expect(dialog.get_by_role("status")).to_contain_text(re.compile("not 3-consistent|no value"))
+    visit.press("arc consistency", "Compare")
+    dialog = visit.dialog("Compare")
+    visit.choose("What varies", "Checks: is it consistent?", dialog)
+    for level, answer in (("arc-consistent", "Yes"), ("3-consistent", "No: with")):
+        expect(dialog.get_by_role("row", name=re.compile(f"^{level}"))).to_contain_text(answer)
     visit.key("Escape")
     expect(dialog).to_have_count(0)
 

@@ -31,8 +31,7 @@ def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[st
             # "why" says why an offer does not apply; of seeds there are too many.
             if offer["why"] is None and not offer["name"].startswith("seed"):
                 yield {**parts, name: offer["name"]}
-    yield from ({**parts, "fail": fail} for fail in ("soft", "hard"))
-    yield from ({**parts, "cut": cut} for cut in (">=", ">"))
+    yield from ({**parts, "fail": fail, "cut": cut} for fail in ("soft", "hard") for cut in (">=", ">"))
     default_depth = _without(parts, ("depth", "round"))
     yield default_depth
     yield from ({**default_depth, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
@@ -154,7 +153,10 @@ class Recorder:
         self._record_if_good(Question("api/forecast", _without(members, ("depth", "round"))))
         self._record_if_good(Question("api/trace", members))
         for other in searches_one_choice_away(parts, checked):
-            self._record_if_small(game_members(other, members["text"], checked))
+            others = game_members(other, members["text"], checked)
+            self._record_if_small(others)
+            if self._nodes <= MOST_COMPARED:
+                self._record_if_good(Question("api/forecast", _without(others, ("depth", "round"))))
         if self._nodes <= MOST_COMPARED:
             self._record_if_good(Question("api/lab", members))
         if checked["csp"]:

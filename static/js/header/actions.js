@@ -52,7 +52,6 @@ export const actions = [
   pressing('mode-csp', 'Find a coloring: neighbors differ', OF_BOTH),
   pressing('depth-more', 'One move deeper', OF_GAMES),
   pressing('depth-less', 'One move less deep', OF_GAMES),
-  pressing('sizes', 'How the search grows with its depth', OF_GAMES),
   pressing('options-open', 'In which order moves are tried; variants of alpha-beta', OF_GAMES),
   pressing('lecture', 'Larger type for the back row', { keys: ['l'], ...notPresenting() }),
   pressing('theme', 'Dark or light'),

@@ -2,8 +2,7 @@
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { hasDepths, ownDepth } from '../search/question.js';
-import { forecastOf, wordsFor } from './forecast.js';
-import { forecastTable } from './forecast-table.js';
+import { wordsFor } from './forecast.js';
 
 const DEEPEST = 65_535;
 /** The distance of the wheel for one step, in pixels. */
@@ -21,17 +20,12 @@ export function depthView(store, wish) {
   byId('depth-less').addEventListener('click', () => step(-1));
   byId('depth-more').addEventListener('click', () => step(1));
   byId('depth-steps').addEventListener('wheel', wheelStepper(step), { passive: false });
-  const table = forecastTable(store, (depth) => {
-    byId('depth').value = String(depth);
-    choose(depth);
-  });
   return (state, before) => {
     const isElsewhere = document.activeElement !== byId('depth');
     if (!field.isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
     byId('depth-less').setAttribute('aria-disabled', String(!state.problem || depthInField() === 0));
     drawFixed(!hasDepths(state));
     drawWords(state);
-    table(state, before);
   };
 }
 
@@ -121,5 +115,4 @@ function drawWords(state) {
   const { size, remark } = wordsFor(state, depthInField() ?? ownDepth(state) ?? 0);
   write('size', size);
   write('size-remark', remark);
-  byId('sizes').setAttribute('aria-disabled', String(!forecastOf(state)?.counts.length));
 }

@@ -98,38 +98,3 @@ function sizeOf({ nodes, complete }, limit) {
     remark: nodes > limit || (!complete && nodes >= limit) ? `first ${limit.toLocaleString('en')} shown` : '',
   };
 }
-
-/**
- * The rows of the table of depths; lower bounds are marked.
- * @param {Known} forecast
- * @returns {{depth: number, cells: string[], beyond: boolean}[]} nodes, leaves, cutoffs, pruned moves
- */
-export function rows({ counts, limit }) {
-  return counts.map(({ depth, nodes, leaves, cutoffs, pruned, complete }) => ({
-    depth,
-    beyond: nodes >= limit,
-    cells: [nodes, leaves, cutoffs, pruned].map(
-      (count) => `${complete ? '' : '≥ '}${count.toLocaleString('en')}`,
-    ),
-  }));
-}
-
-/**
- * Notes about depths that are not in the table.
- * @param {Known} forecast
- * @param {number} deepest depth of the whole game
- * @param {string} [because]  why no search goes deeper
- * @returns {string}
- */
-export function remarks({ counts, limit }, deepest, because = '') {
-  const last = counts[counts.length - 1];
-  const end =
-    last.depth >= deepest && last.complete
-      ? `At depth ${deepest} ${because}: no search goes deeper.`
-      : 'Deeper searches take too long to be counted here.';
-  const beyond = counts.some((c) => c.nodes >= limit)
-    ? ` Of more than ${limit.toLocaleString('en')} nodes the page shows the first ` +
-      `${limit.toLocaleString('en')}.`
-    : '';
-  return end + beyond;
-}

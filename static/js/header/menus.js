@@ -61,12 +61,14 @@ function place(menu, { left, right, top, bottom }) {
 }
 
 /**
- * The element at which a dialog opens: a button in the search's menu, or the menu's own button while it is
- * closed (the palette presses it then, too).
- * @param {'options-open' | 'sizes'} id
+ * The place at which the options open: their button, or the menu's own button while it is closed (the palette
+ * presses it then, too).
  */
-export const placeInSearch = (id) =>
-  (byId(id).checkVisibility() ? byId(id) : byId('search-open')).getBoundingClientRect();
+export const placeOfOptions = () =>
+  (byId('options-open').checkVisibility()
+    ? byId('options-open')
+    : byId('search-open')
+  ).getBoundingClientRect();
 
 /** Forget a menu that was left without a dialog. */
 function forget() {

@@ -9,7 +9,7 @@ import { byId, make, part } from '../kit/elements.js';
 import { fieldOf, orderKind, orderNamed } from '../scene/fields.js';
 import { bindingSentence } from '../search/domains.js';
 import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
-import { placeInSearch } from './menus.js';
+import { placeOfOptions } from './menus.js';
 
 const LARGEST_SEED = 999_999;
 const DEFAULT_SEED = 1;
@@ -42,7 +42,7 @@ const offers = (state) => offersOf(state.problem, state.graph);
 
 /** Open the dialog under its button, or higher if it would not fit. @param {HTMLDialogElement} dialog */
 function open(dialog) {
-  const { left, bottom } = placeInSearch('options-open');
+  const { left, bottom } = placeOfOptions();
   dialog.showModal();
   const room = document.documentElement.clientWidth - dialog.offsetWidth - 8;
   const top = Math.min(bottom + 6, window.innerHeight - dialog.offsetHeight - 8);

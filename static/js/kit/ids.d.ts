@@ -6,74 +6,71 @@ interface IdsByTag {
     'tour-offer';
   button:
     'room-code' | 'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave' |
-    'checks-close' | 'checks-ask' | 'room-new' | 'room-copy' | 'room-presenter' | 'room-end' |
+    'room-new' | 'room-copy' | 'room-presenter' | 'room-end' | 'compare-shut' | 'compare-cancel' |
     'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
     'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-draft' | 'editor-repair-all'
     | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' | 'picture-previous' |
     'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'new-open' | 'edit' |
     'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' | 'tour-start' |
-    'keys-palette' | 'lab-cancel' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
-    'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
-    | 'lessons-file' | 'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge'
-    | 'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
+    'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' |
+    'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' |
+    'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
+    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
     'practice-hint' | 'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' |
-    'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'settings-close' |
-    'settings-cancel' | 'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open'
-    | 'help' | 'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' |
-    'sizes' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle'
-    | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
-    'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' |
-    'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open'
-    | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
-    'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
-    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
-    'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
-    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
-    'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' |
-    'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
-    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
-    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous'
-    | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
-    'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' |
-    'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'tour-lessons' |
-    'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' |
-    'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' |
-    'go-forward' | 'go-next-cutoff' | 'pace-open';
+    'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' |
+    'way-open' | 'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' |
+    'depth-more' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' |
+    'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' |
+    'save-replay' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
+    'save-dimacs' | 'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' |
+    'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' |
+    'birth-toggle' | 'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' |
+    'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' |
+    'go-first' | 'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' |
+    'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' |
+    'play-new' | 'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' |
+    'play-why' | 'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' |
+    'predict-close' | 'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' |
+    'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy'
+    | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
+    'comparison-swap' | 'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' |
+    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
+    'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
+    'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' |
+    'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
     'stopped-command';
   details:
-    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'save-map' | 'view-more';
+    'compare-other' | 'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'save-map' |
+    'view-more';
   dialog:
-    'checks' | 'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' |
-    'forecast' | 'gallery' | 'keys' | 'lab' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' |
-    'palette' | 'practice' | 'random-tree' | 'settings';
+    'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' | 'gallery' |
+    'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
   div:
-    'room-begin' | 'room-led' | 'compare-presets' | 'rival-fail-field' | 'rival-cut-field' |
-    'rival-depth-field' | 'rival-round-field' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter'
-    | 'editor-notes' | 'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' |
-    'picture-part-field' | 'picture-view-field' | 'picture-scale-field' | 'picture-pages' |
-    'picture-progress' | 'new-menu' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' |
-    'lab-remarks' | 'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant'
-    | 'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings'
-    | 'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
-    'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
-    'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
-    'way-menu' | 'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' |
-    'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' |
-    'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max'
-    | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' |
-    'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' |
-    'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows'
-    | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
+    'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' | 'compare-fields' |
+    'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'editor-notes' | 'picture-steps-field' |
+    'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
+    'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
+    'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
+    'options-refused' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' | 'practice-stage'
+    | 'practice-picture' | 'practice-fields' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' |
+    'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' |
+    'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' |
+    'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
+    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max' | 'score-min' |
+    'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' | 'predict-body' |
+    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
+    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
+    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
     'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar'
     | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' |
     'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
-    'checks-level' | 'fail-choice' | 'cut-choice' | 'outlines-decided' | 'settings-counted';
+    'fail-choice' | 'cut-choice' | 'outlines-decided';
   footer:
     'transport';
   form:
@@ -81,12 +78,12 @@ interface IdsByTag {
   h1:
     'presenter-title';
   h2:
-    'checks-title' | 'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' | 'repairs-title' |
-    'picture-title' | 'forecast-title' | 'gallery-title' | 'keys-title' | 'lab-title' | 'maker-heading' |
-    'lessons-title' | 'link-title' | 'options-title' | 'outlines-title' | 'practice-title' | 'random-title'
-    | 'settings-title' | 'code-title' | 'domains-title' | 'lesson-title' | 'map-title' | 'play-title' |
-    'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
-    'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
+    'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' | 'repairs-title' | 'picture-title' |
+    'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' | 'link-title' | 'options-title' |
+    'outlines-title' | 'practice-title' | 'random-title' | 'code-title' | 'domains-title' | 'lesson-title' |
+    'map-title' | 'play-title' | 'predict-title' | 'trace-title' | 'tree-title' | 'why-title' |
+    'presenter-note-title' | 'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' |
+    'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
     'lesson-contents-title';
@@ -95,19 +92,19 @@ interface IdsByTag {
   img:
     'room-qr' | 'picture-preview';
   input:
-    'checks-k' | 'room-typed' | 'rival-seed' | 'rival-depth' | 'doctor-file' | 'draw-name' |
-    'draw-random-regions' | 'draw-random-density' | 'draw-random-seed' | 'editor-name' | 'picture-from' |
-    'picture-to' | 'picture-seconds' | 'picture-rival' | 'picture-caption' | 'picture-legend' |
-    'picture-link' | 'picture-code' | 'gallery-words' | 'file' | 'maker-title' | 'maker-minutes' |
-    'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' | 'order-seed' | 'outlines-colors' |
-    'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min' | 'palette-text' |
-    'practice-leaves' | 'practice-task-cross' | 'practice-task-values' | 'practice-task-windows' |
-    'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied' | 'random-branching' |
-    'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' | 'random-irregular' |
-    'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
-    | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
-    'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best'
-    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' | 'line';
+    'room-typed' | 'doctor-file' | 'draw-name' | 'draw-random-regions' | 'draw-random-density' |
+    'draw-random-seed' | 'editor-name' | 'picture-from' | 'picture-to' | 'picture-seconds' | 'picture-rival'
+    | 'picture-caption' | 'picture-legend' | 'picture-link' | 'picture-code' | 'gallery-words' | 'file' |
+    'maker-title' | 'maker-minutes' | 'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' |
+    'order-seed' | 'outlines-colors' | 'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min'
+    | 'palette-text' | 'practice-leaves' | 'practice-task-cross' | 'practice-task-values' |
+    'practice-task-windows' | 'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied'
+    | 'random-branching' | 'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players'
+    | 'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth'
+    | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed'
+    | 'play-depth' | 'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
+    'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' |
+    'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -124,23 +121,22 @@ interface IdsByTag {
   output:
     'picture-page' | 'find-status';
   p:
-    'checks-meaning' | 'checks-answer' | 'room-large' | 'room-link' | 'room-alone' | 'room-address-field' |
-    'room-said' | 'compare-now' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' |
-    'editor-status' | 'repairs-summary' | 'picture-only-here' | 'picture-say' | 'forecast-remarks' |
-    'gallery-none' | 'lab-scale' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' |
-    'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' |
-    'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' |
-    'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' |
-    'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound'
-    | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
-    'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' |
-    'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' | 'predict-text' |
-    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
-    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
-    'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
-    'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
-    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-ask' |
-    'presenter-because' | 'presenter-why' | 'tour-text';
+    'room-large' | 'room-link' | 'room-alone' | 'room-address-field' | 'room-said' | 'compare-scale' |
+    'compare-says' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' | 'editor-status' |
+    'repairs-summary' | 'picture-only-here' | 'picture-say' | 'gallery-none' | 'maker-none' | 'maker-hint' |
+    'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' |
+    'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none'
+    | 'outlines-hint' | 'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' |
+    'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' |
+    'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
+    'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' |
+    'map-empty' | 'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' |
+    'predict-text' | 'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' |
+    'stopped-sentence' | 'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' |
+    'comparison-wait' | 'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' |
+    'rival-summary' | 'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' |
+    'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' |
+    'presenter-ask' | 'presenter-because' | 'presenter-why' | 'tour-text';
   progress:
     'picture-bar';
   section:
@@ -148,30 +144,27 @@ interface IdsByTag {
     'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' | 'what-if' |
     'why-panel' | 'presenter-question' | 'presenter-next';
   select:
-    'room-address' | 'rival-algorithm' | 'rival-order' | 'rival-fail' | 'rival-cut' | 'rival-round' |
-    'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' |
-    'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' |
-    'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' | 'practice-depth' |
-    'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' |
-    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'view' | 'map-as' |
-    'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' |
-    'play-moves' | 'play-region' | 'comparing' | 'in-step';
+    'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
+    'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
+    'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' |
+    'practice-depth' | 'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' |
+    'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' |
+    'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
+    'play-side' | 'play-moves' | 'play-region' | 'comparing' | 'in-step';
   span:
-    'room-words' | 'rival-seed-field' | 'draw-name-fault' | 'editor-examples' | 'picture-told' |
-    'picture-small' | 'picture-count' | 'lab-status' | 'lab-seconds' | 'stop-shown' | 'order-seed-field' |
-    'outlines-colors-fault' | 'outlines-first-hint' | 'outlines-first-fault' | 'outlines-depth-fault' |
-    'outlines-max-fault' | 'outlines-min-fault' | 'practice-made' | 'random-size' | 'settings-status' |
-    'settings-seconds' | 'settings-a' | 'settings-b' | 'settings-scale' | 'problem-name' | 'search-words' |
-    'way-words' | 'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' |
-    'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
-    'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
-    'options-name' | 'options-words' | 'log-word' | 'map-as-field' | 'code-name' | 'code-count' |
-    'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
-    'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
-    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
-    'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
-    | 'word-before' | 'word-after' | 'line-of';
+    'room-words' | 'compare-now' | 'compare-status' | 'draw-name-fault' | 'editor-examples' | 'picture-told'
+    | 'picture-small' | 'picture-count' | 'stop-shown' | 'order-seed-field' | 'outlines-colors-fault' |
+    'outlines-first-hint' | 'outlines-first-fault' | 'outlines-depth-fault' | 'outlines-max-fault' |
+    'outlines-min-fault' | 'practice-made' | 'random-size' | 'problem-name' | 'search-words' | 'way-words' |
+    'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' | 'csp-variables-field' |
+    'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' | 'csp-seed-field' | 'csp-steps-field' |
+    'depth-steps' | 'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' | 'log-word' |
+    'map-as-field' | 'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' | 'lesson-number' |
+    'legend-two' | 'legend-domains' | 'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' |
+    'predict-choices' | 'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name'
+    | 'what-if-node' | 'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' |
+    'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' |
+    'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:
@@ -179,7 +172,7 @@ interface IdsByTag {
   table:
     'domains-table' | 'play-table';
   tbody:
-    'forecast-rows' | 'lab-rows' | 'play-rows' | 'comparison-rows';
+    'compare-rows' | 'play-rows' | 'comparison-rows';
   td:
     'play-totals';
   textarea:
@@ -188,6 +181,8 @@ interface IdsByTag {
     'play-worth';
   time:
     'presenter-clock';
+  tr:
+    'compare-head';
   ul:
     'draw-list' | 'repairs-done' | 'lessons-list' | 'options-why' | 'outlines-doubtful' | 'outlines-borders'
     | 'outlines-warnings' | 'outlines-choices' | 'palette-list' | 'scores-many' | 'doctor-faults';

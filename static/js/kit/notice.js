@@ -1,7 +1,6 @@
-/** Notices, short messages at the edge of the page; and dialogs that wait for a slow answer. */
+/** Notices, short messages at the edge of the page. */
 import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
-import { sentence } from './format.js';
 
 /**
  * The milliseconds after which a message goes, by its kind; others stay until dismissed or replaced.
@@ -50,53 +49,4 @@ export async function copyLink(link, afterwards) {
     byId('link').showModal();
     byId('link-text').select();
   }
-}
-
-// A dialog that waits for a slow answer: it says so, counts the seconds, and shows an error.
-
-/**
- * The dialog's name; its elements are NAME-wait, NAME-status and NAME-seconds.
- * @typedef {'lab' | 'settings'} Waiting
- */
-
-const SECOND = 1000;
-
-/**
- * Wait for an answer; null after an error, which the dialog shows unless it was closed.
- * @template T
- * @param {Waiting} name
- * @param {string} words  what the server does meanwhile
- * @param {() => Promise<T>} ask  the request, which the signal can end
- * @param {AbortSignal} signal
- * @returns {Promise<T | null>}
- */
-export async function waitFor(name, words, ask, signal) {
-  const timer = countSeconds(name, words);
-  try {
-    const answer = await ask();
-    return signal.aborted ? null : answer;
-  } catch (error) {
-    if (!signal.aborted) byId(`${name}-status`).textContent = sentence(error);
-    return null;
-  } finally {
-    clearInterval(timer);
-    byId(`${name}-wait`).classList.remove('running');
-  }
-}
-
-/**
- * Show how long the dialog has been waiting, until the timer is cleared.
- * @param {Waiting} name
- * @param {string} words
- * @returns {ReturnType<typeof setInterval>}
- */
-function countSeconds(name, words) {
-  let seconds = 0;
-  byId(`${name}-wait`).hidden = false;
-  byId(`${name}-wait`).classList.add('running');
-  byId(`${name}-status`).textContent = words;
-  byId(`${name}-seconds`).textContent = '';
-  return setInterval(() => {
-    byId(`${name}-seconds`).textContent = `${++seconds} s`;
-  }, SECOND);
 }

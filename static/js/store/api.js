@@ -9,8 +9,7 @@ import { makeTree } from '../search/tree.js';
 import { cspFragment, gameFragment } from './link.js';
 import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
 
-/** @import { Answer, Level } from '../features/checks/types.js' */
-/** @import { Lab } from '../features/lab/lab.js' */
+/** @import { Answer, Lab, Level } from '../features/compare/types.js' */
 /** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
@@ -134,7 +133,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
 /**
- * Compare settings: the cost of the search with each.
+ * The cost of the search with each setting.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<SettingsCompared>}

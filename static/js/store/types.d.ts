@@ -6,14 +6,12 @@ import type { CompareState } from '../features/compare/index.js';
 import type { DoctorState } from '../features/doctor/types.js';
 import type { Editing } from '../features/editor/types.js';
 import type { FindState } from '../features/find/index.js';
-import type { LabState } from '../features/lab/index.js';
 import type { InLesson, LessonState, OnPage } from '../features/lessons/types.js';
 import type { PlayState } from '../features/play/types.js';
 import type { PracticeState } from '../features/practice/types.js';
 import type { PredictState } from '../features/predict/types.js';
 import type { PresentState } from '../features/present/types.js';
 import type { PrintState } from '../features/print/index.js';
-import type { SettingsState } from '../features/settings/index.js';
 import type { TourState } from '../features/tour/index.js';
 import type { WhatIfState } from '../features/what-if/index.js';
 import type { WindowsState } from '../features/windows/index.js';
@@ -372,8 +370,6 @@ export type State = ProblemState &
   FindState &
   CompareState &
   DoctorState &
-  LabState &
-  SettingsState &
   WindowsState &
   BirthState &
   WhatIfState &

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forecaster, remarks, rows, wordsFor } from '../../../static/js/header/forecast.js';
+import { forecaster, wordsFor } from '../../../static/js/header/forecast.js';
 import { phaseSaid, phaseText } from '../../../static/js/header/loading.js';
 import { questionKey } from '../../../static/js/search/question.js';
 import { column } from '../column.mjs';
@@ -53,28 +53,6 @@ test('beside each depth stands how large its search is, as far as that is known'
   ];
   for (const [why, shown, depth, size = '', remark = ''] of words)
     assert.deepEqual(wordsFor(shown, depth), { size, remark }, why);
-});
-
-test('a row has every count, and says which are lower bounds; under the table stands why it ends', () => {
-  assert.deepEqual(rows(forecastOf('8 1500+')), [
-    { depth: 1, beyond: false, cells: ['8', '7', '2', '3'] },
-    { depth: 2, beyond: true, cells: ['≥ 1,500', '≥ 1,499', '≥ 2', '≥ 3'] },
-  ]);
-  const early = /^Deeper searches take too long to be counted here\.$/;
-  const ends = 'the tree ends';
-  assert.match(remarks(forecastOf('8 19'), 2, ends), /^At depth 2 the tree ends: no search goes deeper\.$/);
-  assert.match(remarks(forecastOf('8 19'), 1, ends), /^At depth 1 the tree ends:/);
-  assert.match(remarks(forecastOf('8 19'), 3), early);
-  assert.match(remarks(forecastOf('8 19+'), 2), early);
-  assert.match(
-    remarks(forecastOf('8 1500+'), 9),
-    /^Deeper .* too long .* than 1,000 nodes .* the first 1,000\.$/,
-  );
-  for (const nodes of [999, 1000, 1001]) {
-    const forecast = forecastOf(`${nodes} ${nodes}`);
-    assert.ok(rows(forecast).every(({ beyond }) => beyond === nodes > 999));
-    assert.equal(remarks(forecast, 2).includes('the page shows the first 1,000.'), nodes > 999);
-  }
 });
 
 let requests;

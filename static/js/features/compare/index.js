@@ -1,4 +1,4 @@
-/** The comparison of two searches of one problem: both trees, counts and the first difference. */
+/** A sheet with the figures of all alternatives; and two searches of a game side by side. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -7,6 +7,7 @@ import { choice, QUESTION_PARTS } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { Compared, InStep, Rival, RivalTree } from '../../search/comparing/types.js' */
+/** @import { Varies } from './types.js' */
 
 /**
  * @typedef {object} CompareState
@@ -26,24 +27,61 @@ const state = {
   link: [versus(QUESTION_PARTS), choice('comparing'), choice('in-step', 'inStep')],
 };
 
+/** @param {State} state */
+const isOfGame = ({ mode, tree }) => mode === 'game' && tree !== null;
+/** @param {State} state */
+const isOfConstraints = ({ mode, problem }) => mode === 'csp' && Boolean(problem?.csp);
+
 /** @type {Draw} */
-const drawButton = ({ tree }) => {
-  byId('compare').disabled = !tree;
+const drawButton = (state) => {
+  byId('compare').disabled = !isOfGame(state) && !isOfConstraints(state);
 };
+
+/**
+ * An action that opens the sheet at one of its choices.
+ * @param {string} id
+ * @param {string} title
+ * @param {Varies} what
+ * @param {Action['when']} when
+ * @returns {Action}
+ */
+const openAt = (id, title, what, when) => ({
+  id,
+  title,
+  when,
+  run: () => {
+    byId('compare').dataset.varies = what;
+    byId('compare').click();
+  },
+});
 
 /** @type {Feature} */
 export const compare = {
   state,
   actions: [
-    pressing('compare', 'Compare this search with another of the same problem', {
-      when: ({ mode, tree }) => mode === 'game' && tree !== null,
-    }),
+    pressing('compare', 'Compare this search with others of the same problem', { keys: ['V'] }),
+    openAt('sizes', 'How the search grows with its depth', 'depth', isOfGame),
+    openAt('lab-open', 'What the search costs in every order of moves', 'order', isOfGame),
+    openAt(
+      'settings-open',
+      'What each propagation takes to solve this problem',
+      'propagation',
+      isOfConstraints,
+    ),
+    openAt(
+      'checks-open',
+      'Whether this problem is node-, arc- or k-consistent',
+      'consistency',
+      isOfConstraints,
+    ),
   ],
-  panel: ({ store }) => [
-    gameOnly(drawButton),
+  panel: ({ store, wish }) => [
+    drawButton,
+    lazily(store, async () => (await import('./sheet.js')).compareSheet(store, wish), {
+      buttons: ['compare'],
+    }),
     gameOnly(
-      lazily(store, async () => (await import('./compare-view.js')).compareView(store), {
-        buttons: ['compare'],
+      lazily(store, async () => (await import('./comparison-view.js')).comparisonView(store), {
         needed: ({ rival }) => rival !== null,
       }),
     ),

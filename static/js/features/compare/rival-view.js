@@ -10,8 +10,7 @@ import {
   otherStep,
 } from '../../search/comparing/rival.js';
 import { treeView } from '../../tree-panel/tree-view.js';
-import { marksOf, paintMark } from './merged-marks.js';
-import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
+import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */

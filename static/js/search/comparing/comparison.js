@@ -208,7 +208,7 @@ export function comparison(a, b) {
 }
 
 /** @param {Tree} tree @returns {Tally} */
-function tally(tree) {
+export function tally(tree) {
   let leaves = 0;
   for (let i = 0; i < tree.nodes; i++) if (tree.legal[i] === 0) leaves++;
   return {

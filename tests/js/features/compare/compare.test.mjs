@@ -1,11 +1,10 @@
 /** The other run: offers, its search, the first difference, the merged tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { alternatives, applicableChoices } from '../../../../static/js/features/compare/alternatives.js';
 import { bareTree, buffers, compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
-import { differenceText } from '../../../../static/js/features/compare/difference-text.js';
-import { aloneAt, marksOf, paintMark } from '../../../../static/js/features/compare/merged-marks.js';
-import { describeMerged, mergedTexts, unionOf } from '../../../../static/js/features/compare/merged-scene.js';
-import { presets } from '../../../../static/js/features/compare/presets.js';
+import { differenceText } from '../../../../static/js/features/compare/comparison-view.js';
+import * as scene from '../../../../static/js/features/compare/merged-scene.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
 import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
@@ -13,13 +12,13 @@ import * as rivals from '../../../../static/js/search/comparing/rival.js';
 import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { visitedCount } from '../../../../static/js/search/tree.js';
-import { column } from '../../column.mjs';
 import { frameIn, randomSearch, sceneAt, stoppedBefore, vector } from '../../fixtures.mjs';
 import { createStore, turns } from '../../page-state.mjs';
 import { pageState } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 import '../../choices.mjs';
 
+const { aloneAt, describeMerged, marksOf, mergedTexts, paintMark, unionOf } = scene;
 const { comparisonShown: comparedOf, refusal, rivalQuestion, rivalTreeOf } = rivals;
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
@@ -87,34 +86,45 @@ test('a search that fails ends the comparison; another text is compared the same
   assert.ok(comparedOf(state));
 });
 
-const presetNames = (other) => column(presets(pageState(other)), 'name');
+/** The names of the alternatives of a choice; ■ marks the one on the page. */
+const alternativeNames = (what, other = {}) =>
+  alternatives(pageState({ tree: ALPHA_BETA, ...other }), what).map(
+    ({ name, isPresent }) => `${isPresent ? '■ ' : ''}${name}`,
+  );
 
-test('alpha-beta is offered minimax, other orders, its variants and other depths; all that is offered applies', () => {
-  const depths = ['one level deeper', 'one level less deep'];
-  const variants = ['fail-hard', 'cut only beyond the bound'];
-  const orders = ['reverse order', 'best first', 'worst first'];
-  assert.deepEqual(presetNames({}), ['minimax', ...orders, ...variants, ...depths]);
-  const minimax = presetNames({ algorithm: 'minimax' });
-  assert.ok(!minimax.includes('minimax') && !minimax.includes('fail-hard'));
-  const turned = presetNames({ algorithm: 'minimax', order: 'reverse' });
-  assert.deepEqual(turned.slice(0, 2), ['alpha-beta', 'order as given']);
-  assert.deepEqual(presetNames({ fail: 'hard', cut: '>' }).slice(4, 6), [
-    'fail-soft',
-    'cut at equality, too',
+test('only what applies is offered, the search on the page is marked, and each other alternative is another search', () => {
+  const choices = (other) => applicableChoices(pageState({ tree: ALPHA_BETA, ...other }));
+  assert.deepEqual(choices({}), ['algorithm', 'order', 'variant', 'depth']);
+  assert.deepEqual([choices({ tree: null }), choices({ mode: 'csp' })], [[], []]);
+  assert.deepEqual(alternativeNames('algorithm'), ['■ alpha-beta', 'minimax', 'deepening']);
+  const seeds = [1, 2, 3].map((seed) => `shuffled, seed ${seed}`);
+  const orders = ['as given', 'reverse', 'best first', 'worst first', ...seeds];
+  assert.deepEqual(alternativeNames('order', { order: 'seed 7' }), [...orders, '■ shuffled, seed 7']);
+  const variants = alternativeNames('variant', { fail: 'hard', cut: '>' });
+  assert.deepEqual(variants.slice(0, 2), [
+    'fail-soft, cut at equality, too',
+    'fail-soft, cut only beyond the bound',
   ]);
-  const round = (n) => ({ algorithm: 'deepening', tree: { round: n, rounds: [] } });
-  assert.equal(presetNames(round(3))[0], 'the round before (2)');
-  assert.ok(!presetNames(round(1))[0].startsWith('the round'));
-  for (const [n, depth] of [5, 1].entries()) assert.ok(!presetNames({ depth }).includes(depths[n]));
-  assert.deepEqual(presetNames({ problem: null }), []);
-  for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }]) {
-    const state = pageState(other);
-    for (const { rival } of presets(state)) {
-      const both = { ...state, rival };
-      assert.equal(refusal(both), '');
-      assert.notEqual(questionKey(rivalQuestion(both)), questionKey(state));
+  assert.equal(variants[3], '■ fail-hard, cut only beyond the bound');
+  assert.match(
+    variants.slice(4).join(),
+    /^with binding: forward.*,with binding: .*,with binding: arc consistency$/,
+  );
+  assert.deepEqual(alternativeNames('variant', { algorithm: 'minimax' }).slice(0, 1), ['■ without binding']);
+  assert.equal(alternativeNames('depth')[3], '■ Depth 3');
+  assert.equal(alternativeNames('depth', { depth: 99 })[5], '■ Depth 5');
+  const round = (n, depth) => ({ round: n, depth });
+  const deepening = { algorithm: 'deepening', tree: { round: 2, rounds: [round(1, 1), round(2, 2)] } };
+  assert.deepEqual(alternativeNames('round', deepening), ['Round 1 (depth 1)', '■ Round 2 (depth 2)']);
+  for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }])
+    for (const what of choices(other)) {
+      const state = pageState({ tree: ALPHA_BETA, ...other });
+      for (const { rival, isPresent } of alternatives(state, what)) {
+        const both = { ...state, rival: isPresent ? null : rival };
+        assert.equal(refusal(both), '');
+        if (!isPresent) assert.notEqual(questionKey(rivalQuestion(both)), questionKey(state));
+      }
     }
-  }
 });
 
 const text = (a, b) => differenceText(a, b, firstDifference(a, b));

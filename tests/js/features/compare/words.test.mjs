@@ -1,11 +1,11 @@
-/** The chart of all settings of a constraint search, and two in words. */
+/** The figures in sentences: settings of a constraint search, levels of consistency. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as chart from '../../../../static/js/features/settings/settings-chart.js';
-import { comparison, relation, settingName } from '../../../../static/js/features/settings/settings-words.js';
-import { CSP_DEFAULTS } from '../../../../static/js/search/constraints/question.js';
+import * as words from '../../../../static/js/features/compare/words.js';
 import { foundSettings, setting } from '../../search/constraints/some-settings.mjs';
 import '../../choices.mjs';
+
+const { answerText, comparison, levelName, meaning, relation, settingName, settingRemarks } = words;
 
 const ROWS = [
   setting('none given given', [877, 2438, 0, 868]),
@@ -15,42 +15,19 @@ const ROWS = [
 ];
 const BACKTRACKING = { search: 'backtracking' };
 
-test('each propagation has a group, and all bars one scale, which says if it is logarithmic and what has no bar', () => {
-  const settingText = ({ key, variables, values }) => [key, variables, values].join(' | ');
-  const groups = chart
-    .groups(foundSettings(ROWS))
-    .flatMap(({ name, rows }) => [name, ...rows.map(settingText)]);
-  assert.deepEqual(groups, [
-    'basic checking',
-    'none given given | as given | as given',
-    'none given lcv | as given | least constraining',
-    'arc consistency',
-    'arcs mrv given | fewest values | as given',
-    'arcs mrv lcv | fewest values | least constraining',
-  ]);
-  const { low, high } = chart.settingsScale(foundSettings(ROWS), 'nodes');
-  assert.deepEqual([low, high], [10, 1000]);
-  const none = foundSettings([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]);
-  assert.match(
-    chart.settingsScaleText(foundSettings(ROWS), 'nodes'),
-    /^logarithmic .* 10 times the one before$/,
-  );
-  assert.equal(chart.settingsScaleText(foundSettings(ROWS), 'removals'), '');
-  assert.match(chart.settingsScaleText(none, 'removals'), /^logarithmic .*; 0 has no bar$/);
-  const titles = [1, 'all', 5].map((solutions) => chart.titleOf({ solutions }));
-  const ends = titles.map((title) => title.split('to find ')[1]);
-  assert.deepEqual(ends, ['the first solution', 'all solutions', '5 solutions']);
-  const counted = ['checks', 'backtracks', 'elephants'].map(chart.parseCounted);
-  assert.deepEqual(counted, ['checks', 'backtracks', 'nodes']);
-});
-
 test('the setting that takes least is named, and how many are as good', () => {
-  const [nodes] = chart.remarks(foundSettings(ROWS), 'nodes', BACKTRACKING);
-  assert.match(nodes, /^Fewest nodes: 15, by arc consistency with .* least constraining value first\.$/);
-  const [removals] = chart.remarks(foundSettings(ROWS), 'removals', BACKTRACKING);
-  assert.match(removals, /^Fewest removals: 0, by basic checking in the given orders; 1 other .* no more\.$/);
+  const [nodes] = settingRemarks(foundSettings(ROWS), 'nodes', BACKTRACKING);
   assert.match(
-    chart.remarks(foundSettings(ROWS.slice(0, 2)), 'removals', BACKTRACKING)[0],
+    nodes,
+    /^Fewest nodes of all 4 settings: 15, by arc consistency with .* least constraining value first\.$/,
+  );
+  const [removals] = settingRemarks(foundSettings(ROWS), 'removals', BACKTRACKING);
+  assert.match(
+    removals,
+    /^Fewest removals of all 4 settings: 0, by basic checking in the given orders; 1 other .* no more\.$/,
+  );
+  assert.match(
+    settingRemarks(foundSettings(ROWS.slice(0, 2)), 'removals', BACKTRACKING)[0],
     /^Removals: 0 in every/,
   );
 });
@@ -60,29 +37,21 @@ test('a stopped search is a lower bound, and those with less than the least are 
     setting('forward given given', [7, 9000, 5, 4], 'time'),
     setting('forward given lcv', [200_000, 9000, 5, 4], 'nodes'),
   ];
-  const counts = [stopped[0], ROWS[0]].map((row) => chart.countText(row, 'checks'));
-  assert.deepEqual(counts, ['≥ 9,000', '2,438']);
-  const [least, bounds] = chart.remarks(foundSettings([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
+  const [least, bounds] = settingRemarks(foundSettings([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
   assert.match(least, /^Fewest nodes among those that were not stopped: 15, by arc/);
   assert.match(bounds, /^2 searches of 6 were .* time was over or at 200,000 nodes: .* lower bound\.$/);
-  const [alone] = chart.remarks(foundSettings(stopped.slice(0, 1)), 'nodes', BACKTRACKING);
+  const [alone] = settingRemarks(foundSettings(stopped.slice(0, 1)), 'nodes', BACKTRACKING);
   assert.match(alone, /^1 search of 1 was stopped when the time was over: .* lower bound\.$/);
 });
 
 test('that there is no solution is said, and so is that the page shows another search', () => {
   const none = foundSettings(ROWS.map((row) => ({ ...row, verdict: 'none', solutions: 0 })));
-  const [, unsolvable, other] = chart.remarks(none, 'nodes', { search: 'best-first' });
+  const [, unsolvable, other] = settingRemarks(none, 'nodes', { search: 'best-first' });
   assert.match(unsolvable, /^There is no solution: every search proves it\.$/);
   assert.match(other, /^The page shows best-first; all of these are backtracking\./);
 });
 
-test('A is the setting of the page, B another one; each is called by its propagation and orders', () => {
-  const csp = { ...CSP_DEFAULTS, propagation: 'arcs', variables: 'mrv' };
-  assert.equal(chart.keyOf(csp), 'arcs mrv given');
-  const pairs = ['none given lcv', 'arcs mrv given', ''].map((key) =>
-    chart.comparedSettings(foundSettings(ROWS), csp, key),
-  );
-  assert.deepEqual(pairs.flat(), [ROWS[2], ROWS[1], ROWS[2], null, ROWS[2], null]);
+test('each setting is called by its propagation and orders', () => {
   const names = {
     'none given given': /^basic checking in the given orders$/,
     'forward mrv given': /^forward checking with minimum remaining values$/,
@@ -124,4 +93,24 @@ test('a search that was stopped has at least what it has counted, and only what 
   const both =
     /^Basic .* As both were stopped, .* fewer nodes \(■ at least 5, ○ at least 5\), checks .*\)\.$/;
   assert.match(comparison(a, b), both);
+});
+
+test('each level of consistency has its condition, k = 3 is path consistency, 1 and 2 have no others to agree with', () => {
+  assert.deepEqual(['node', 'arc', 3].map(levelName), [
+    ...['node-consistent', 'arc-consistent', '3-consistent (path consistency)'],
+  ]);
+  assert.match(meaning('node'), /^every value satisfies/);
+  assert.match(meaning('arc'), /^for every value, each constraint/);
+  assert.match(meaning(1), /^every variable has a value .* alone$/);
+  assert.match(meaning(2), /^every value .* to any other$/);
+  assert.match(meaning(4), /^any 3 variables .* to any other$/);
+});
+
+test('the answer is yes, or no with a counterexample; with too few variables nothing can be wrong, and it says so', () => {
+  const counterexample = 'with Q1 = 1 and Q2 = 3 there is no value for Q3';
+  const yes = { consistent: true, counterexample: null };
+  assert.equal(answerText({ k: 'arc', ...yes }, 8), 'Yes');
+  assert.equal(answerText({ k: 3, consistent: false, counterexample }, 4), `No: ${counterexample}`);
+  assert.equal(answerText({ k: 9, ...yes }, 4), 'Yes: there are only 4 variables');
+  assert.equal(answerText({ k: 9, ...yes }, null), 'Yes');
 });

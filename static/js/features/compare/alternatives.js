@@ -1,0 +1,144 @@
+/** What a search is compared with: the choices that may vary on this problem, and their alternatives. */
+
+import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
+import { titles } from '../../search/constraints/question.js';
+import { BINDINGS, bindingName } from '../../search/domains.js';
+import { deepestOf, hasDepths, offersOf, ownDepth } from '../../search/question.js';
+
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Offer } from '../../search/types.js' */
+/** @import { Alternative, GameChoice, Varies } from './types.js' */
+
+/** The names of the choices, in the order of the list. @type {Record<Varies, string>} */
+export const NAMES = {
+  algorithm: 'Algorithm',
+  order: 'Order of moves',
+  variant: 'Variant',
+  depth: 'Depth',
+  round: 'Round of deepening',
+  propagation: 'Propagation',
+  variables: 'Variable order',
+  values: 'Value order',
+  all: 'All three settings',
+  consistency: 'Checks: is it consistent?',
+};
+export const OF_GAMES = /** @type {const} */ (['algorithm', 'order', 'variant', 'depth', 'round']);
+const OF_CONSTRAINTS = /** @type {const} */ (['propagation', 'variables', 'values', 'all', 'consistency']);
+
+/** The choices that may vary here. @param {State} state @returns {Varies[]} */
+export function applicableChoices(state) {
+  if (state.mode === 'csp') return state.problem?.csp ? [...OF_CONSTRAINTS] : [];
+  return state.tree ? OF_GAMES.filter((what) => alternatives(state, what).length > 1) : [];
+}
+
+/** The alternatives of a choice, with the present one. @param {State} state @param {GameChoice} what */
+export const alternatives = (state, what) =>
+  ALTERNATIVES[what](state).map(
+    (alternative) => /** @type {Alternative} */ ({ ...alternative, isPresent: isShown(state, alternative) }),
+  );
+
+/** Whether the page shows this search. @param {State} state @param {{rival: Rival}} alternative */
+function isShown(state, { rival }) {
+  /** @type {Record<string, unknown>} */
+  const shown = { ...state, depth: shownDepth(state), round: state.round ?? state.tree?.round };
+  return Object.entries(rival).every(([name, value]) => shown[name] === value);
+}
+
+/** The depth that is searched: deeper than the game there is nothing. @param {State} state */
+export const shownDepth = (state) => Math.min(state.depth ?? ownDepth(state) ?? 0, deepestOf(state));
+
+/** Some shuffled orders, and the one on the page. */
+const SEEDS = ['1', '2', '3'];
+
+/** @type {Record<GameChoice, (state: State) => {name: string, rival: Rival}[]>} */
+const ALTERNATIVES = {
+  algorithm: (state) =>
+    offerNames(offersOf(state.problem, state.graph)?.algorithms).map((name) => ({
+      name: algorithmNamed(name)?.title ?? name,
+      rival: { algorithm: name },
+    })),
+  order: (state) =>
+    offerNames(offersOf(state.problem, state.graph)?.orders)
+      .flatMap((name) => (name === SEEDED ? seedOrders(state) : [name]))
+      .map((order) => ({ name: orderTitle(order), rival: { order } })),
+  variant: (state) => [...switches(state), ...bindings(state)],
+  depth: (state) =>
+    hasDepths(state)
+      ? Array.from({ length: deepestOf(state) + 1 }, (_, depth) => ({
+          name: `Depth ${depth}`,
+          rival: { depth },
+        }))
+      : [],
+  round: ({ tree }) =>
+    (tree?.rounds ?? []).map(({ round, depth }) => ({
+      name: `Round ${round} (depth ${depth})`,
+      rival: { round },
+    })),
+};
+
+/** The names of the choices that apply. @param {Offer[]} [offers] */
+const offerNames = (offers = []) => offers.filter(({ why }) => why === null).map(({ name }) => name);
+
+/** @param {State} state */
+function seedOrders({ order }) {
+  const own = order.match(/^seed (\d+)$/)?.[1];
+  return [...new Set([...SEEDS, ...(own ? [own] : [])])].map((seed) => `seed ${seed}`);
+}
+
+/** The title of an order of the list, or of deepening's last round. @param {string} order */
+export function orderTitle(order) {
+  const title = orderNamed(order)?.title ?? 'deepening, last round';
+  const seed = order.match(/\d+$/);
+  return seed ? `${title}, seed ${seed[0]}` : title;
+}
+
+/** The switches of alpha-beta, in every combination. @param {State} state */
+function switches({ problem, graph, algorithm }) {
+  if (!offersOf(problem, graph)?.varied.includes(algorithm)) return [];
+  const cuts = /** @type {const} */ ([
+    ['>=', 'cut at equality, too'],
+    ['>', 'cut only beyond the bound'],
+  ]);
+  return /** @type {const} */ (['soft', 'hard']).flatMap((fail) =>
+    cuts.map(([cut, words]) => ({ name: `fail-${fail}, ${words}`, rival: { fail, cut } })),
+  );
+}
+
+/** The levels that may bind; the present one only if no switch names it. @param {State} state */
+function bindings({ problem, graph, algorithm, binding }) {
+  if (problem?.kind !== 'map') return [];
+  const isNamed = offersOf(problem, graph)?.varied.includes(algorithm);
+  return [null, ...BINDINGS]
+    .filter((level) => !isNamed || level !== binding)
+    .map((level) => ({
+      name: level ? `with binding: ${bindingName(level)}` : 'without binding',
+      rival: { binding: level },
+    }));
+}
+
+/** What stays the same, whatever varies, in few words. @param {State} state @param {Varies} what */
+export function constantText(state, what) {
+  if (state.mode === 'csp') return constraintText(state, what);
+  const { algorithm, order } = state;
+  const words = {
+    algorithm: algorithmNamed(algorithm)?.title ?? algorithm,
+    order: orderNamed(order)?.phrase ?? order,
+    depth: `depth ${shownDepth(state)}`,
+  };
+  const others = Object.entries(words).filter(([name]) => name !== what);
+  return `The rest as now: ${others.map(([, text]) => text).join(', ')}`;
+}
+
+/** @param {State} state @param {Varies} what */
+function constraintText({ csp }, what) {
+  if (what === 'consistency') return 'As the problem is given: nothing assigned, nothing removed';
+  const { solutions } = csp;
+  const wanted =
+    solutions === 1 ? 'the first solution' : solutions === 'all' ? 'all solutions' : `${solutions} solutions`;
+  const others = /** @type {const} */ (['propagation', 'variables', 'values']).filter(
+    (name) => what !== 'all' && name !== what,
+  );
+  const rest = others.map((name) => `${NAMES[name].toLowerCase()} ${titles(name)[csp[name]]}`);
+  const sorted = what === 'all' ? ['fewest nodes first'] : [];
+  return [`What backtracking takes to find ${wanted}`, ...rest, ...sorted].join('; ');
+}

@@ -1,0 +1,309 @@
+/**
+ * The figures of the alternatives. Each source yields its table again and again, as more becomes known; the
+ * searches are only counted, one after the other.
+ */
+
+import { kindOfProblem } from '../../kinds/kinds.js';
+import { sentence } from '../../kit/format.js';
+import { algorithmNamed, orderNamed } from '../../scene/fields.js';
+import { tally } from '../../search/comparing/comparison.js';
+import { CSP_DEFAULTS, titles } from '../../search/constraints/question.js';
+import { applicableQuestion, DEFAULTS, deepestOf, questionOf } from '../../search/question.js';
+import { lab as askLab, checkConsistency, compareCsp, forecast } from '../../store/api.js';
+import { alternatives, orderTitle, shownDepth } from './alternatives.js';
+import {
+  answerText,
+  countedInPart,
+  depthRemark,
+  LEVELS,
+  labRemarks,
+  levelName,
+  MEASURES,
+  meaning,
+  settingRemarks,
+} from './words.js';
+
+/** @import { Counts } from '../../search/types.js' */
+/** @import { Forecasts, Setting } from '../../store/types.js' */
+/** @import { Alternative, Counted, Figures, GameChoice, Lab, Level, Row, Trial, Varies } from './types.js' */
+
+/** @typedef {AsyncGenerator<Figures, void>} Source  the table, each time that it has changed */
+
+const OF_TREE = /** @type {Counted[]} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
+
+/** @param {string} name @param {Partial<Row>} [more] @returns {Row} */
+const row = (name, more = {}) => ({
+  name,
+  note: '',
+  counts: null,
+  state: 'waiting',
+  isTheory: false,
+  isPresent: false,
+  ...more,
+});
+
+/**
+ * The table of what varies.
+ * @param {State} state
+ * @param {Varies} what
+ * @param {AbortSignal} signal
+ * @returns {Source}
+ */
+export function figuresOf(state, what, signal) {
+  switch (what) {
+    case 'propagation':
+    case 'variables':
+    case 'values':
+    case 'all':
+      return settingFigures(state, what, signal);
+    case 'consistency':
+      return consistencyFigures(state, signal);
+    case 'order':
+      return isPlain(state) ? labFigures(state, signal) : countFigures(state, what, signal);
+    case 'depth':
+      return depthFigures(state, signal);
+    default:
+      return countFigures(state, what, signal);
+  }
+}
+
+// Games: the search on the page is counted already, the others by a forecast.
+
+/** @param {State} state @param {GameChoice} what @param {AbortSignal} signal @returns {Source} */
+async function* countFigures(state, what, signal) {
+  const all = alternatives(state, what);
+  const rows = all.map((alternative) => alternativeRow(state, alternative));
+  const problems = new Set();
+  const figures = { counted: OF_TREE, rows, remarks: () => [...problems] };
+  yield figures;
+  for (const [n, { rival, isPresent }] of all.entries()) {
+    if (isPresent) continue;
+    const known = rival.round ? state.tree?.rounds?.find(({ round }) => round === rival.round) : null;
+    try {
+      if (known) Object.assign(rows[n], knownCounts(known));
+      else {
+        const found = await ask(state, rival, signal);
+        Object.assign(rows[n], countedAt(found, shownDepth(state), { ...state, ...rival }.algorithm));
+        if (isBeyond(rows[n], found)) problems.add(countedInPart(found));
+      }
+    } catch (error) {
+      if (signal.aborted) return;
+      Object.assign(rows[n], { state: 'failed' });
+      problems.add(sentence(error));
+    }
+    yield figures;
+  }
+}
+
+/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+async function* depthFigures(state, signal) {
+  const all = alternatives(state, 'depth');
+  /** @type {Figures} */
+  const figures = { counted: OF_TREE, rows: [], remarks: () => [] };
+  yield {
+    ...figures,
+    rows: all.filter(({ isPresent }) => isPresent).map((one) => alternativeRow(state, one)),
+  };
+  const found = await ask(state, {}, signal);
+  const rows = all
+    .filter(({ isPresent, rival }) => isPresent || found.counts.some(({ depth }) => depth === rival.depth))
+    .map((one) => ({
+      ...alternativeRow(state, one),
+      ...(one.isPresent ? {} : countedAt(found, Number(one.rival.depth), state.algorithm)),
+    }));
+  const { deepest } = kindOfProblem(state.problem).names;
+  const remarks = [
+    depthRemark(found, deepestOf(state), deepest),
+    ...(rows.some((each) => isBeyond(each, found)) ? [countedInPart(found)] : []),
+  ];
+  yield { ...figures, rows, remarks: () => remarks };
+}
+
+/** @param {State} state @param {Alternative} alternative */
+function alternativeRow(state, { name, rival, isPresent }) {
+  const present = isPresent
+    ? { isPresent, ...knownCounts(shownCounts(/** @type {Tree} */ (state.tree))) }
+    : { rival };
+  return row(name, present);
+}
+
+/** The counts of the search on the page; of a stopped search what is known. @param {Tree} tree */
+const shownCounts = (tree) => tree.stopped?.whole ?? { ...tally(tree), complete: tree.complete };
+
+/** @param {Counts} counts @returns {Partial<Row>} */
+const knownCounts = (counts) => ({ counts, state: counts.complete ? 'exact' : 'least' });
+
+/** @param {State} state @param {Alternative['rival']} rival @param {AbortSignal} signal */
+function ask(state, rival, signal) {
+  const question = applicableQuestion(
+    { ...questionOf(state), ...rival },
+    /** @type {Checked} */ (state.problem),
+  );
+  return forecast({ ...question, depth: null, round: null }, signal);
+}
+
+/**
+ * The counts to a depth; of deepening those of the last round.
+ * @param {Forecasts} found
+ * @param {number} depth
+ * @param {string} algorithm
+ */
+function countedAt({ counts }, depth, algorithm) {
+  if (depth === 0) return knownCounts({ nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, complete: true });
+  const found = counts.find((each) => each.depth === depth);
+  // all depths share one budget: of the last one so little may be counted that it says nothing
+  const isKnown = found && (found.complete || counts.every(({ nodes }) => nodes <= found.nodes));
+  if (!isKnown) return { state: /** @type {const} */ ('unknown') };
+  if (!algorithmNamed(algorithm)?.rounds) return knownCounts(found);
+  const charged = counts.filter((each) => each.depth <= depth).reduce((sum, { nodes }) => sum + nodes, 0);
+  return { ...knownCounts(found), note: `last round; all rounds: ${charged.toLocaleString('en')} nodes` };
+}
+
+/** Whether not all of a search can be counted, or shown. @param {Row} row @param {Forecasts} found */
+const isBeyond = ({ counts, state }, { limit }) => state !== 'exact' || Number(counts?.nodes) >= limit;
+
+// The ordering lab: plain alpha-beta in each order, with what theory says.
+
+/** @param {State} state */
+const isPlain = ({ algorithm, fail, cut }) => algorithm === 'alpha-beta' && fail === 'soft' && cut === '>=';
+
+/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+async function* labFigures(state, signal) {
+  const rows = alternatives(state, 'order').map((alternative) => alternativeRow(state, alternative));
+  yield { counted: OF_TREE, rows, remarks: () => [] };
+  const { text, graph, depth, binding } = state;
+  const lab = await askLab({ ...DEFAULTS, text, graph, depth, binding }, signal);
+  const own = rows.filter(
+    ({ name, isPresent }) => isPresent && !labRows(lab, state).some((one) => one.name === name),
+  );
+  yield {
+    counted: OF_TREE,
+    rows: [...own, ...labRows(lab, state)],
+    least: { nodes: lab.proof, leaves: lab.least },
+    remarks: () => labRemarks(lab),
+  };
+}
+
+/** All rows of the lab. @param {Lab} lab @param {Pick<State, 'order'>} shown @returns {Row[]} */
+export function labRows(lab, { order }) {
+  const { full, proof, least } = lab;
+  const minimax = trialRow('minimax', full, {
+    note: 'prunes nothing',
+    rival: searchRival('minimax', 'given', order),
+  });
+  const smallest = proof === null ? null : { nodes: proof, leaves: least };
+  const theory = { note: 'no order can do with fewer', isTheory: true };
+  return [
+    ...lab.trials.flatMap((trial) => trialRows(trial, order)),
+    ...lab.others.map((trial) => otherRow(trial, order)),
+    minimax,
+    trialRow('smallest proof tree', smallest, theory),
+  ];
+}
+
+/** @param {string} name @param {Row['counts']} counts @param {Partial<Row>} [more] @returns {Row} */
+const trialRow = (name, counts, more) =>
+  row(name, { counts, state: counts?.nodes == null ? 'unknown' : 'exact', ...more });
+
+/**
+ * How a search of the lab differs from alpha-beta on the page.
+ * @param {string} algorithm
+ * @param {string} order
+ * @param {string} shown  the order on the page
+ */
+const searchRival = (algorithm, order, shown) => ({
+  ...(algorithm === DEFAULTS.algorithm ? {} : { algorithm }),
+  ...(order === shown ? {} : { order }),
+});
+
+/**
+ * The rows of a trial; of deepening one for its last round and one for all.
+ * @param {Trial} trial
+ * @param {string} shown  the order on the page
+ */
+function trialRows(trial, shown) {
+  const { algorithm, charged } = trial;
+  const order = orderNamed(trial.order) ? trial.order : 'given';
+  const isPresent = algorithm === DEFAULTS.algorithm && order === shown;
+  const own = trialRow(
+    orderTitle(trial.order),
+    trial,
+    isPresent ? { isPresent } : { rival: searchRival(algorithm, order, shown) },
+  );
+  const all = { note: 'all that it costs' };
+  return charged === null ? [own] : [own, trialRow('deepening, all rounds', { nodes: charged }, all)];
+}
+
+/** @param {Trial} trial @param {string} shown */
+const otherRow = (trial, shown) =>
+  trialRow(algorithmNamed(trial.algorithm)?.title ?? trial.algorithm, trial, {
+    note: `order ${orderTitle(trial.order)}`,
+    rival: searchRival(trial.algorithm, trial.order, shown),
+  });
+
+// Constraints: what backtracking takes with each setting.
+
+/**
+ * @param {State} state
+ * @param {'propagation' | 'variables' | 'values' | 'all'} what
+ * @param {AbortSignal} signal
+ * @returns {Source}
+ */
+async function* settingFigures({ text, csp }, what, signal) {
+  yield { counted: MEASURES, rows: [], remarks: () => [] };
+  const { solutions, binary } = csp;
+  const found = await compareCsp({ text, csp: { ...CSP_DEFAULTS, solutions, binary } }, signal);
+  const varies = /** @type {const} */ (['propagation', 'variables', 'values']);
+  const shown = found.rows.filter((setting) =>
+    varies.every((name) => what === 'all' || name === what || setting[name] === csp[name]),
+  );
+  const isPresent = (/** @type {Setting} */ setting) =>
+    csp.search === 'backtracking' && varies.every((name) => setting[name] === csp[name]);
+  const named = what === 'all' ? varies : [what];
+  const nameOf = (/** @type {Setting} */ setting) =>
+    named.map((name) => titles(name)[setting[name]]).join(' · ');
+  if (what === 'all') shown.sort((one, other) => one.nodes - other.nodes);
+  yield {
+    counted: MEASURES,
+    rows: shown.map((setting) => {
+      const { nodes, checks, removals, backtracks, stopped } = setting;
+      const counts = { nodes, checks, removals, backtracks };
+      const state = stopped ? 'least' : 'exact';
+      return row(nameOf(setting), { counts, state, setting, isPresent: isPresent(setting) });
+    }),
+    remarks: (measure) => settingRemarks(found, /** @type {'nodes'} */ (measure), csp),
+  };
+}
+
+// Levels of consistency: the usual ones are checked at once, the others when they are pressed.
+
+/** @type {Level[]} */
+const AT_ONCE = ['node', 'arc', 3];
+
+/** @param {State} state @param {AbortSignal} signal @returns {Source} */
+async function* consistencyFigures(state, signal) {
+  const rows = LEVELS.map((level) => row(levelName(level), { note: meaning(level), level, answer: '' }));
+  const figures = { counted: [], rows, remarks: () => [] };
+  yield figures;
+  for (const each of rows.filter(({ level }) => AT_ONCE.includes(/** @type {Level} */ (level)))) {
+    await checkLevel(state, each, signal);
+    yield figures;
+  }
+}
+
+/**
+ * Ask whether the problem has the level of a row, and write the answer there.
+ * @param {State} state
+ * @param {Row} row
+ * @param {AbortSignal} signal
+ */
+export async function checkLevel({ text, csp: { binary }, problem }, row, signal) {
+  try {
+    const answer = await checkConsistency({ text, binary, k: /** @type {Level} */ (row.level) }, signal);
+    // the binary form has auxiliary variables, too, in a number that the page does not know
+    const variables = binary ? null : (problem?.csp?.variables.length ?? null);
+    Object.assign(row, { answer: answerText(answer, variables), state: 'exact' });
+  } catch (error) {
+    if (!signal.aborted) Object.assign(row, { answer: sentence(error), state: 'unknown' });
+  }
+}

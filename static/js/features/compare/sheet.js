@@ -1,0 +1,223 @@
+/** The sheet *Compare*: what varies, and a table of the alternatives, whose rows show their searches. */
+
+import { closeBeside, onPress, onPressWithin, options, write } from '../../kit/controls.js';
+import { byId, make, renew, SIGN } from '../../kit/elements.js';
+import { sentence } from '../../kit/format.js';
+import { moveInList } from '../../kit/scale.js';
+import { differing } from '../../search/comparing/rival.js';
+import { applicableQuestion, ownDepth, questionKey, questionOf } from '../../search/question.js';
+import { alternatives, applicableChoices, constantText, NAMES, OF_GAMES } from './alternatives.js';
+import { checkLevel, figuresOf } from './figures.js';
+import { drawTable } from './table.js';
+import { comparison } from './words.js';
+
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Options } from '../../store/types.js' */
+/** @import { Counted, Figures, GameChoice, Row, Varies } from './types.js' */
+
+/** @typedef {(options: Options) => void} Wish  searches on the page with these settings */
+
+/** What the sheet shows; counting: cancels it. */
+const shown = {
+  figures: /** @type {Figures} */ ({ counted: [], rows: [], remarks: () => [] }),
+  counted: /** @type {Counted} */ ('nodes'),
+  counting: new AbortController(),
+};
+
+/** @param {Store} store @param {Wish} wish @returns {Draw} */
+export function compareSheet(store, wish) {
+  const dialog = byId('compare-dialog');
+  onPress({
+    compare: () => open(store.get()),
+    'compare-shut': () => dialog.close(),
+    'compare-cancel': () => {
+      byId('compare-varies').focus(); // its own button goes
+      giveUp('Cancelled: the rest is not counted.');
+    },
+    'compare-start': () => startOther(store),
+  });
+  dialog.addEventListener('close', () => shown.counting.abort());
+  closeBeside(dialog);
+  byId('compare-varies').addEventListener('change', () => count(store.get()));
+  byId('compare-head').addEventListener('change', (/** @type {any} */ { target }) => {
+    shown.counted = target.value;
+    draw();
+  });
+  byId('compare-fields').addEventListener('change', (/** @type {any} */ e) => choose(store.get(), e.target));
+  onPressWithin('compare-rows', 'tr', (row) => press(store, wish, rowOf(row)));
+  byId('compare-rows').addEventListener('keydown', moveInList);
+  for (const pointing of ['focusin', 'pointerover'])
+    byId('compare-rows').addEventListener(pointing, (/** @type {any} */ { target }) => tell(target));
+  return (state, before) => {
+    if (dialog.open && questionKey(state) !== questionKey(before)) dialog.close(); // another search has come
+  };
+}
+
+/** Open the sheet, at the choice that its button names, or where it was last. @param {State} state */
+function open(state) {
+  const choices = applicableChoices(state);
+  if (!choices.length) return;
+  const list = byId('compare-varies');
+  const wanted = byId('compare').dataset.varies ?? list.value;
+  delete byId('compare').dataset.varies;
+  list.replaceChildren(...options(choices.map((what) => [what, NAMES[what]])));
+  list.value = choices.find((what) => what === wanted) ?? choices[0];
+  byId('compare-other').hidden = state.mode === 'csp';
+  other.rival = {};
+  byId('compare-fields').replaceChildren(...otherFields(state));
+  byId('compare-dialog').showModal();
+  count(state);
+}
+
+const whatVaries = () => /** @type {Varies} */ (byId('compare-varies').value);
+
+/** Stop counting; what is not known then stays so. @param {string} why */
+function giveUp(why) {
+  shown.counting.abort();
+  for (const row of shown.figures.rows) if (row.state === 'waiting') row.state = 'failed';
+  say(why);
+  draw();
+}
+
+/** @param {string} words @param {boolean} [isCounting] */
+function say(words, isCounting = false) {
+  write('compare-status', words);
+  byId('compare-cancel').hidden = !isCounting;
+}
+
+/** Count the alternatives; each time that more is known, the table is drawn. @param {State} state */
+async function count(state) {
+  shown.counting.abort();
+  const { signal } = (shown.counting = new AbortController());
+  byId('compare-now').textContent = `${constantText(state, whatVaries())}.`;
+  try {
+    for await (const figures of figuresOf(state, whatVaries(), signal)) {
+      if (signal.aborted) return;
+      const { counted, rows } = (shown.figures = figures);
+      if (counted.length && !counted.includes(shown.counted)) shown.counted = counted[0];
+      const known = rows.filter(({ state }) => state !== 'waiting').length;
+      const isFilling = counted.length > 0 && known > 1;
+      say(
+        `${counted.length ? 'Counting' : 'Checking'} …${isFilling ? ` ${known} of ${rows.length}` : ''}`,
+        true,
+      );
+      draw();
+    }
+    if (!signal.aborted) say('');
+  } catch (error) {
+    if (!signal.aborted) giveUp(sentence(error));
+  }
+}
+
+function draw() {
+  const { figures, counted } = shown;
+  drawTable(figures, counted);
+  byId('compare-remarks').replaceChildren(
+    ...figures.remarks(counted).map((textContent) => make('p', { textContent })),
+  );
+  write('compare-says', HINTS[whatVaries()] ?? HINTS.game);
+}
+
+const SETTINGS = 'Press a row to search with it; point at it to read how it differs from this one.';
+const ORDERS =
+  ' Fewest values is minimum remaining values (MRV); “fewest, degree” breaks its ties by degree.';
+/** @type {Record<string, string>} */
+const HINTS = {
+  game: 'Press a row to see both searches side by side.',
+  propagation: SETTINGS,
+  variables: SETTINGS + ORDERS,
+  values: SETTINGS,
+  all: SETTINGS + ORDERS,
+  consistency: 'Press a level to check it.',
+};
+
+/** @param {HTMLElement} element */
+const rowOf = ({ dataset }) => shown.figures.rows[Number(dataset.row)];
+
+/** Say how a setting differs from the one on the page. @param {Element} at */
+function tell(at) {
+  const element = at.closest('tr');
+  const [a, b] = [shown.figures.rows.find(({ isPresent }) => isPresent), element && rowOf(element)];
+  if (a?.setting && b?.setting && a !== b)
+    write('compare-says', `${SIGN.b} ${comparison(a.setting, b.setting)}`);
+}
+
+/** Show a row's search, or check its level. @param {Store} store @param {Wish} wish @param {Row} row */
+function press(store, wish, row) {
+  if (row.isPresent) return;
+  if (row.rival) start(store, row.rival);
+  if (row.level !== undefined) check(store.get(), row);
+  if (!row.setting) return;
+  const { propagation, variables, values } = row.setting;
+  byId('compare-dialog').close();
+  wish({ csp: { search: 'backtracking', propagation, variables, values } });
+}
+
+/** @param {Store} store @param {Rival} rival */
+function start(store, rival) {
+  byId('compare-dialog').close();
+  store.change({ rival, playing: false });
+}
+
+/** @param {State} state @param {Row} row */
+async function check(state, row) {
+  const { signal } = shown.counting;
+  row.answer = 'Checking …';
+  draw();
+  await checkLevel(state, row, signal.aborted ? (shown.counting = new AbortController()).signal : signal);
+  if (shown.figures.rows.includes(row)) draw();
+}
+
+// Another search, which differs in several choices at once.
+
+/** What the fields say. */
+const other = { rival: /** @type {Rival} */ ({}) };
+
+/** The fields for the choices of the other search. @param {State} state @returns {HTMLElement[]} */
+function otherFields(state) {
+  const wanted = { ...state, ...other.rival };
+  const choices = OF_GAMES.filter((what) => what !== 'round' || wanted.algorithm === state.algorithm);
+  const seed = wanted.order.match(/^seed (\d+)$/)?.[1];
+  const number = make('input', { type: 'number', min: '0', max: '999999', step: '1', value: seed });
+  return [
+    ...choices.flatMap((what) => fieldOf(wanted, what)),
+    ...(seed ? [make('label', { className: 'field' }, ['Shuffled by number ', number])] : []),
+  ];
+}
+
+/** @param {State} wanted @param {GameChoice} what */
+function fieldOf(wanted, what) {
+  const all = wanted.mode === 'csp' ? [] : alternatives(wanted, what);
+  if (all.length < 2) return [];
+  const select = make('select', {}, options(all.map(({ name }, n) => [String(n), name])));
+  select.dataset.varies = what;
+  select.value = String(all.findIndex(({ isPresent }) => isPresent));
+  return [make('label', { className: 'field' }, [`${NAMES[what]} `, select])];
+}
+
+/** @param {State} state @param {HTMLSelectElement | HTMLInputElement} field */
+function choose(state, field) {
+  const what = /** @type {GameChoice | undefined} */ (field.dataset.varies);
+  const number = Math.max(0, Math.min(999_999, Math.round(Number(field.value) || 0)));
+  const wanted = { ...state, ...other.rival };
+  const { rival } = what ? alternatives(wanted, what)[number] : { rival: { order: `seed ${number}` } };
+  other.rival = { ...other.rival, ...rival };
+  renew(byId('compare-fields'), otherFields(state));
+}
+
+/** @param {Store} store */
+function startOther(store) {
+  const state = store.get();
+  // what the problem itself has: null stands for it in a question
+  const own = { depth: ownDepth(state), round: state.tree?.rounds?.length ?? null };
+  const wanted = { ...questionOf(state), ...other.rival };
+  if (wanted.depth === own.depth) wanted.depth = null;
+  if (wanted.round === own.round || wanted.algorithm !== state.algorithm) wanted.round = null;
+  const rival = differing(
+    applicableQuestion(wanted, /** @type {Checked} */ (state.problem)),
+    questionOf(state),
+    own,
+  );
+  if (Object.keys(rival).length) start(store, rival);
+  else say('That is the search on the page: choose another one.');
+}

@@ -1,0 +1,109 @@
+/** The table of the alternatives: a row for each, its counts, and one of them as a bar: the chart. */
+
+import { makeButton, refill } from '../../kit/controls.js';
+import { byId, make, renew } from '../../kit/elements.js';
+import { along, placeOnScale, scaleFor, scaleText, tickElements } from '../../kit/scale.js';
+
+/** @import { Scale } from '../../kit/types.js' */
+/** @import { Counted, Figures, Row } from './types.js' */
+
+/** A count of every row, on one scale. @typedef {{counted: Counted, scale: Scale}} Chart */
+
+/** @param {Figures} figures @param {Counted} counted  the count with bars */
+export function drawTable(figures, counted) {
+  const { rows, least } = figures;
+  const chart = {
+    counted,
+    scale: scaleFor([least, ...rows.map(({ counts }) => counts)].map((one) => one?.[counted] ?? 0)),
+  };
+  drawHead(figures, counted);
+  keepingFocus(() =>
+    renew(
+      byId('compare-rows'),
+      rows.map((row, n) => rowElement(row, n, figures, chart)),
+    ),
+  );
+  const hasBars = rows.some(({ counts }) => counts?.[counted]);
+  byId('compare-axis').replaceChildren(...(hasBars ? tickElements(chart.scale) : []));
+  byId('compare-axis').hidden = !hasBars;
+  byId('compare-scale').textContent = hasBars ? scaleText(chart.scale) : '';
+}
+
+/** The heads, with a switch of the bars for each count. @param {Figures} figures @param {Counted} chosen */
+function drawHead({ counted }, chosen) {
+  const head = (/** @type {(Node | string)[]} */ ...inside) => make('th', { scope: 'col' }, inside);
+  refill(byId('compare-head'), counted.join() || 'words', () =>
+    counted.length
+      ? [
+          make('td'),
+          make('td', { className: 'bars', textContent: 'bars show' }),
+          ...counted.map((one) => head(barSwitch(one))),
+        ]
+      : [head('level'), head('answer')],
+  );
+  for (const input of byId('compare-head').querySelectorAll('input')) input.checked = input.value === chosen;
+}
+
+/** @param {Counted} counted */
+const barSwitch = (counted) =>
+  make('label', { title: `Bars show ${counted}` }, [
+    make('input', { type: 'radio', name: 'compare-counted', value: counted }),
+    ` ${counted}`,
+  ]);
+
+/** Draw rows, and give the focus back to the row that had it. @param {() => void} draw */
+function keepingFocus(draw) {
+  const rows = byId('compare-rows');
+  const at = [...rows.children].findIndex((row) => row.contains(document.activeElement));
+  draw();
+  if (at >= 0 && !rows.contains(document.activeElement)) rows.children[at]?.querySelector('button')?.focus();
+}
+
+/** @param {Row} row @param {number} n @param {Figures} figures @param {Chart} chart */
+function rowElement(row, n, { counted, least }, chart) {
+  const { name, note, isPresent, isTheory, answer } = row;
+  const canBePressed = row.rival || row.setting || row.level !== undefined;
+  const title = row.level === undefined ? 'Show this search' : 'Check this';
+  const head = make('th', { scope: 'row' }, [
+    canBePressed && !isPresent
+      ? makeButton(name, { className: 'quiet', title })
+      : make('span', { textContent: name }),
+    ...(isPresent ? [' ', make('strong', { textContent: 'this one' })] : []),
+    ...(note ? [' ', make('small', { textContent: note })] : []),
+  ]);
+  const cells =
+    answer === undefined ? countCells(row, counted, chart, least) : [make('td', { textContent: answer })];
+  const element = make('tr', { className: `${isTheory ? 'theory' : ''} ${row.state}`.trim() }, [
+    head,
+    ...cells,
+  ]);
+  element.dataset.row = String(n);
+  const count = row.counts?.[chart.counted];
+  if (count) element.style.setProperty('--share', String(along(chart.scale, count)));
+  if (isPresent) element.setAttribute('aria-current', 'true');
+  return element;
+}
+
+/** @param {Row} row @param {Counted[]} counted @param {Chart} chart @param {Figures['least']} least */
+function countCells({ counts, state }, counted, { counted: drawn, scale }, least) {
+  const count = counts?.[drawn];
+  const bars = [
+    ...(count ? [placeOnScale('compare-bar', scale, count)] : []),
+    ...(least?.[drawn] ? [placeOnScale('floor', scale, least[drawn])] : []),
+  ];
+  const words = { waiting: '…', unknown: 'too large', failed: 'not counted', exact: '', least: '' }[state];
+  const texts = counted.map((one, n) => {
+    const number = counts?.[one];
+    return number == null
+      ? n
+        ? ''
+        : words
+      : `${state === 'least' ? '≥ ' : ''}${number.toLocaleString('en')}`;
+  });
+  return [
+    make('td', { className: 'bars' }, bars),
+    ...texts.map((textContent, n) =>
+      make('td', { textContent, className: counted[n] === drawn ? 'drawn' : '' }),
+    ),
+  ];
+}
