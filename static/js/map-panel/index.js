@@ -13,7 +13,7 @@ import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Shape } from './types.js' */
+/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Place, Shape } from './types.js' */
 
 // The ways to draw a map with outlines.
 
@@ -28,6 +28,8 @@ export const hasOutlines = ({ outline, problem }) =>
 
 /** A picture less high, in pixels, has no room for large type. */
 const LEAST_HEIGHT = 200;
+/** A name is never smaller than the map's side divided by this. */
+const LINES = 32;
 /** How often the zoom is computed again, as circles and names need more room when the map shrinks. */
 const ROUNDS = 5;
 
@@ -111,9 +113,10 @@ function mapView(store) {
     setAside: null,
     arc: null,
     pale: null,
-    shapes: shapesView((region) => store.change({ picked: { region } })),
+    shapes: shapesView((region, at) => store.change({ picked: { region, at } })),
     store,
   };
+  placesNow = () => new Map(panel.network ? nodePlaces(panel.network) : panel.shapes.places());
   byId('map-fit').addEventListener('click', () => {
     showAll(panel);
     panel.shapes.fit();
@@ -124,6 +127,16 @@ function mapView(store) {
   return (state, before) => draw(panel, state, before);
 }
 
+/** @type {() => Map<string, Place>} */
+let placesNow = () => new Map();
+
+/** Where each region is drawn, in pixels of the picture. */
+export const regionPlaces = () => placesNow();
+
+/** @param {any} network @returns {[string, Place][]} */
+const nodePlaces = (network) =>
+  Object.entries(network.getPositions()).map(([name, place]) => [name, network.canvasToDOM(place)]);
+
 /** @param {MapPanel} panel @param {State} state @param {State} before */
 function draw(panel, state, before) {
   const { problem } = state;
@@ -132,7 +145,9 @@ function draw(panel, state, before) {
   const graph = placedGraph(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  panel.type = nameType(state, byId('map-canvas').clientHeight);
+  const { clientWidth, clientHeight } = byId('map-canvas');
+  const large = Math.floor(Math.min(clientWidth, clientHeight) / LINES);
+  panel.type = Math.max(nameType(state, clientHeight), large);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
@@ -229,7 +244,7 @@ function listenTo(panel, edges) {
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
     if (edge) tryEdge(panel.store, edge.from, edge.to);
-    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]) } });
+    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]), at: at.pointer.DOM } });
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {

@@ -72,7 +72,7 @@ export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  playSearch: { tree, step, ply, after, reply },
+  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null },
 });
 
 /**
@@ -174,7 +174,7 @@ export function tableNow(context) {
  * @param {Partial<State>} [searchToShow]
  */
 export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
-  Object.assign(context, { said: '', hasHinted: false });
+  Object.assign(context, { said: '', hasHinted: false, showsLine: false });
   context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...searchToShow });
 }
 

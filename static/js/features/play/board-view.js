@@ -1,0 +1,166 @@
+/** The board of a game on a written tree: the tree without its values; a click on a child plays it. */
+
+import { byId, make, makeSvg } from '../../kit/elements.js';
+import { number, vector } from '../../kit/format.js';
+import { widthOf } from '../../pictures/marks.js';
+import { EM, edgeTo, paintSheetNode, placeNodes } from '../../pictures/sheet-picture.js';
+import { elementsOf } from '../../pictures/svg.js';
+import { moverMark } from '../../search/notation.js';
+import { nameChips } from '../../search/region-looks.js';
+import { children } from '../../search/tree.js';
+import { typeOf } from '../../store/type-sizes.js';
+import { paintEdges } from '../../tree-panel/paint-edges.js';
+import { bracketText } from './moves-view.js';
+import { makeMove, tableNow } from './table.js';
+
+/** @import { Placing } from '../../pictures/types.js' */
+/** @import { Given } from '../../search/types.js' */
+/** @import { PlayContext, Table } from './types.js' */
+
+/** A larger tree is shown from the current node on, as many levels of it as have no more nodes than this. */
+const MOST = 250;
+/** The height of a leaf and the gap between two nodes, relative to the type; the most that it is enlarged. */
+const [LEAF, GAP, LARGEST] = [2, 0.6, 2.2];
+/**
+ * The nodes of a board in preorder, with the sizes of their subtrees on it.
+ * @param {Given} given
+ * @param {number} root
+ * @param {number} [most]
+ */
+export function boardNodes({ size }, root, most = MOST) {
+  const depths = new Map([[root, 0]]);
+  for (let i = root; i < root + size[root]; i++)
+    for (const child of children({ size }, i)) depths.set(child, (depths.get(i) ?? 0) + 1);
+  const counts = /** @type {number[]} */ ([]);
+  for (const depth of depths.values()) counts[depth] = (counts[depth] ?? 0) + 1;
+  let [levels, sum] = [1, counts[0] + (counts[1] ?? 0)];
+  while (counts[levels + 1] && sum + counts[levels + 1] <= most) sum += counts[++levels];
+  const nodes = [...depths.keys()].filter((i) => (depths.get(i) ?? 0) <= levels).sort((a, b) => a - b);
+  return { nodes, size: nodes.map((i) => nodes.filter((one) => one >= i && one < i + size[i]).length) };
+}
+
+/** @param {PlayContext} context */
+export function listenToBoard(context) {
+  const board = byId('play-board');
+  const choiceOf = (/** @type {Event} */ { target }) =>
+    /** @type {Element} */ (target).closest('[data-move]')?.getAttribute('data-move') ?? null;
+  const play = (/** @type {Event} */ e) => {
+    const [table, move] = [tableNow(context), choiceOf(e)];
+    if (move === null || !table?.isPersonsTurn) return;
+    e.preventDefault();
+    makeMove(context, table, Number(move));
+  };
+  board.addEventListener('click', play);
+  board.addEventListener('keydown', (e) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
+    if (e.key === 'Enter' || e.key === ' ') return play(e);
+    const all = /** @type {SVGElement[]} */ ([...board.querySelectorAll('[data-move]')]);
+    const at = all.indexOf(/** @type {SVGElement} */ (e.target));
+    if (!step || at < 0) return;
+    e.preventDefault();
+    all[(at + step + all.length) % all.length].focus();
+  });
+  new ResizeObserver(() => fit(board)).observe(board);
+}
+
+/** Focus the first child that may be played. */
+export const focusBoard = () =>
+  /** @type {SVGElement | null} */ (byId('play-board').querySelector('[data-move]'))?.focus();
+
+/** What the board was drawn of, and the least scale at which it can be read. @type {{of: unknown[], least: number}} */
+const drawn = { of: [], least: 1 };
+
+/** @param {Table} table @param {State} state */
+export function drawBoard(table, state) {
+  const board = byId('play-board');
+  const { given } = table.ownTree;
+  const of = [table.ownTree, table.game.side, table.game.moves, state.lecture, state.presenting];
+  if (!given || of.every((one, n) => one === drawn.of[n])) return;
+  const font = Number.parseFloat(getComputedStyle(board).fontSize);
+  Object.assign(drawn, { of, least: (typeOf(state).tree * typeOf(state).scale) / font });
+  const held = board.contains(document.activeElement);
+  const path = table.places.map(({ at }) => /** @type {number} */ (at));
+  const { nodes, size } = boardNodes(given, given.size[path[0]] > MOST ? path[path.length - 1] : path[0]);
+  const placing = placingOf(table, nodes, size, font);
+  const drawing = nodes.flatMap((node, n) => {
+    const at = { node, n, path };
+    return [...(n ? [edgeGroup(table, placing, at)] : []), nodeGroup(table, placing, at)];
+  });
+  const { width, height } = placing;
+  const viewBox = `0 0 ${width} ${height}`;
+  const svg = makeSvg('svg', { viewBox, width, height, role: 'group', 'aria-label': 'Tree' }, drawing);
+  board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
+  fit(board);
+  if (held) focusBoard();
+}
+
+/** Make the tree as large as the panel; where its type would be too small, the panel scrolls. @param {HTMLElement} board */
+function fit(board) {
+  const svg = board.querySelector('svg');
+  if (!svg || !board.clientWidth) return;
+  const { width, height } = svg.viewBox.baseVal;
+  const whole = Math.min(board.clientWidth / width, board.clientHeight / height, LARGEST);
+  const scale = Math.max(drawn.least, whole);
+  svg.setAttribute('width', String(Math.floor(scale * width)));
+  svg.setAttribute('height', String(Math.floor(scale * height)));
+}
+
+/** @param {Table} table @param {number[]} nodes @param {number[]} size @param {number} font */
+function placingOf({ ownTree, legal }, nodes, size, font) {
+  const given = /** @type {Given} */ (ownTree.given);
+  const chips = nameChips(ownTree);
+  const player = nodes.map((i) => (given.size[i] > 1 ? given.player[i] : 0));
+  const widest = Math.max(
+    ...nodes.map((i) => (given.size[i] > 1 ? 0 : widthOf(worthOf(given, i), { weight: 700 }))),
+  );
+  const sheet = {
+    ...{ size, player, move: nodes.map(() => '') },
+    name: nodes.map((i) => (chips[i].bare ? '' : ownTree.labels[i])),
+  };
+  return placeNodes(sheet, {
+    ...{ down: true, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
+    leaf: { width: Math.max(LEAF, widest + 2 * EM.pad) * font, height: LEAF * font },
+    longer: legal.length ? font : 0,
+  });
+}
+
+/** @param {Given} given @param {number} node */
+const worthOf = ({ values }, node) =>
+  values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
+
+/** @typedef {{node: number, n: number, path: number[]}} At  n: among the nodes of the board; path: the game */
+
+/** Paler where the game has left the tree. @param {Given} given @param {At} at */
+function classOf({ size }, { node, path }) {
+  const now = path[path.length - 1];
+  return path.includes(node) || (node >= now && node < now + size[now]) ? '' : 'left';
+}
+
+/** The edge to a node. @param {Table} table @param {Placing} placing @param {At} at */
+function edgeGroup({ ownTree }, placing, at) {
+  const kind = at.path.includes(at.node) ? 'path' : 'done';
+  const { points } = edgeTo(placing, at.n);
+  const inside = elementsOf((c, look) => paintEdges(c, [{ kind, points }], kind, look));
+  return makeSvg('g', { class: classOf(/** @type {Given} */ (ownTree.given), at) }, inside);
+}
+
+/** A node; a button if it may be played next. @param {Table} table @param {Placing} placing @param {At} at */
+function nodeGroup({ ownTree, legal, isPersonsTurn }, placing, at) {
+  const given = /** @type {Given} */ (ownTree.given);
+  const { node, n, path } = at;
+  const isInner = given.size[node] > 1;
+  const entries = {
+    ...{ value: isInner ? '' : worthOf(given, node), bold: true, now: node === path[path.length - 1] },
+    mark: isInner ? moverMark(ownTree, given.player[node]) : '',
+  };
+  const inside = elementsOf((c, look) => paintSheetNode(c, placing, n, entries, look));
+  if (!isPersonsTurn || !legal.includes(node))
+    return makeSvg('g', { class: classOf(given, at), 'aria-hidden': true }, inside);
+  const { x, y, width, height } = placing.spots[n].box;
+  const ring = makeSvg('rect', { x: x - 5, y: y - 5, width: width + 10, height: height + 10, rx: 9 });
+  const label = `Play ${ownTree.labels[node]} ${isInner ? bracketText(given, node) : ''}`.trim();
+  return makeSvg('g', { role: 'button', tabindex: 0, 'aria-label': label, 'data-move': node }, [
+    ring,
+    ...inside,
+  ]);
+}
