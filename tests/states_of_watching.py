@@ -45,6 +45,10 @@ WATCHED = [
     ),
     State("notice", "#notices .notice", lambda page: page.goto("/#v9&damaged")),
 ]
+PLAYED = (
+    "key v; wait #play-regions button:focus; key Enter; wait #play-chips button:focus; key Enter; "
+    "see #play-turn = MIN played"
+)
 PRACTICE = (
     "click #play-close; hidden #play; key x; click text=Exercise and tasks; click #practice-task-values; "
     "click #practice-check; see #practice-findings button"
@@ -54,9 +58,7 @@ ASKED = [
     State("predict", "#predict", "key q; key End; see #predict-choices button", "predict", True),
     State("answered", "#predict-verdict", "key 1; see #predict-verdict:not(:empty)"),
     State("questions-asked", "#predict-asks", "click #predict-asks-open"),
-    State(
-        "play", "#play", "key v; wait #play-moves:focus; key Enter; see #play-turn = MIN played", "play", True
-    ),
+    State("play", "#play", PLAYED, "play", True),
     State("practice", "#practice", PRACTICE, "practice"),
     State("compared", "#comparison", COMPARE, "compare", True),
     State("merged", "#comparison", "choose #comparing = merged; wait html[data-comparing=merged]"),

@@ -23,7 +23,7 @@ const MOST = 250;
 const [LEAF, GAP, LARGEST] = [2, 0.6, 2.2];
 /**
  * The nodes of a board in preorder, with the sizes of their subtrees on it.
- * @param {Given} given
+ * @param {Pick<Given, 'size'> | {size: number[]}} given
  * @param {number} root
  * @param {number} [most]
  */

@@ -91,7 +91,7 @@ export function startWords({ kind }, byFinger) {
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 
 /** How deep all verdicts in the table are. @param {Parameters<typeof farWords>[0]} table */
-export const judgedWords = (table) => `Every move, yours and the engine’s, is judged ${farWords(table)}.`;
+export const judgedWords = (table) => `Every move is judged ${farWords(table)}`;
 
 /** The sentence after a change of the engine's depth. @param {Parameters<typeof farWords>[0]} table */
 export const anewWords = (table) => `All moves so far are judged anew: ${farWords(table)}.`;
