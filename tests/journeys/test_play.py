@@ -77,7 +77,7 @@ def refused_and_explained(game: Game) -> None:
     game.expect_colored("V B by MAX", "NSW R by MIN")
     assert len(boxes(visit.still(visit.map), "blue", 150)) > before
     expect(game.panel).to_contain_text("Given away in all: ▲ MAX 2, ▼ MIN 0")
-    game.says("The engine expects 8")
+    game.says("The engine thinks that it is worth 8")
     expect(game.strip).not_to_contain_text("Its line")
     visit.press("Engine’s search", within=game.strip)
     visit.expect_spoken("V, B · depth 0 · ▼ MIN to move")  # at its first line

@@ -30,6 +30,8 @@ export const hasOutlines = ({ outline, problem }) =>
 const LEAST_HEIGHT = 200;
 /** A name is never smaller than the map's side divided by this. */
 const LINES = 32;
+/** A graph may be larger where it has more pixels than this. */
+const SPACE = 400;
 /** How often the zoom is computed again, as circles and names need more room when the map shrinks. */
 const ROUNDS = 5;
 
@@ -48,18 +50,18 @@ export const nameType = (state, height) =>
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
  * @param {number} least  the smallest size of any text, in pixels; 0: no limit
+ * @param {number} [most]  the largest zoom; larger type enlarges the map, too
  * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
-export function frameOf(shape, places, pale, { width, height }, least) {
+export function frameOf(shape, places, pale, { width, height }, least, most = least / typeOf({}).least || 1) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
   const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const largestZoom = least ? least / typeOf({}).least : 1; // larger type enlarges the map, too
   let [zoom, room] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
     const zoomOfWidth = width / (right - left + room.left + room.right);
     const zoomOfHeight = height / (bottom - top + room.top + room.bottom);
-    zoom = Math.min(largestZoom, zoomOfWidth, zoomOfHeight);
+    zoom = Math.min(most, zoomOfWidth, zoomOfHeight);
     room = shape.room(zoom);
   }
   const x = (left - room.left + right + room.right) / 2;
@@ -270,8 +272,9 @@ function showAll(panel) {
   if (!network || !shape || !width || !height) return;
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
+  const most = Math.max(least / typeOf({}).least, Math.min(width, height) / SPACE, 1);
   const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least);
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, most);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 

@@ -19,8 +19,10 @@ import { makeMove, tableNow } from './table.js';
 
 /** A larger tree is shown from the current node on, as many levels of it as have no more nodes than this. */
 const MOST = 250;
-/** The height of a leaf and the gap between two nodes, relative to the type; the most that it is enlarged. */
-const [LEAF, GAP, LARGEST] = [2, 0.6, 2.2];
+/** The height of a leaf, its least width and the gap between two nodes, relative to the type. */
+const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
+/** The most that a small tree is enlarged. */
+const LARGEST = 2.2;
 /**
  * The nodes of a board in preorder, with the sizes of their subtrees on it.
  * @param {Pick<Given, 'size'> | {size: number[]}} given
@@ -67,7 +69,10 @@ export function listenToBoard(context) {
 export const focusBoard = () =>
   /** @type {SVGElement | null} */ (byId('play-board').querySelector('[data-move]'))?.focus();
 
-/** What the board was drawn of, and the least scale at which it can be read. @type {{of: unknown[], least: number}} */
+/**
+ * What the board was drawn of, and the least scale at which it can be read.
+ * @type {{of: unknown[], least: number}}
+ */
 const drawn = { of: [], least: 1 };
 
 /** @param {Table} table @param {State} state */
@@ -94,7 +99,10 @@ export function drawBoard(table, state) {
   if (held) focusBoard();
 }
 
-/** Make the tree as large as the panel; where its type would be too small, the panel scrolls. @param {HTMLElement} board */
+/**
+ * Make the tree as large as the panel; where its type would be too small, the panel scrolls.
+ * @param {HTMLElement} board
+ */
 function fit(board) {
   const svg = board.querySelector('svg');
   if (!svg || !board.clientWidth) return;
@@ -105,7 +113,12 @@ function fit(board) {
   svg.setAttribute('height', String(Math.floor(scale * height)));
 }
 
-/** @param {Table} table @param {number[]} nodes @param {number[]} size @param {number} font */
+/**
+ * @param {Table} table
+ * @param {number[]} nodes
+ * @param {number[]} size
+ * @param {number} font  in pixels
+ */
 function placingOf({ ownTree, legal }, nodes, size, font) {
   const given = /** @type {Given} */ (ownTree.given);
   const chips = nameChips(ownTree);
@@ -119,7 +132,7 @@ function placingOf({ ownTree, legal }, nodes, size, font) {
   };
   return placeNodes(sheet, {
     ...{ down: true, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
-    leaf: { width: Math.max(LEAF, widest + 2 * EM.pad) * font, height: LEAF * font },
+    leaf: { width: Math.max(WIDTH, widest + EM.pad) * font, height: HEIGHT * font },
     longer: legal.length ? font : 0,
   });
 }
@@ -128,7 +141,7 @@ function placingOf({ ownTree, legal }, nodes, size, font) {
 const worthOf = ({ values }, node) =>
   values.length > 1 ? vector(values.map((column) => column[node])) : number(values[0][node]);
 
-/** @typedef {{node: number, n: number, path: number[]}} At  n: among the nodes of the board; path: the game */
+/** @typedef {{node: number, n: number, path: number[]}} At  n: among the board's nodes; path: the game */
 
 /** Paler where the game has left the tree. @param {Given} given @param {At} at */
 function classOf({ size }, { node, path }) {

@@ -128,7 +128,7 @@ export function brokenRule(map, { colored }, region, color, binding) {
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-/** A place to the side is this much farther away than one straight ahead; one that is more to the side comes last. */
+/** A place beside is this much farther away than one ahead; what lies more beside than ahead comes last. */
 const [SIDEWAYS, LAST] = [2, 1e4];
 /** The gap between the pointer and the chips, and their distance from the window's edge, in pixels. */
 const [GAP, EDGE] = [14, 6];
@@ -264,7 +264,7 @@ export function showChips(context, table, { picked, problem }) {
   /** @type {HTMLElement | null} */ (chips.querySelector('button:not(.shut)'))?.focus();
 }
 
-/** A color; an illegal one is struck through. @param {GameMap} map @param {string} color @param {boolean} open */
+/** An illegal color is struck through. @param {GameMap} map @param {string} color @param {boolean} open */
 function colorChip({ styles }, color, open) {
   const button = makeButton(color, { data: { color }, className: open ? '' : 'shut' });
   const { fill, ink } = styles[color];
@@ -273,7 +273,7 @@ function colorChip({ styles }, color, open) {
   return button;
 }
 
-/** The buttons of the regions, for keys and screen readers. @param {Table} table @param {GameMap | null} map */
+/** The regions as buttons, for keys and screen readers. @param {Table} table @param {GameMap | null} map */
 export function drawRegions(table, map) {
   byId('play-regions').hidden = !map || table.game.side === 'none' || !table.legal.length;
   if (!map) return;

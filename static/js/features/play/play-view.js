@@ -302,7 +302,12 @@ function expectation(context, { ownTree, game, places }, { playSearch }) {
   return expectWords(ownTree, { depth: tree.depth_limit, isLimited, player, value, line: moves });
 }
 
-/** Whether what the engine expects would be a hint. @param {PlayContext} context @param {Pick<Table, 'game' | 'places'>} table @param {PlaySearch | null} playSearch */
+/**
+ * Whether what the engine expects would be a hint.
+ * @param {PlayContext} context
+ * @param {Pick<Table, 'game' | 'places'>} table
+ * @param {PlaySearch | null} playSearch
+ */
 function isLineHidden({ showsLine }, { game, places }, playSearch) {
   const place = places[places.length - 1];
   if (showsLine || !playSearch || isAsked(playSearch)) return false;

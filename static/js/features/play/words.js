@@ -78,7 +78,8 @@ export const aheadWords = ({ depth, isLimited }) =>
 export function expectWords(ownTree, { player, value, line, ...search }) {
   const moves =
     line.length > 1 ? ` Its line: ${line.map((move) => moveName(ownTree, move)).join(' → ')}.` : '';
-  return `The engine expects ${number(value)}${toWhom(ownTree, player)} (${aheadWords(search)}).${moves}`;
+  const worth = `${number(value)}${toWhom(ownTree, player)}`;
+  return `The engine thinks that it is worth ${worth} (${aheadWords(search)}).${moves}`;
 }
 
 /** How to make the first move. @param {Tree} ownTree @param {boolean} byFinger */

@@ -328,11 +328,12 @@ test('a board shows a tree whole, or as many levels as can be read, and always t
   assert.deepEqual(boardNodes({ size }, 6), { nodes: [6], size: [1] });
 });
 
-test('what the engine expects is a value, and its line only where it has more than a move', () => {
+test('what the engine thinks is a value, and its line only where it has more than a move', () => {
   const tree = { zero_sum: true, labels: ['A', 'B', 'C'] };
   const search = { depth: 3, isLimited: true, player: 2, value: 10, line: [1, 2] };
-  assert.equal(words.expectWords(tree, search), 'The engine expects 10 (3 moves ahead). Its line: B → C.');
-  assert.equal(words.expectWords(tree, { ...search, line: [1] }), 'The engine expects 10 (3 moves ahead).');
+  const thinks = 'The engine thinks that it is worth 10 (3 moves ahead).';
+  assert.equal(words.expectWords(tree, search), `${thinks} Its line: B → C.`);
+  assert.equal(words.expectWords(tree, { ...search, line: [1] }), thinks);
   assert.match(words.startWords({ kind: 'map' }, false), /region .* color; by keys/);
   assert.match(words.startWords({ kind: 'tree' }, true), /^Tap a node [^;]*\.$/);
 });
