@@ -103,6 +103,7 @@ def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_ma
 
     open_page(page)
     press(page, "#play-toggle")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
     for width, height in (LAPTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
         next_frames(page, 4)
