@@ -62,64 +62,68 @@ export function listenToBoard(context) {
     e.preventDefault();
     all[(at + step + all.length) % all.length].focus();
   });
-  new ResizeObserver(() => fit(board)).observe(board);
+  new ResizeObserver(() => context.store.change({})).observe(board); // draws it anew
 }
 
 /** Focus the first child that may be played. */
 export const focusBoard = () =>
   /** @type {SVGElement | null} */ (byId('play-board').querySelector('[data-move]'))?.focus();
 
-/**
- * What the board was drawn of, and the least scale at which it can be read.
- * @type {{of: unknown[], least: number}}
- */
-const drawn = { of: [], least: 1 };
+/** What the board was drawn of. @type {unknown[]} */
+let drawn = [];
 
 /** @param {Table} table @param {State} state */
 export function drawBoard(table, state) {
   const board = byId('play-board');
   const { given } = table.ownTree;
-  const of = [table.ownTree, table.game.side, table.game.moves, state.lecture, state.presenting];
-  if (!given || of.every((one, n) => one === drawn.of[n])) return;
-  const font = Number.parseFloat(getComputedStyle(board).fontSize);
-  Object.assign(drawn, { of, least: (typeOf(state).tree * typeOf(state).scale) / font });
+  const { clientWidth, clientHeight } = board;
+  const type = typeOf(state);
+  const of = [
+    table.ownTree,
+    table.game.side,
+    table.game.moves,
+    type.tree,
+    type.scale,
+    clientWidth,
+    clientHeight,
+  ];
+  if (!given || !clientWidth || of.every((one, n) => one === drawn[n])) return;
+  drawn = of;
   const held = board.contains(document.activeElement);
   const path = table.places.map(({ at }) => /** @type {number} */ (at));
   const { nodes, size } = boardNodes(given, given.size[path[0]] > MOST ? path[path.length - 1] : path[0]);
-  const placing = placingOf(table, nodes, size, font);
+  const font = Number.parseFloat(getComputedStyle(board).fontSize);
+  const least = (type.tree * type.scale) / font; // of the scale, so that it can be read
+  const down = placingOf(table, nodes, size, { down: true, font });
+  const placing =
+    down.width * least > clientWidth ? placingOf(table, nodes, size, { down: false, font }) : down;
   const drawing = nodes.flatMap((node, n) => {
     const at = { node, n, path };
     return [...(n ? [edgeGroup(table, placing, at)] : []), nodeGroup(table, placing, at)];
   });
-  const { width, height } = placing;
-  const viewBox = `0 0 ${width} ${height}`;
-  const svg = makeSvg('svg', { viewBox, width, height, role: 'group', 'aria-label': 'Tree' }, drawing);
+  const whole = Math.min(clientWidth / placing.width, clientHeight / placing.height, LARGEST);
+  const scale = Math.max(least, whole); // where it would be too small to read, the panel scrolls
+  const svg = makeSvg(
+    'svg',
+    {
+      viewBox: `0 0 ${placing.width} ${placing.height}`,
+      width: Math.floor(scale * placing.width),
+      height: Math.floor(scale * placing.height),
+      ...{ role: 'group', 'aria-label': 'Tree' },
+    },
+    drawing,
+  );
   board.replaceChildren(make('h2', { className: 'unseen', textContent: 'The tree that is played' }), svg);
-  fit(board);
   if (held) focusBoard();
-}
-
-/**
- * Make the tree as large as the panel; where its type would be too small, the panel scrolls.
- * @param {HTMLElement} board
- */
-function fit(board) {
-  const svg = board.querySelector('svg');
-  if (!svg || !board.clientWidth) return;
-  const { width, height } = svg.viewBox.baseVal;
-  const whole = Math.min(board.clientWidth / width, board.clientHeight / height, LARGEST);
-  const scale = Math.max(drawn.least, whole);
-  svg.setAttribute('width', String(Math.floor(scale * width)));
-  svg.setAttribute('height', String(Math.floor(scale * height)));
 }
 
 /**
  * @param {Table} table
  * @param {number[]} nodes
  * @param {number[]} size
- * @param {number} font  in pixels
+ * @param {{down: boolean, font: number}} how  down: the tree grows downwards, else to the right
  */
-function placingOf({ ownTree, legal }, nodes, size, font) {
+function placingOf({ ownTree }, nodes, size, { down, font }) {
   const given = /** @type {Given} */ (ownTree.given);
   const chips = nameChips(ownTree);
   const player = nodes.map((i) => (given.size[i] > 1 ? given.player[i] : 0));
@@ -131,9 +135,8 @@ function placingOf({ ownTree, legal }, nodes, size, font) {
     name: nodes.map((i) => (chips[i].bare ? '' : ownTree.labels[i])),
   };
   return placeNodes(sheet, {
-    ...{ down: true, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
+    ...{ down, stacked: true, fields: 0, font, gap: GAP * font, field: { width: 0, height: 0 } },
     leaf: { width: Math.max(WIDTH, widest + EM.pad) * font, height: HEIGHT * font },
-    longer: legal.length ? font : 0,
   });
 }
 

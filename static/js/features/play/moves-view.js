@@ -269,7 +269,7 @@ function colorChip({ styles }, color, open) {
   const button = makeButton(color, { data: { color }, className: open ? '' : 'shut' });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
-  if (!open) button.title = 'Not here: press it to see why';
+  if (!open) Object.assign(button, { title: 'Press it to see why not', ariaLabel: `${color}: not here` });
   return button;
 }
 
