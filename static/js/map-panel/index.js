@@ -28,7 +28,9 @@ export const hasOutlines = ({ outline, problem }) =>
 
 /** A picture less high, in pixels, has no room for large type. */
 const LEAST_HEIGHT = 200;
-/** A name is never smaller than the map's side divided by this. */
+/** A map with more regions gets half of the page at first. */
+const CROWDED = 24;
+/** On other maps a name is never smaller than the map's side divided by this. */
 const LINES = 32;
 /** A graph may be larger where it has more pixels than this. */
 const SPACE = 400;
@@ -148,7 +150,8 @@ function draw(panel, state, before) {
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
   const { clientWidth, clientHeight } = byId('map-canvas');
-  const large = Math.floor(Math.min(clientWidth, clientHeight) / LINES);
+  const isCrowded = graph.nodes.length > CROWDED;
+  const large = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
   panel.type = Math.max(nameType(state, clientHeight), large);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
@@ -299,8 +302,6 @@ function withoutMotion(options, colors) {
 
 // The panel's state and actions.
 
-/** A map with more regions gets half of the page at first. */
-const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
 
