@@ -10,14 +10,14 @@ import { nameChips } from '../../search/region-looks.js';
 import { children } from '../../search/tree.js';
 import { typeOf } from '../../store/type-sizes.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
-import { bracketText } from './moves-view.js';
+import { bracketText, walkAmong } from './moves-view.js';
 import { makeMove, tableNow } from './table.js';
 
 /** @import { Placing } from '../../pictures/types.js' */
 /** @import { Given } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
 
-/** A larger tree is shown from the current node on, as many levels of it as have no more nodes than this. */
+/** Of a larger tree the current node and its children are shown. */
 const MOST = 250;
 /** The height of a leaf, its least width and the gap between two nodes, relative to the type. */
 const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
@@ -25,42 +25,34 @@ const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
 const LARGEST = 2.2;
 /**
  * The nodes of a board in preorder, with the sizes of their subtrees on it.
- * @param {Pick<Given, 'size'> | {size: number[]}} given
- * @param {number} root
+ * @param {{size: ArrayLike<number>}} given
+ * @param {readonly number[]} path  of the game
  * @param {number} [most]
  */
-export function boardNodes({ size }, root, most = MOST) {
-  const depths = new Map([[root, 0]]);
-  for (let i = root; i < root + size[root]; i++)
-    for (const child of children({ size }, i)) depths.set(child, (depths.get(i) ?? 0) + 1);
-  const counts = /** @type {number[]} */ ([]);
-  for (const depth of depths.values()) counts[depth] = (counts[depth] ?? 0) + 1;
-  let [levels, sum] = [1, counts[0] + (counts[1] ?? 0)];
-  while (counts[levels + 1] && sum + counts[levels + 1] <= most) sum += counts[++levels];
-  const nodes = [...depths.keys()].filter((i) => (depths.get(i) ?? 0) <= levels).sort((a, b) => a - b);
-  return { nodes, size: nodes.map((i) => nodes.filter((one) => one >= i && one < i + size[i]).length) };
+export function boardNodes({ size }, path, most = MOST) {
+  const [root, now] = [path[0], path[path.length - 1]];
+  if (size[root] <= most) {
+    const nodes = Array.from({ length: size[root] }, (_, n) => root + n);
+    return { nodes, size: nodes.map((node) => size[node]) };
+  }
+  const nodes = [now, ...children({ size: /** @type {number[]} */ (size) }, now)];
+  return { nodes, size: nodes.map((_, n) => (n ? 1 : nodes.length)) };
 }
 
 /** @param {PlayContext} context */
 export function listenToBoard(context) {
   const board = byId('play-board');
-  const choiceOf = (/** @type {Event} */ { target }) =>
-    /** @type {Element} */ (target).closest('[data-move]')?.getAttribute('data-move') ?? null;
   const play = (/** @type {Event} */ e) => {
-    const [table, move] = [tableNow(context), choiceOf(e)];
-    if (move === null || !table?.isPersonsTurn) return;
+    const move = /** @type {Element} */ (e.target).closest('[data-move]')?.getAttribute('data-move');
+    const table = move ? tableNow(context) : null;
+    if (!table?.isPersonsTurn) return;
     e.preventDefault();
     makeMove(context, table, Number(move));
   };
   board.addEventListener('click', play);
   board.addEventListener('keydown', (e) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key];
-    if (e.key === 'Enter' || e.key === ' ') return play(e);
-    const all = /** @type {SVGElement[]} */ ([...board.querySelectorAll('[data-move]')]);
-    const at = all.indexOf(/** @type {SVGElement} */ (e.target));
-    if (!step || at < 0) return;
-    e.preventDefault();
-    all[(at + step + all.length) % all.length].focus();
+    if (e.key === 'Enter' || e.key === ' ') play(e);
+    else walkAmong([...board.querySelectorAll('[data-move]')], e);
   });
   new ResizeObserver(() => context.store.change({})).observe(board); // draws it anew
 }
@@ -91,7 +83,7 @@ export function drawBoard(table, state) {
   drawn = of;
   const held = board.contains(document.activeElement);
   const path = table.places.map(({ at }) => /** @type {number} */ (at));
-  const { nodes, size } = boardNodes(given, given.size[path[0]] > MOST ? path[path.length - 1] : path[0]);
+  const { nodes, size } = boardNodes(given, path);
   const font = Number.parseFloat(getComputedStyle(board).fontSize);
   const least = (type.tree * type.scale) / font; // of the scale, so that it can be read
   const down = placingOf(table, nodes, size, { down: true, font });

@@ -172,15 +172,18 @@ export function listenToMap(context) {
   });
   new ResizeObserver(placeRegions).observe(byId('map-canvas'));
   onPressWithin('play-chips', 'button', ({ dataset: { color = '' } }) => tryColor(context, color));
-  chips.addEventListener('keydown', (e) => {
-    const all = /** @type {HTMLElement[]} */ ([...chips.children]);
-    if (!takeArrow(e)) return;
-    const at = all.indexOf(/** @type {HTMLElement} */ (e.target)) + ARROWS[e.key][0] + ARROWS[e.key][1];
-    all[(at + all.length) % all.length].focus();
-  });
+  chips.addEventListener('keydown', (e) => walkAmong([...chips.children], e));
   chips.addEventListener('beforetoggle', (/** @type {any} */ { newState }) => {
     if (newState === 'closed' && store.get().picked) store.change({ picked: null });
   });
+}
+
+/** Focus the next or the last choice with an arrow key. @param {Element[]} all @param {KeyboardEvent} e */
+export function walkAmong(all, e) {
+  const at = all.indexOf(/** @type {Element} */ (e.target));
+  if (at < 0 || !takeArrow(e)) return;
+  const [across, down] = ARROWS[e.key];
+  /** @type {HTMLElement} */ (all[(at + across + down + all.length) % all.length]).focus();
 }
 
 /** Whether a key is an arrow; then the page does not get it. @param {KeyboardEvent} e */

@@ -17,6 +17,7 @@ import {
   engineMoves,
   goOn,
   lastPersonsPly,
+  NO_SEARCH,
   showAnswer,
   showWhy,
   tableNow,
@@ -145,7 +146,7 @@ function look(store) {
 
 /** Back to the board; a search that somebody asked for gives way to the engine's. @type {typeof giveHint} */
 function backToGame(context, table) {
-  context.store.change({ tree: null, playSearch: null, step: 0, playing: false, tab: 'map' });
+  context.store.change({ ...NO_SEARCH, playing: false, tab: 'map' });
   showAnswer(context, table);
 }
 

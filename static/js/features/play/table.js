@@ -158,7 +158,7 @@ export function lastPersonsPly({ game, places }) {
 const engineSearch = ({ depth }, place) => deepestResult(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** The change that empties the tree panel. */
-const NO_SEARCH = { tree: null, playSearch: null, step: 0 };
+export const NO_SEARCH = { tree: null, playSearch: null, step: 0 };
 
 /** The current game; null if there is none. @param {PlayContext} context */
 export function tableNow(context) {

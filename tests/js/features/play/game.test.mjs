@@ -320,12 +320,11 @@ test('an arrow leads to the nearest region that lies more ahead than to the side
   assert.equal(nextPlace(places, 'here', [-1, 0]), 'here', 'nothing lies there');
 });
 
-test('a board shows a tree whole, or as many levels as can be read, and always the next moves', () => {
+test('a board shows a tree whole, or of a larger one the next moves', () => {
   const size = [7, 3, 1, 1, 3, 1, 1];
-  assert.deepEqual(boardNodes({ size }, 0), { nodes: [0, 1, 2, 3, 4, 5, 6], size });
-  assert.deepEqual(boardNodes({ size }, 0, 6), { nodes: [0, 1, 4], size: [3, 1, 1] });
-  assert.deepEqual(boardNodes({ size }, 4, 1), { nodes: [4, 5, 6], size: [3, 1, 1] });
-  assert.deepEqual(boardNodes({ size }, 6), { nodes: [6], size: [1] });
+  assert.deepEqual(boardNodes({ size }, [0, 4]), { nodes: [0, 1, 2, 3, 4, 5, 6], size });
+  assert.deepEqual(boardNodes({ size }, [0, 4], 6), { nodes: [4, 5, 6], size: [3, 1, 1] });
+  assert.deepEqual(boardNodes({ size }, [4, 6], 3), { nodes: [4, 5, 6], size: [3, 1, 1] });
 });
 
 test('what the engine thinks is a value, and its line only where it has more than a move', () => {
