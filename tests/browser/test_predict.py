@@ -113,7 +113,7 @@ def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_ma
             expect(page.locator("#play-said")).to_contain_text("Hint")
             assert places() == before
         page.get_by_role("button", name="NT: B").press("Enter")
-        page.get_by_role("group", name="Color for NT").get_by_role("button", name="B").click()
+        page.get_by_role("group", name="Color for NT").get_by_role("button", name="B", exact=True).click()
         expect(page.locator("#play-said")).to_contain_text("2 given away")
         assert places() == before
         page.get_by_role("button", name="New game").click()

@@ -31,7 +31,7 @@ class Game:
 
     def moves(self, move: str) -> None:
         region, color = move.split(", ")
-        self.picks(region).get_by_role("button", name=color).press("Enter")
+        self.picks(region).get_by_role("button", name=color, exact=True).press("Enter")
 
     def row(self, move: str, *numbers: int) -> None:
         """The score after a move, its worth, and what it gave away."""
@@ -63,7 +63,7 @@ def refused_and_explained(game: Game) -> None:
     game.says("✗ WA is already colored: it has R.")
     south = boxes(visit.still(visit.map), "green", 500)[0]  # SA; NSW lies to the east
     visit.click_at(visit.map, (south.x + 1.45 * south.width, south.y + 0.6 * south.height))
-    visit.page.get_by_role("group", name="Color for NSW").get_by_role("button", name="G").click()
+    visit.page.get_by_role("group", name="Color for NSW").get_by_role("button", name="G: not here").click()
     game.says("✗", "SA", "G")
     visit.key("Escape")
     expect(visit.page.get_by_role("group", name="Color for NSW")).to_have_count(0)
