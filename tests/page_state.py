@@ -26,7 +26,7 @@ STATES = {
     "key w; see #windows",
     "a question": "open; key q; see #predict; key End; see #predict-answers",
     "two searches": f"open; {COMPARE}",
-    "a game": "open; key v; wait #play-moves option",
+    "a game": "open; key v; wait #play-regions button",
     "a written-out tree": "link tree-three-replies; line 9",
     "three players": "link tree-three-players; line 9",
     "deepening": "link tree-deepening; line 9",

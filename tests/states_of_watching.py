@@ -45,6 +45,7 @@ WATCHED = [
     ),
     State("notice", "#notices .notice", lambda page: page.goto("/#v9&damaged")),
 ]
+PLAYED = "key Enter; wait #play-chips button:focus; key Enter; see #play-turn = MIN played"
 PRACTICE = (
     "click #play-close; hidden #play; key x; click text=Exercise and tasks; click #practice-task-values; "
     "click #practice-check; see #practice-findings button"
@@ -54,9 +55,8 @@ ASKED = [
     State("predict", "#predict", "key q; key End; see #predict-choices button", "predict", True),
     State("answered", "#predict-verdict", "key 1; see #predict-verdict:not(:empty)"),
     State("questions-asked", "#predict-asks", "click #predict-asks-open"),
-    State(
-        "play", "#play", "key v; wait #play-moves:focus; key Enter; see #play-turn = MIN played", "play", True
-    ),
+    State("colors-of-a-region", "#play-chips", "key v; wait #play-regions button:focus; key Enter", "play"),
+    State("play", "#play", PLAYED, "play", True),
     State("practice", "#practice", PRACTICE, "practice"),
     State("compared", "#comparison", COMPARE, "compare", True),
     State("merged", "#comparison", "choose #comparing = merged; wait html[data-comparing=merged]"),
@@ -77,7 +77,8 @@ def many_players(page: Page) -> None:
 
 OTHERS = [
     State("given-tree", "#tree-panel", "sample tree-three-replies", whole=True),
-    State("several-trees", "#graph", "sample tree-two-roots; menu #graph"),
+    State("played-tree", "#play-board", "key v", "play"),
+    State("several-trees", "#graph", "click #play-close; sample tree-two-roots; menu #graph"),
     State("many-players", "#scores-many", (many_players, "tab Map"), whole=True),
     State("large-search", "#tree-overview", "tab Tree; sample south-america; line 2012", whole=True),
     State("constraints", "#domains-panel", "sample csp-eight-queens; tab Domains", whole=True),

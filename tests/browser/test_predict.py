@@ -96,13 +96,14 @@ def test_the_question_has_the_place_of_the_reason_and_the_view_comes_back_as_it_
 def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_map_in_sight(
     page: Page,
 ) -> None:
-    buttons = [page.locator(f"#play-{name}") for name in ("hint", "undo", "why", "move")]
+    buttons = [page.locator(f"#play-{name}") for name in ("hint", "undo", "new", "side")]
 
     def places() -> list[float]:
         return [button.evaluate("e => e.getBoundingClientRect().top") for button in buttons]
 
     open_page(page)
     press(page, "#play-toggle")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
     for width, height in (LAPTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
         next_frames(page, 4)
@@ -111,8 +112,8 @@ def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_ma
             page.get_by_role("button", name="Hint").click()
             expect(page.locator("#play-said")).to_contain_text("Hint")
             assert places() == before
-        page.get_by_role("listbox", name="Legal moves").select_option("NT, B")
-        page.get_by_role("button", name="Make this move").click()
+        page.get_by_role("button", name="NT: B").press("Enter")
+        page.get_by_role("group", name="Color for NT").get_by_role("button", name="B", exact=True).click()
         expect(page.locator("#play-said")).to_contain_text("2 given away")
         assert places() == before
         page.get_by_role("button", name="New game").click()

@@ -41,12 +41,12 @@ export function panelsView(store) {
 }
 
 /**
- * Whether a closed panel is shown all the same: the doctor needs the right trace.
+ * Whether a closed panel is shown all the same: the doctor needs the right trace, and Play the map.
  * @param {string} name
  * @param {State} state
  */
 const isNeeded = (name, { output, steppingMode }) =>
-  name === 'trace' && output !== null && steppingMode === 'watch';
+  name === 'trace' ? output !== null && steppingMode === 'watch' : steppingMode === 'play';
 
 /** Open the closed panels; if none was closed, turn off large type. @param {State} state */
 const openChanges = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });

@@ -5,6 +5,7 @@
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
+import { looksAtSearch } from '../store/visibility.js';
 
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
@@ -78,7 +79,7 @@ function draw(state, onPhone) {
   const domains = kind.domains.isShown(state);
   const reads = state.steppingMode !== 'play'; // a game in Play takes the place of the panels to read
   const offered = {
-    tree: onPhone,
+    tree: onPhone && (reads || looksAtSearch(state)),
     map: hasMap,
     trace: reads,
     domains: domains && reads,
@@ -87,6 +88,7 @@ function draw(state, onPhone) {
   const beside = TABS.filter((tab) => offered[tab]);
   const shown = beside.includes(state.tab) ? state.tab : (beside[0] ?? 'tree');
   document.documentElement.dataset.tab = shown;
+  byId('tabs').hidden = beside.length < 2;
   for (const tab of TABS) {
     byId(`tab-${tab}`).hidden = !offered[tab];
     byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));

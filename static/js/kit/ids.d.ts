@@ -28,14 +28,14 @@ interface IdsByTag {
     'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' |
     'go-first' | 'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' |
     'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' |
-    'play-new' | 'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' |
-    'play-why' | 'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' |
-    'predict-close' | 'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' |
-    'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy'
-    | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
-    'comparison-swap' | 'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' |
-    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
-    'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
+    'play-new' | 'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' | 'play-open' |
+    'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'present-spotlight' |
+    'present-black' | 'present-white' | 'present-notes' | 'present-close' | 'present-blank' |
+    'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' |
+    'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' |
+    'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' |
+    'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line' | 'play-look'
+    | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
     'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' |
     'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
@@ -59,14 +59,15 @@ interface IdsByTag {
     'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' |
     'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' |
     'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
-    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max' | 'score-min' |
-    'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' | 'predict-body' |
+    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max'
+    | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' |
     'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
     'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
     'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
     'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar'
-    | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' |
-    'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched'
+    | 'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' |
+    'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -130,19 +131,19 @@ interface IdsByTag {
     'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' |
     'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
     'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' |
-    'map-empty' | 'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' |
-    'predict-text' | 'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' |
-    'stopped-sentence' | 'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' |
-    'comparison-wait' | 'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' |
-    'rival-summary' | 'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' |
-    'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' |
-    'presenter-ask' | 'presenter-because' | 'presenter-why' | 'tour-text';
+    'map-empty' | 'csp-legend' | 'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' |
+    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
+    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
+    'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
+    'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' | 'play-because' | 'play-whose' |
+    'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' |
+    'why-empty' | 'presenter-place' | 'presenter-ask' | 'presenter-because' | 'presenter-why' | 'tour-text';
   progress:
     'picture-bar';
   section:
     'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
-    'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' | 'what-if' |
-    'why-panel' | 'presenter-question' | 'presenter-next';
+    'lesson' | 'map-panel' | 'play' | 'play-board' | 'predict' | 'present-bar' | 'trace-panel' |
+    'tree-panel' | 'what-if' | 'why-panel' | 'presenter-question' | 'presenter-next';
   select:
     'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
     'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
@@ -150,7 +151,7 @@ interface IdsByTag {
     'practice-depth' | 'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' |
     'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' |
     'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
-    'play-side' | 'play-moves' | 'play-region' | 'comparing' | 'in-step';
+    'play-side' | 'comparing' | 'in-step';
   span:
     'room-words' | 'compare-now' | 'compare-status' | 'draw-name-fault' | 'editor-examples' | 'picture-told'
     | 'picture-small' | 'picture-count' | 'stop-shown' | 'order-seed-field' | 'outlines-colors-fault' |
@@ -160,11 +161,11 @@ interface IdsByTag {
     'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' | 'csp-seed-field' | 'csp-steps-field' |
     'depth-steps' | 'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' | 'log-word' |
     'map-as-field' | 'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' | 'lesson-number' |
-    'legend-two' | 'legend-domains' | 'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' |
-    'predict-choices' | 'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name'
-    | 'what-if-node' | 'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' |
-    'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' |
-    'tour-progress' | 'word-before' | 'word-after' | 'line-of';
+    'legend-two' | 'legend-domains' | 'play-depth-field' | 'predict-wrong' | 'predict-choices' |
+    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
+    'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
+    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
+    | 'word-before' | 'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:
@@ -178,7 +179,7 @@ interface IdsByTag {
   textarea:
     'doctor-text' | 'editor-text' | 'stop-text' | 'stop-note' | 'maker-text' | 'link-text';
   th:
-    'play-worth';
+    'play-score' | 'play-worth';
   time:
     'presenter-clock';
   tr:

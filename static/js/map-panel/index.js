@@ -13,7 +13,7 @@ import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
 /** @import { Graph, MapOutline } from '../store/types.js' */
-/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Shape } from './types.js' */
+/** @import { Canvas, MapAs, MapPanel, MapState, Pale, Place, Shape } from './types.js' */
 
 // The ways to draw a map with outlines.
 
@@ -28,6 +28,12 @@ export const hasOutlines = ({ outline, problem }) =>
 
 /** A picture less high, in pixels, has no room for large type. */
 const LEAST_HEIGHT = 200;
+/** A map with more regions gets half of the page at first. */
+const CROWDED = 24;
+/** On other maps a name is never smaller than the map's side divided by this. */
+const LINES = 32;
+/** A graph may be larger where it has more pixels than this. */
+const SPACE = 400;
 /** How often the zoom is computed again, as circles and names need more room when the map shrinks. */
 const ROUNDS = 5;
 
@@ -46,18 +52,18 @@ export const nameType = (state, height) =>
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  the outlines under the graph, which must be visible, too
  * @param {{width: number, height: number}} size  in pixels
  * @param {number} least  the smallest size of any text, in pixels; 0: no limit
+ * @param {number} [most]  the largest zoom; larger type enlarges the map, too
  * @returns {{zoom: number, x: number, y: number}} x, y: the center of the view
  */
-export function frameOf(shape, places, pale, { width, height }, least) {
+export function frameOf(shape, places, pale, { width, height }, least, most = least / typeOf({}).least || 1) {
   const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
   const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const largestZoom = least ? least / typeOf({}).least : 1; // larger type enlarges the map, too
   let [zoom, room] = [1, shape.room(1)];
   for (let round = 0; round < ROUNDS; round++) {
     const zoomOfWidth = width / (right - left + room.left + room.right);
     const zoomOfHeight = height / (bottom - top + room.top + room.bottom);
-    zoom = Math.min(largestZoom, zoomOfWidth, zoomOfHeight);
+    zoom = Math.min(most, zoomOfWidth, zoomOfHeight);
     room = shape.room(zoom);
   }
   const x = (left - room.left + right + room.right) / 2;
@@ -111,9 +117,10 @@ function mapView(store) {
     setAside: null,
     arc: null,
     pale: null,
-    shapes: shapesView((region) => store.change({ picked: { region } })),
+    shapes: shapesView((region, at) => store.change({ picked: { region, at } })),
     store,
   };
+  placesNow = () => new Map(panel.network ? nodePlaces(panel.network) : panel.shapes.places());
   byId('map-fit').addEventListener('click', () => {
     showAll(panel);
     panel.shapes.fit();
@@ -124,6 +131,16 @@ function mapView(store) {
   return (state, before) => draw(panel, state, before);
 }
 
+/** @type {() => Map<string, Place>} */
+let placesNow = () => new Map();
+
+/** Where each region is drawn, in pixels of the picture. */
+export const regionPlaces = () => placesNow();
+
+/** @param {any} network @returns {[string, Place][]} */
+const nodePlaces = (network) =>
+  Object.entries(network.getPositions()).map(([name, place]) => [name, network.canvasToDOM(place)]);
+
 /** @param {MapPanel} panel @param {State} state @param {State} before */
 function draw(panel, state, before) {
   const { problem } = state;
@@ -132,7 +149,10 @@ function draw(panel, state, before) {
   const graph = placedGraph(state);
   if (!graph || !picture) return;
   panel.colors = lookOf(byId('map-canvas'));
-  panel.type = nameType(state, byId('map-canvas').clientHeight);
+  const { clientWidth, clientHeight } = byId('map-canvas');
+  const isCrowded = graph.nodes.length > CROWDED;
+  const large = isCrowded ? 0 : Math.floor(Math.min(clientWidth, clientHeight) / LINES);
+  panel.type = Math.max(nameType(state, clientHeight), large);
   panel.least = typeOf(state).painted ? panel.type : 0;
   const { looks, arc, position, words } = picture.at(state, currentEvent(state), panel.colors);
   Object.assign(panel, { looks, arc });
@@ -229,7 +249,7 @@ function listenTo(panel, edges) {
   panel.network.on('click', (/** @type {any} */ at) => {
     const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
     if (edge) tryEdge(panel.store, edge.from, edge.to);
-    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]) } });
+    if (at.nodes.length) panel.store.change({ picked: { region: String(at.nodes[0]), at: at.pointer.DOM } });
   });
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
@@ -255,8 +275,9 @@ function showAll(panel) {
   if (!network || !shape || !width || !height) return;
   panel.isTouched = false;
   network.setSize(); // otherwise it would change the zoom later
+  const most = Math.max(least / typeOf({}).least, Math.min(width, height) / SPACE, 1);
   const places = /** @type {{x: number, y: number}[]} */ (Object.values(network.getPositions()));
-  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least);
+  const { zoom, x, y } = frameOf(shape, places, pale, { width, height }, least, most);
   network.moveTo({ scale: zoom, position: { x, y } });
 }
 
@@ -281,8 +302,6 @@ function withoutMotion(options, colors) {
 
 // The panel's state and actions.
 
-/** A map with more regions gets half of the page at first. */
-const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
 

@@ -1,7 +1,7 @@
 /** The map with its outlines, on a canvas that users can zoom, drag and point at. */
 
 import { byId, fitCanvas } from '../kit/elements.js';
-import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
+import { fitView, mainPart, onMap, onScreen, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
 import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
@@ -109,8 +109,8 @@ const REACH = 10;
 
 /**
  * The canvas with the map; `draw(null)` takes it off the page.
- * @param {(region: string) => void} onRegion  called when a region is clicked
- * @returns {{draw: (shown: Shown | null) => void, fit: () => void}}
+ * @param {(region: string, at: Place) => void} onRegion  called when a region is clicked
+ * @returns {{draw: (shown: Shown | null) => void, fit: () => void, places: () => [string, Place][]}}
  */
 export function shapesView(onRegion) {
   const map = nothingYet();
@@ -131,13 +131,15 @@ export function shapesView(onRegion) {
     show: choose,
     press: (at) => {
       const name = regionUnder(map, at);
-      if (name !== null) onRegion(name);
+      if (name !== null) onRegion(name, at);
     },
     point: (at) => showNames(map, shown, at),
   });
   new ResizeObserver(() => drawIn(map.chosenViews.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
     fit: () => choose(null),
+    places: () =>
+      map.outlines.map(({ name, x, y }) => [name, map.view ? onScreen(map.view, { x, y }) : { x, y }]),
     draw: (next) => {
       shown = next;
       if (!next) canvas.remove();

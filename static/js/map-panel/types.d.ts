@@ -50,7 +50,8 @@ export interface MapPanel extends Panel {
 
 export interface MapState {
   wide: boolean; // the map takes half of the page
-  picked: { region: string } | null; // the region that was clicked last, a new object each time
+  /** the region that was clicked last, and where in the picture; a new object each time */
+  picked: { region: string; at?: Place } | null;
   mapAs: MapAs; // how a map with outlines is drawn; both: the graph on top of them
 }
 

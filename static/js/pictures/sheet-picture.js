@@ -194,6 +194,7 @@ export function edgeTo({ spots, parent, setting }, node) {
  * @property {string} [cut]      the number of the cut that was made there
  * @property {boolean} [gone]    it is in a branch that is crossed out
  * @property {boolean} [now]     the search is there
+ * @property {string} [mark]     of who moves, if the players are not MAX and MIN
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing  entries, and how they are written */
 
@@ -215,7 +216,8 @@ export function paintSheetNode(c, placing, node, entries, look) {
   const { font } = setting;
   const player = sheet.player[node];
   const item = /** @type {NodeItem} */ ({
-    ...{ box: spots[node].box, font, leaf: !player, max: player === 1, mark: ['', '▲', '▼'][player] },
+    ...{ box: spots[node].box, font, leaf: !player, max: player === 1 },
+    mark: entries.mark ?? ['', '▲', '▼'][player],
     ...{ state: entries.gone ? 'pruned' : 'done', current: entries.now },
   });
   const writing = { ...entries, look, font };

@@ -131,6 +131,13 @@ export const showsGame = ({ steppingMode, play, playSearch, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === playSearch?.step);
 
 /**
+ * Whether a search of Play is looked at, which somebody asked for or has stepped into, and not the game.
+ * @param {Partial<Pick<State, 'playSearch' | 'tree' | 'step'>>} state
+ */
+export const looksAtSearch = ({ playSearch = null, tree, step }) =>
+  playSearch !== null && tree === playSearch.tree && (playSearch.isOpen || step !== playSearch.step);
+
+/**
  * The last step that may be shown: before the question's event, or the very last.
  * @param {{tree: Tree | null, question?: State['question']}} state
  */

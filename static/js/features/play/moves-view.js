@@ -1,17 +1,16 @@
-/** Play's list of legal moves, why other moves are illegal, and a position as the text of a problem. */
+/** Moves on the map, why other moves are illegal, and a position as the text of a problem. */
 
-import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
-import { byId, make } from '../../kit/elements.js';
+import { makeButton, onPressWithin, refill } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
+import { regionPlaces } from '../../map-panel/index.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
-import { playerAt } from './index.js';
-import { makeMove, tableNow, worthAt } from './table.js';
-import { isAsked, whoseWords, whyWords } from './words.js';
+import { makeMove, tableNow } from './table.js';
 
-/** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
-/** @import { PlaySearch, PlayContext, Table } from './types.js' */
+/** @import { Binding, GameMap, Given, Position } from '../../search/types.js' */
+/** @import { PlayContext, Table } from './types.js' */
 
 // A position of a game as the text of a problem. Pure.
 
@@ -125,87 +124,113 @@ export function brokenRule(map, { colored }, region, color, binding) {
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
 }
 
-// The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
+// The map: a press on a region shows its colors as chips; by keys the arrows go from region to region.
 
-/** @param {PlayContext} context @param {Table} table @param {State} state */
-export function drawMoment(context, table, { playSearch, step }) {
-  const because = playSearch && step === playSearch.step ? becauseOf(context, table, playSearch) : '';
-  byId('play-moment').classList.toggle('explains', because !== '');
-  write(
-    'play-whose',
-    playSearch ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '',
-  );
-  write('play-because', because);
-}
+/** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+/** A place beside is this much farther away than one ahead; what lies more beside than ahead comes last. */
+const [SIDEWAYS, LAST] = [2, 1e4];
+/** The gap between the pointer and the chips, and their distance from the window's edge, in pixels. */
+const [GAP, EDGE] = [14, 6];
 
-/** @param {PlayContext} context @param {Table} table @param {PlaySearch} playSearch */
-function becauseOf(context, table, playSearch) {
-  const { ownTree, game, places } = table;
-  const worth = isAsked(playSearch) ? worthAt(context, table, playSearch.ply) : null;
-  if (!worth || playSearch.reply === null) return '';
-  const player = playerAt(places[playSearch.ply]);
-  const replier = playerAt(places[playSearch.ply + 1]);
-  return whyWords(ownTree, {
-    move: game.moves[playSearch.ply],
-    player,
-    worth,
-    reply: playSearch.reply,
-    replier,
-  });
-}
-
-// The list of moves, and on a map the menus of regions and colors.
-
-/** @param {PlayContext} context */
-export function listenToMoves(context) {
-  byId('play-move').addEventListener('click', () => playChosenMove(context));
-  byId('play-moves').addEventListener('dblclick', () => playChosenMove(context));
-  byId('play-moves').addEventListener('keydown', (e) => {
-    if (e.key !== 'Enter') return;
-    e.preventDefault();
-    playChosenMove(context);
-  });
-  byId('play-moves').addEventListener('change', () => selectListedMove(context));
-  byId('play-region').addEventListener('change', () => {
-    context.store.change({ picked: null });
-    pick(context, byId('play-region').value);
-  });
-  onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
-    tryColor(context, byId('play-region').value, color),
-  );
-}
-
-/** Show the colors of a region when a move is selected in the list. @param {PlayContext} context */
-function selectListedMove(context) {
-  const { problem } = context.store.get();
-  showRegion(problem?.map ?? null, Number(byId('play-moves').value));
-  context.store.change({ picked: null }); // the map's mark belongs to another region
-}
-
-/** @param {GameMap | null} map @param {number | undefined} move */
-function showRegion(map, move) {
-  if (map && move !== undefined) byId('play-region').value = map.moves[move][0];
-}
-
-/** Play the move that is selected in the list. @param {PlayContext} context */
-function playChosenMove(context) {
-  const table = tableNow(context);
-  const move = Number(byId('play-moves').value);
-  if (table?.isPersonsTurn && table.legal.includes(move)) makeMove(context, table, move);
-}
+/** @typedef {{x: number, y: number}} Point */
 
 /**
- * Try a move; an illegal one is answered with the rule that it breaks.
+ * The nearest place in the direction of an arrow key.
+ * @template Name
+ * @param {ReadonlyMap<Name, Point>} places
+ * @param {Name} from
+ * @param {[number, number]} arrow
+ * @returns {Name} the same if nothing lies there
+ */
+export function nextPlace(places, from, [across, down]) {
+  const start = places.get(from);
+  let [next, nearest] = [from, Infinity];
+  for (const [name, { x, y }] of start ? places : []) {
+    const [dx, dy] = [x - /** @type {Point} */ (start).x, y - /** @type {Point} */ (start).y];
+    const ahead = dx * across + dy * down;
+    const beside = Math.abs(dx * down + dy * across);
+    const distance = ahead + SIDEWAYS * beside + (beside > ahead ? LAST : 0);
+    if (ahead > 0 && distance < nearest) [next, nearest] = [name, distance];
+  }
+  return next;
+}
+
+/** @param {PlayContext} context */
+export function listenToMap(context) {
+  const [group, chips] = [byId('play-regions'), byId('play-chips')];
+  const { store } = context;
+  onPressWithin('play-regions', 'button', (button) =>
+    store.change({ picked: { region: button.dataset.region ?? '' } }),
+  );
+  group.addEventListener('focusin', placeRegions);
+  group.addEventListener('keydown', (e) => {
+    const from = e.target instanceof HTMLElement ? (e.target.dataset.region ?? '') : '';
+    if (!takeArrow(e)) return;
+    placeRegions();
+    moveFocus(regionButton(nextPlace(regionPlaces(), from, ARROWS[e.key])));
+  });
+  new ResizeObserver(placeRegions).observe(byId('map-canvas'));
+  onPressWithin('play-chips', 'button', ({ dataset: { color = '' } }) => tryColor(context, color));
+  chips.addEventListener('keydown', (e) => walkAmong([...chips.children], e));
+  chips.addEventListener('beforetoggle', (/** @type {any} */ { newState }) => {
+    if (newState === 'closed' && store.get().picked) store.change({ picked: null });
+  });
+}
+
+/** Focus the next or the last choice with an arrow key. @param {Element[]} all @param {KeyboardEvent} e */
+export function walkAmong(all, e) {
+  const at = all.indexOf(/** @type {Element} */ (e.target));
+  if (at < 0 || !takeArrow(e)) return;
+  const [across, down] = ARROWS[e.key];
+  /** @type {HTMLElement} */ (all[(at + across + down + all.length) % all.length]).focus();
+}
+
+/** Whether a key is an arrow; then the page does not get it. @param {KeyboardEvent} e */
+function takeArrow(e) {
+  const isArrow = e.key in ARROWS;
+  if (isArrow) e.preventDefault();
+  return isArrow;
+}
+
+/** Focus a button, and let the Tab key lead to it. @param {Element | null} button */
+function moveFocus(button) {
+  if (!(button instanceof HTMLElement)) return;
+  button.parentElement?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+  button.tabIndex = 0;
+  button.focus();
+}
+
+/** @param {string} region @returns {HTMLElement | null} */
+const regionButton = (region) => byId('play-regions').querySelector(`[data-region="${region}"]`);
+
+/** Put the buttons of the regions where the map has them. */
+function placeRegions() {
+  for (const [region, { x, y }] of regionPlaces())
+    Object.assign(regionButton(region)?.style ?? {}, { left: `${x}px`, top: `${y}px` });
+}
+
+/** Focus the first region that may be colored. */
+export const focusMap = () =>
+  moveFocus(byId('play-regions').querySelector('button:not([aria-disabled="true"])'));
+
+/**
+ * Play a color in the region that was picked; an illegal one is answered with the rule that it breaks.
  * @param {PlayContext} context
- * @param {string} region
  * @param {string} color
  */
-function tryColor(context, region, color) {
-  const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.isPersonsTurn || !problem?.map) return;
-  const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
-  if (table.legal.includes(move)) return makeMove(context, table, move);
-  context.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
+function tryColor(context, color) {
+  const [table, { problem, picked }] = [tableNow(context), context.store.get()];
+  if (!table?.isPersonsTurn || !problem?.map || !picked) return;
+  const move = problem.map.moves.findIndex((m) => m[0] === picked.region && m[1] === color);
+  if (!table.legal.includes(move)) return refuse(context, ruleOn(table, problem.map, picked.region, color));
+  byId('play-chips').hidePopover();
+  makeMove(context, table, move);
+}
+
+/** @param {PlayContext} context @param {string} rule */
+function refuse(context, rule) {
+  context.said = `✗ ${rule}`;
   context.store.change({});
 }
 
@@ -213,94 +238,57 @@ function tryColor(context, region, color) {
 const ruleOn = ({ ownTree, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, ownTree.binding);
 
+/** The colors that a region may get now. @param {Table} table @param {GameMap} map @param {string} region */
+const openColors = ({ legal, isPersonsTurn }, { moves }, region) =>
+  legal.flatMap((move) => (isPersonsTurn && moves[move][0] === region ? [moves[move][1]] : []));
+
 /**
- * Select a region, so that its color can be chosen; say why if it has no legal one.
+ * Show the chips of a region that was picked; say why if it has no legal color.
  * @param {PlayContext} context
- * @param {string} region
- */
-function pick(context, region) {
-  const [table, { problem }] = [tableNow(context), context.store.get()];
-  if (!table?.isPersonsTurn || !problem?.map) return;
-  const { moves } = problem.map;
-  byId('play-region').value = region;
-  const open = table.legal.filter((move) => moves[move][0] === region);
-  if (open.length) {
-    byId('play-moves').value = String(open[0]);
-    context.said = `${region}: choose a color.`;
-  } else context.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
-  context.store.change({});
-}
-
-/** Pick a region, and move the focus to the colors. @param {PlayContext} context @param {string} region */
-export function pickOnMap(context, region) {
-  pick(context, region);
-  const first =
-    byId('play-colors').querySelector('button:not(.shut)') ?? byId('play-colors').firstElementChild;
-  if (!byId('play-moving').hidden) /** @type {HTMLElement | null} */ (first)?.focus();
-}
-
-/** @param {Table} table @param {State} state */
-export function drawMoves(table, { problem }) {
-  const map = problem?.map ?? null;
-  const isOver = table.game.side === 'none' || !table.legal.length; // no person will move
-  if (isOver && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
-  byId('play-moving').hidden = isOver; // during the engine's turn the keyboard keeps its place
-  byId('play-move').ariaDisabled = String(!table.isPersonsTurn);
-  byId('play-try').hidden = !map;
-  if (map) fillRegions(map);
-  if (fillList(table)) showRegion(map, table.legal[0]);
-  if (map) showColors(table, map);
-}
-
-/** Fill the list when the game goes on; return whether it did. @param {Table} table */
-function fillList({ ownTree, game, legal, isPersonsTurn }) {
-  const key = `${ownTree.labels.length} ${isPersonsTurn} ${game.moves.join('.')} ${legal.join('.')}`;
-  const chips = ownTree.given ? nameChips(ownTree) : [];
-  return refill(byId('play-moves'), key, () =>
-    legal.map((move, n) =>
-      make('option', {
-        value: String(move),
-        textContent: optionText(ownTree, chips[move], move),
-        selected: n === 0,
-      }),
-    ),
-  );
-}
-
-/**
- * The text of a move; in an explicit tree with the part below it.
- * @param {Tree} ownTree
- * @param {Chip | undefined} chip
- * @param {number} move
- */
-function optionText({ given, labels }, chip, move) {
-  return given && !chip?.bare ? `${labels[move]} ${bracketText(given, move)}` : labels[move];
-}
-
-/** @param {GameMap} map */
-function fillRegions(map) {
-  const key = [...map.regions, ...map.colors].join();
-  refill(byId('play-region'), key, () => options(map.regions.map((name) => [name, name])));
-  refill(byId('play-colors'), key, () => map.colors.map((color) => colorButton(map, color)));
-}
-
-/**
- * Draw the buttons of the colors. Illegal ones are struck through, and explain the broken rule when they are
- * pressed.
  * @param {Table} table
- * @param {GameMap} map
+ * @param {State} state
  */
-function showColors({ legal }, map) {
-  const region = byId('play-region').value;
-  const open = legal.filter((move) => map.moves[move][0] === region).map((move) => map.moves[move][1]);
-  for (const button of byId('play-colors').querySelectorAll('button'))
-    button.classList.toggle('shut', !open.includes(button.dataset.color ?? ''));
+export function showChips(context, table, { picked, problem }) {
+  if (!picked || !table.isPersonsTurn || !problem?.map) return;
+  const { map } = problem;
+  const { region, at = regionPlaces().get(region) } = picked;
+  const open = openColors(table, map, region);
+  if (!open.length) return refuse(context, ruleOn(table, map, region, map.colors[0]));
+  const chips = byId('play-chips');
+  chips.replaceChildren(...map.colors.map((color) => colorChip(map, color, open.includes(color))));
+  chips.setAttribute('aria-label', `Color for ${region}`);
+  chips.showPopover();
+  const canvas = byId('map-canvas').getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = chips;
+  const [x, y] = [canvas.left + (at?.x ?? 0), canvas.top + (at?.y ?? 0) + GAP];
+  const isLow = y + height > innerHeight - EDGE;
+  chips.style.left = `${Math.max(EDGE, Math.min(x - width / 2, innerWidth - width - EDGE))}px`;
+  chips.style.top = `${isLow ? y - 2 * GAP - height : y}px`;
+  /** @type {HTMLElement | null} */ (chips.querySelector('button:not(.shut)'))?.focus();
 }
 
-/** @param {GameMap} map @param {string} color */
-function colorButton({ styles }, color) {
-  const button = makeButton(color, { data: { color } });
+/** An illegal color is struck through. @param {GameMap} map @param {string} color @param {boolean} open */
+function colorChip({ styles }, color, open) {
+  const button = makeButton(color, { data: { color }, className: open ? '' : 'shut' });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
+  if (!open) Object.assign(button, { title: 'Press it to see why not', ariaLabel: `${color}: not here` });
   return button;
+}
+
+/** The regions as buttons, for keys and screen readers. @param {Table} table @param {GameMap | null} map */
+export function drawRegions(table, map) {
+  byId('play-regions').hidden = !map || table.game.side === 'none' || !table.legal.length;
+  if (!map) return;
+  const isNew = refill(byId('play-regions'), map.regions.join(), () =>
+    map.regions.map((region) => makeButton('', { data: { region }, tabIndex: -1 })),
+  );
+  const { colored } = afterMoves(map, table.game.moves);
+  for (const region of map.regions) {
+    const [button, open, has] = [regionButton(region), openColors(table, map, region), colored.get(region)];
+    const says = has ? `has ${has.color}` : open.length ? `${open.join(' or ')}` : 'not yet';
+    button?.setAttribute('aria-label', `${region}: ${says}`);
+    button?.setAttribute('aria-disabled', String(!open.length));
+  }
+  if (isNew) /** @type {HTMLElement} */ (byId('play-regions').firstElementChild).tabIndex = 0;
 }

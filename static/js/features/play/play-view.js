@@ -1,20 +1,23 @@
-/** The panel of Play: whose turn it is, the moves and their worth, its buttons. */
+/** Play: whose turn it is and what the engine thinks, the list of moves and their worth, the buttons. */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
-import { number } from '../../kit/format.js';
+import { number, vector } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
+import { bestLine } from '../../search/tree.js';
 import { throwUnanswered } from '../../store/request.js';
-import { showsGame } from '../../store/visibility.js';
+import { looksAtSearch } from '../../store/visibility.js';
+import { drawBoard, focusBoard, listenToBoard } from './board-view.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
-import { NEW_GAME, playerAt } from './index.js';
-import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
+import { isPlayedByPerson, NEW_GAME, playerAt } from './index.js';
+import { drawRegions, focusMap, listenToMap, mapText, showChips, treeText } from './moves-view.js';
 import {
   bestHere,
   engineMoves,
   goOn,
   lastPersonsPly,
+  NO_SEARCH,
   showAnswer,
   showWhy,
   tableNow,
@@ -27,22 +30,27 @@ import {
   anewWords,
   damagedWords,
   endWords,
+  expectWords,
   hintWords,
+  isAsked,
   judgedWords,
   moveName,
   openedWords,
   regretCell,
   shortWords,
   sideNames,
+  startWords,
   totalWords,
   turnWords,
   verdict,
   who,
+  whoseWords,
+  whyWords,
   worthHead,
 } from './words.js';
 
 /** @import { Side } from './index.js' */
-/** @import { PlayContext, Table } from './types.js' */
+/** @import { PlayContext, PlaySearch, Table } from './types.js' */
 /** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
 // The table of the moves so far, each with its worth and its loss.
@@ -52,10 +60,10 @@ function drawTable(context, table) {
   const { game, depth, ownTree } = table;
   const key = `${ownTree.nodes} ${depth} ${game.moves.join('.')}`;
   if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(context, table, ply)))) return;
-  byId('play-totals').textContent = totalsOf(context, table);
-  byId('play-worth').textContent = worthHead(ownTree);
-  const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
-  if (caption) caption.textContent = judgedWords(table);
+  byId('play-totals').textContent = game.moves.length ? totalsOf(context, table) : '';
+  write('play-worth', worthHead(ownTree));
+  byId('play-score').hidden = ownTree.kind !== 'map';
+  write('play-judged', judgedWords(table));
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
 }
 
@@ -78,11 +86,20 @@ function row(context, table, ply) {
   const why = makeButton('why', { ariaLabel: `Why move ${ply + 1}`, data: { ply } });
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
+    ...(ownTree.kind === 'map' ? [make('td', { textContent: scoreAfter(places[ply + 1]) })] : []),
     make('td', { textContent: worth ? number(worth.worth) : '?' }),
     make('td', { textContent: regretCell(worth?.regret) }),
     make('td', {}, [why]),
   ]);
 }
+
+/** What the map counts after a move. @param {Table['place']} place */
+function scoreAfter({ rules, at }) {
+  const worth = rules.worth(at);
+  return worth.length > 1 ? vector(worth) : number(worth[0]);
+}
+
+const byFinger = () => matchMedia('(pointer: coarse)').matches;
 
 // The buttons and fields of Play.
 
@@ -102,7 +119,12 @@ function listenToButtons(context, page) {
     'play-why': onGame((_, table) => showWhyOf(context, lastPersonsPly(table))),
     'play-engine': onGame((_, table) => engineMoves(context, table, 1)),
     'play-on': onGame((_, table) => engineMoves(context, table, Infinity)),
-    'play-back': () => store.goTo(store.get().playSearch?.step ?? 0),
+    'play-back': onGame(backToGame),
+    'play-look': () => look(store),
+    'play-line': () => {
+      context.showsLine = true;
+      store.change({});
+    },
     'play-open': onGame((_, table) => openPosition(page, table)),
   });
   onPressWithin('play-rows', 'button', ({ dataset }) => showWhyOf(context, Number(dataset.ply)));
@@ -114,6 +136,18 @@ function listenToButtons(context, page) {
 function showWhyOf(context, ply) {
   const table = tableNow(context);
   if (table && ply >= 0) showWhy(context, table, ply);
+}
+
+/** Look at the search of the engine's last move, from its first line. @param {Store} store */
+function look(store) {
+  const { playSearch } = store.get();
+  if (playSearch) store.change({ playSearch: { ...playSearch, isOpen: true }, step: 0, tab: 'tree' });
+}
+
+/** Back to the board; a search that somebody asked for gives way to the engine's. @type {typeof giveHint} */
+function backToGame(context, table) {
+  context.store.change({ ...NO_SEARCH, playing: false, tab: 'map' });
+  showAnswer(context, table);
 }
 
 /** @param {PlayContext} context @param {Table} table */
@@ -167,35 +201,45 @@ function textOf({ ownTree, problem, game, depth, place, player }) {
 /** @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {PlayContext} */
-  const context = { store: page.store, said: '', hasHinted: false, worths: new Map(), worthsOf: null };
+  const context = {
+    ...{ store: page.store, said: '', hasHinted: false, showsLine: false },
+    ...{ worths: new Map(), worthsOf: null },
+  };
   for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(context, page);
-  listenToMoves(context);
+  listenToMap(context);
+  listenToBoard(context);
   return (state, before) => draw(context, state, before);
 }
 
 /** @param {PlayContext} context @param {State} state @param {State} before */
 function draw(context, state, before) {
   const shown = state.steppingMode === 'play' && !state.busy;
-  byId('play').hidden = !shown;
-  byId('play-moment').hidden = !shown || !state.playSearch;
+  const looks = looksAtSearch(state);
+  const map = state.problem?.map ?? null;
+  document.documentElement.dataset.looks = looks || state.busy ? 'search' : 'game';
+  byId('play').hidden = byId('play-moment').hidden = !shown;
+  byId('play-board').hidden = !shown || looks || state.problem?.kind !== 'tree';
+  byId('play-regions').hidden = !shown;
+  if (!state.picked) byId('play-chips').hidePopover();
   if (!shown) return;
   const table = tableOf(state);
   byId('play').classList.toggle('refused', 'refused' in table);
-  if ('refused' in table) return tell(table.refused, '');
+  if ('refused' in table) return tell(table.refused, '', '');
   const hasIllegalMove = table.places.length <= table.game.moves.length;
   if (hasIllegalMove) return repair(context, table);
   if (state.play?.moves !== before.play?.moves || state.ownSearch !== before.ownSearch)
-    context.hasHinted = false;
-  drawMoves(table, state);
+    Object.assign(context, { hasHinted: false, showsLine: false });
+  drawRegions(table, map);
+  if (!byId('play-board').hidden) drawBoard(table, state);
   drawFields(table);
   drawWords(context, table, state);
+  drawSearched(context, table, state);
   drawTable(context, table);
-  drawMoment(context, table, state);
-  drawButtons(table, state);
-  if (state.picked && state.picked !== before.picked) pickOnMap(context, state.picked.region);
+  drawButtons(context, table, state);
+  if (state.picked && state.picked !== before.picked) showChips(context, table, state);
   if (table.game !== before.play || state.ownSearch !== before.ownSearch) answerSoon(context, table);
-  if (before.steppingMode !== 'play' && !matchMedia('(pointer: coarse)').matches) byId('play-moves').focus();
+  if (before.steppingMode !== 'play' && !byFinger()) (map ? focusMap : focusBoard)();
 }
 
 /**
@@ -237,8 +281,59 @@ function drawWords(context, table, state) {
   const turn = legal.length
     ? turnWords(ownTree, game.side, player, isPersonsTurn)
     : endWords(ownTree, game.side, place.rules.worth(place.at), game.moves.length);
-  const answer = context.said || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim();
-  tell([...replies(table), turn].join(' '), answer);
+  const start = !game.moves.length && isPersonsTurn ? startWords(ownTree, byFinger()) : '';
+  const answer = context.said || start || `${lastVerdict(context, table)} ${depthNote(table, state)}`.trim();
+  tell([...replies(table), turn].join(' '), answer, expectation(context, table, state));
+}
+
+/**
+ * What the engine thinks; its line only if it is no hint, or was asked for.
+ * @param {PlayContext} context
+ * @param {Table} table
+ * @param {State} state
+ */
+function expectation(context, { ownTree, game, places }, { playSearch }) {
+  if (!playSearch || isAsked(playSearch)) return '';
+  const { tree, ply } = playSearch;
+  const player = playerAt(places[ply]);
+  const line = isLineHidden(context, { game, places }, playSearch) ? [] : bestLine(tree).slice(1);
+  const value = tree.values.length ? tree.values[player - 1][0] : tree.value[0];
+  const isLimited = tree.legal.some((_, node) => tree.depth[node] === tree.depth_limit);
+  const moves = line.map((node) => tree.move[node]);
+  return expectWords(ownTree, { depth: tree.depth_limit, isLimited, player, value, line: moves });
+}
+
+/**
+ * Whether what the engine expects would be a hint.
+ * @param {PlayContext} context
+ * @param {Pick<Table, 'game' | 'places'>} table
+ * @param {PlaySearch | null} playSearch
+ */
+function isLineHidden({ showsLine }, { game, places }, playSearch) {
+  const place = places[places.length - 1];
+  if (showsLine || !playSearch || isAsked(playSearch)) return false;
+  return place.rules.moves(place.at).length > 0 && isPlayedByPerson(game.side, playerAt(place));
+}
+
+/** Which search is looked at; and the reason if somebody has asked why. @type {typeof drawWords} */
+function drawSearched(context, table, state) {
+  const { playSearch, step } = state;
+  const isOpen = looksAtSearch(state) && playSearch !== null;
+  const because = isOpen && step === playSearch.step ? becauseOf(context, table, playSearch) : '';
+  byId('play-moment').classList.toggle('explains', because !== '');
+  byId('play-told').hidden = isOpen;
+  byId('play-searched').hidden = !isOpen;
+  write('play-because', because);
+  write('play-whose', isOpen ? whoseWords(table.ownTree, table.game.moves[playSearch.ply], playSearch) : '');
+}
+
+/** @param {PlayContext} context @param {Table} table @param {PlaySearch} playSearch */
+function becauseOf(context, table, { ply, reply }) {
+  const { ownTree, game, places } = table;
+  const worth = reply === null ? null : worthAt(context, table, ply);
+  if (!worth || reply === null) return '';
+  const [player, replier] = [playerAt(places[ply]), playerAt(places[ply + 1])];
+  return whyWords(ownTree, { move: game.moves[ply], player, worth, reply, replier });
 }
 
 /** The moves since a person moved; between people, the last move. @param {Table} table */
@@ -266,21 +361,27 @@ function depthNote({ depth, place }, { playSearch }) {
   return shortWords(tree.depth_limit + (after ? 1 : 0), depth); // a search after a move begins one deeper
 }
 
-/** @param {Table} table @param {State} state */
-function drawButtons({ game, legal, isPersonsTurn }, state) {
-  const hasBegun = game.moves.length > 0;
+/** @param {PlayContext} context @param {Table} table @param {State} state */
+function drawButtons(context, table, state) {
+  const { game, legal, isPersonsTurn } = table;
+  const { playSearch } = state;
   const isEngineAlone = game.side === 'none';
+  const looks = looksAtSearch(state);
   byId('play-engine').hidden = byId('play-on').hidden = !isEngineAlone || !legal.length;
   byId('play-hint').hidden = isEngineAlone; // during the engine's turn it keeps its place
   byId('play-hint').disabled = !isPersonsTurn || !legal.length;
-  byId('play-undo').disabled = byId('play-why').disabled = !hasBegun;
-  byId('play-back').hidden = showsGame(state);
+  byId('play-undo').disabled = !game.moves.length;
+  byId('play-why').hidden = !game.moves.length || looks;
+  byId('play-back').hidden = !looks;
+  byId('play-look').hidden = looks || !playSearch;
+  byId('play-line').hidden = looks || !isLineHidden(context, table, playSearch);
   byId('play-open').disabled = !legal.length;
 }
 
-/** @param {string} turn @param {string} answer */
-function tell(turn, answer) {
+/** @param {string} turn @param {string} answer @param {string} expects */
+function tell(turn, answer, expects) {
   write('play-turn', turn);
   write('play-said', answer);
+  write('play-expects', expects);
   byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[answer[0]] ?? '';
 }

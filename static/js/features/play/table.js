@@ -72,7 +72,7 @@ export const treeAfter = (ownTree, place, { rows, depth }, moves) =>
 const searchChange = (tree, step, { ply, after = false, reply = null }) => ({
   tree,
   step,
-  playSearch: { tree, step, ply, after, reply },
+  playSearch: { tree, step, ply, after, reply, isOpen: reply !== null },
 });
 
 /**
@@ -158,7 +158,7 @@ export function lastPersonsPly({ game, places }) {
 const engineSearch = ({ depth }, place) => deepestResult(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** The change that empties the tree panel. */
-const NO_SEARCH = { tree: null, playSearch: null, step: 0 };
+export const NO_SEARCH = { tree: null, playSearch: null, step: 0 };
 
 /** The current game; null if there is none. @param {PlayContext} context */
 export function tableNow(context) {
@@ -174,7 +174,7 @@ export function tableNow(context) {
  * @param {Partial<State>} [searchToShow]
  */
 export function goOn(context, { game }, moves, searchToShow = NO_SEARCH) {
-  Object.assign(context, { said: '', hasHinted: false });
+  Object.assign(context, { said: '', hasHinted: false, showsLine: false });
   context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...searchToShow });
 }
 

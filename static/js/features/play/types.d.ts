@@ -60,6 +60,7 @@ export interface PlaySearch {
   step: number; // as long as it is the current step, the map shows the game
   ply: number; // the move of the game that it is about
   after: boolean; // it begins after that move; if false, before it
+  isOpen: boolean; // somebody has asked for it: it is looked at, and not the game
   /** if a person has asked why: the best answer to the move, −1 if none was searched; else null */
   reply: number | null;
 }
@@ -82,6 +83,7 @@ export interface PlayContext {
   store: Store;
   said: string; // a message about an illegal move, or a hint; '': the verdict on the last move is shown
   hasHinted: boolean; // the next hint names the move
+  showsLine: boolean; // what the engine expects of the person was asked for
   worths: Map<string, Worth | null>; // the cached worths of moves
   worthsOf: Tree | null; // the problem's own search that they belong to
 }

@@ -69,6 +69,25 @@ function outcome(side, value) {
 export const aheadWords = ({ depth, isLimited }) =>
   isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
+/**
+ * What the engine thinks of a position.
+ * @param {Tree} ownTree
+ * @param {{depth: number, isLimited: boolean, player: number, value: number, line: number[]}} search
+ *   value: to the player, or to MAX; line: the moves that it expects, none where they would be a hint
+ */
+export function expectWords(ownTree, { player, value, line, ...search }) {
+  const moves =
+    line.length > 1 ? ` Its line: ${line.map((move) => moveName(ownTree, move)).join(' → ')}.` : '';
+  const worth = `${number(value)}${toWhom(ownTree, player)}`;
+  return `The engine thinks that it is worth ${worth} (${aheadWords(search)}).${moves}`;
+}
+
+/** How to make the first move. @param {Tree} ownTree @param {boolean} byFinger */
+export function startWords({ kind }, byFinger) {
+  const press = `${byFinger ? 'Tap' : 'Click'} a ${kind === 'map' ? 'region' : 'node'} with a dashed border`;
+  return press + (kind === 'map' ? ', then its color' : '') + (byFinger ? '.' : '; by keys: arrows, Enter.');
+}
+
 /** The largest depth of verdicts, in words. @param {{depth: number, place: {whole: boolean}}} table */
 const farWords = ({ depth, place }) => (place.whole ? 'to the end' : `up to ${plural(depth, 'move')} ahead`);
 

@@ -1,6 +1,7 @@
 /** Games: rules, turns and undo, Play in place of a search, words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { boardNodes } from '../../../../static/js/features/play/board-view.js';
 import {
   equallyGood,
   placeAfter,
@@ -10,7 +11,7 @@ import {
 } from '../../../../static/js/features/play/engine.js';
 import * as game from '../../../../static/js/features/play/index.js';
 import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/index.js';
-import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
+import { brokenRule, nextPlace } from '../../../../static/js/features/play/moves-view.js';
 import { explainMove, treeAfter } from '../../../../static/js/features/play/table.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
@@ -304,4 +305,34 @@ test('a move is told with the answer that refutes it, and with what would have b
     [whoseWords(map.home, first, laid), /^The engine’s search before its move NSW, B, up to 3 moves/],
     [all.join('\n'), /NSW, B is worth as much\.$/m],
   ]);
+});
+
+test('an arrow leads to the nearest region that lies more ahead than to the side', () => {
+  const places = new Map(
+    Object.entries({ here: [0, 0], near: [9, 8], far: [40, 5], below: [10, 30], aside: [2, -9] }).map(
+      ([name, [x, y]]) => [name, { x, y }],
+    ),
+  );
+  assert.equal(nextPlace(places, 'here', [1, 0]), 'near');
+  assert.equal(nextPlace(places, 'near', [1, 0]), 'far');
+  assert.equal(nextPlace(places, 'here', [0, 1]), 'below', 'it lies more below than to the side');
+  assert.equal(nextPlace(places, 'here', [0, -1]), 'aside');
+  assert.equal(nextPlace(places, 'here', [-1, 0]), 'here', 'nothing lies there');
+});
+
+test('a board shows a tree whole, or of a larger one the next moves', () => {
+  const size = [7, 3, 1, 1, 3, 1, 1];
+  assert.deepEqual(boardNodes({ size }, [0, 4]), { nodes: [0, 1, 2, 3, 4, 5, 6], size });
+  assert.deepEqual(boardNodes({ size }, [0, 4], 6), { nodes: [4, 5, 6], size: [3, 1, 1] });
+  assert.deepEqual(boardNodes({ size }, [4, 6], 3), { nodes: [4, 5, 6], size: [3, 1, 1] });
+});
+
+test('what the engine thinks is a value, and its line only where it has more than a move', () => {
+  const tree = { zero_sum: true, labels: ['A', 'B', 'C'] };
+  const search = { depth: 3, isLimited: true, player: 2, value: 10, line: [1, 2] };
+  const thinks = 'The engine thinks that it is worth 10 (3 moves ahead).';
+  assert.equal(words.expectWords(tree, search), `${thinks} Its line: B → C.`);
+  assert.equal(words.expectWords(tree, { ...search, line: [1] }), thinks);
+  assert.match(words.startWords({ kind: 'map' }, false), /region .* color; by keys/);
+  assert.match(words.startWords({ kind: 'tree' }, true), /^Tap a node [^;]*\.$/);
 });
