@@ -86,7 +86,8 @@ interface IdsByTag {
     'lessons-title' | 'link-title' | 'options-title' | 'outlines-title' | 'practice-title' | 'random-title'
     | 'settings-title' | 'code-title' | 'domains-title' | 'lesson-title' | 'map-title' | 'play-title' |
     'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
-    'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
+    'presenter-why-title' | 'presenter-question-title' | 'presenter-step-title' | 'presenter-cutoff-title' |
+    'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'view-looks' | 'view-panels' | 'view-lenses' | 'lesson-contents-title';
   header:
@@ -106,7 +107,8 @@ interface IdsByTag {
     'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
     | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
     'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best'
-    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' | 'line';
+    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'presenter-plan' | 'seek' |
+    'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -138,14 +140,14 @@ interface IdsByTag {
     'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
     'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
     'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
-    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-ask' |
-    'presenter-because' | 'presenter-why' | 'tour-text';
+    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' |
+    'presenter-ask' | 'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
   progress:
     'picture-bar';
   section:
     'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
     'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' | 'what-if' |
-    'why-panel' | 'presenter-question' | 'presenter-next';
+    'why-panel' | 'presenter-notes' | 'presenter-question' | 'presenter-next';
   select:
     'room-address' | 'rival-algorithm' | 'rival-order' | 'rival-fail' | 'rival-cut' | 'rival-round' |
     'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' |
@@ -169,10 +171,11 @@ interface IdsByTag {
     'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
     'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
     'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
-    | 'word-before' | 'word-after' | 'line-of';
+    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'tour-progress' | 'word-before' |
+    'word-after' | 'line-of';
   strong:
-    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
+    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
+    'presenter-next-stop';
   summary:
     'outlines-borders-title' | 'outlines-warned-title';
   table:

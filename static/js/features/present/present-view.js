@@ -3,11 +3,12 @@ import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
+import { nextCutoff } from '../../stepping/index.js';
 import { channelOf, newName, storedLink, storeLink } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
-/** @import { PresenterState } from './types.js' */
+/** @import { Ahead, PresenterState } from './types.js' */
 
 // The messages of the page to the presenter's window, and the commands of that window.
 
@@ -45,7 +46,8 @@ export function presenterState(page, asked, { title, started }) {
   return {
     ...(lesson ? lessonFields(lesson) : { ...NO_LESSON, title }),
     question: asked ?? lessonQuestion(lesson),
-    why: whyOf(state),
+    why: whyOf(state, state.step),
+    ...aheadOf(state),
     line: state.step + 1,
     lines: state.tree?.events ?? 0,
     started,
@@ -74,10 +76,22 @@ function lessonQuestion(lesson) {
   return question && { ask: question.ask, answer: question.rightText, why: '' };
 }
 
-/** The reason of the step. @param {State} state */
-function whyOf({ tree, problem, step }) {
+/** The reason of a step. @param {State} state @param {number} step */
+function whyOf({ tree, problem }, step) {
   if (!tree || !problem) return '';
   return kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
+}
+
+/** The next step and the next cutoff. @param {State} state */
+function aheadOf(state) {
+  const { tree, step } = state;
+  /** @param {number | null} at @returns {Ahead | null} */
+  const ahead = (at) => (at === null ? null : { line: at + 1, why: whyOf(state, at) });
+  const last = (tree?.events ?? 0) - 1;
+  return {
+    nextStep: ahead(step < last ? step + 1 : null),
+    nextCutoff: ahead(tree && nextCutoff(tree, step, 1)),
+  };
 }
 
 /** Send the state to the presenter's window, and run its commands. @param {Page} page @returns {Draw} */
