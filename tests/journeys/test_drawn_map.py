@@ -15,7 +15,7 @@ class Easel:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.dialog = visit.dialog("The problem as text")
+        self.dialog = visit.dialog(re.compile("^(Draw|Write) a map$"))
         self.regions = self.dialog.get_by_role("listbox", name="Regions").get_by_role("option")
         self.paper = self.dialog.get_by_role("img", name=re.compile("^Drawing"))
         self.chosen = self.dialog.get_by_role("group", name="The chosen region")
@@ -38,6 +38,8 @@ def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
     visit.key("g")
     visit.press("Draw a map")
     easel = Easel(visit)
+    expect(easel.field).to_have_count(0)  # the drawing has its room
+    visit.press("Text", within=easel.dialog)
     by_pointer(easel)
     by_keys(easel)
     written_and_used(easel)

@@ -8,20 +8,20 @@ interface IdsByTag {
     'room-code' | 'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave' |
     'checks-close' | 'checks-ask' | 'room-new' | 'room-copy' | 'room-presenter' | 'room-end' |
     'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
-    'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-draft' | 'editor-repair-all'
-    | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' | 'picture-previous' |
-    'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'upload' | 'edit' | 'write' |
-    'draw-new' | 'random-map-open' | 'random-open' | 'gallery-close' | 'tour-start' | 'lab-cancel' |
-    'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' | 'maker-before' |
-    'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' | 'lessons-file' |
-    'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge' | 'outlines-drop' |
-    'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' | 'practice-hint' |
-    'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' | 'practice-link' |
-    'practice-result' | 'random-close' | 'random-make' | 'settings-close' | 'settings-cancel' |
-    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
-    'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' | 'sizes' |
-    'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'play-toggle' | 'practice-open' |
-    'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
+    'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-fold' | 'editor-draft' |
+    'editor-repair-all' | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' |
+    'picture-previous' | 'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'upload' |
+    'edit' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' | 'gallery-close' | 'tour-start' |
+    'lab-cancel' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' |
+    'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' |
+    'lessons-file' | 'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
+    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
+    'practice-hint' | 'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' |
+    'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'settings-close' |
+    'settings-cancel' | 'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open'
+    | 'help' | 'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' |
+    'sizes' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'play-toggle' | 'practice-open'
+    | 'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
     'download-graph' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
     'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
     'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
@@ -52,24 +52,24 @@ interface IdsByTag {
   div:
     'room-begin' | 'room-led' | 'compare-presets' | 'rival-fail-field' | 'rival-cut-field' |
     'rival-depth-field' | 'rival-round-field' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter'
-    | 'editor-notes' | 'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' |
-    'picture-part-field' | 'picture-view-field' | 'picture-scale-field' | 'picture-pages' |
-    'picture-progress' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' | 'lab-remarks' |
-    'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' |
-    'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
-    'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
-    'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
-    'way-menu' | 'export-menu' | 'save-map' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' |
-    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
-    'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' |
-    'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
-    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
-    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
-    'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
-    | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
-    | 'about' | 'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    | 'picture-steps-field' | 'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' |
+    'picture-view-field' | 'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'gallery-groups' |
+    'lab-wait' | 'lab-chart' | 'lab-axis' | 'lab-remarks' | 'maker-form' | 'stop-form' | 'stop-question' |
+    'maker-json' | 'maker-gutter' | 'variant' | 'options-refused' | 'options-more' | 'outlines-found' |
+    'practice-leaves-field' | 'practice-settings' | 'practice-stage' | 'practice-picture' |
+    'practice-fields' | 'settings-wait' | 'settings-chart' | 'settings-compared' | 'settings-tables' |
+    'settings-remarks' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' | 'drop-hint' |
+    'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' | 'save-map' |
+    'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' |
+    'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' | 'lesson-text' | 'lesson-asks' |
+    'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max' | 'score-min' |
+    'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' | 'predict-body' |
+    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
+    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
+    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
+    'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar'
+    | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' |
+    'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'code-vars';
   fieldset:
