@@ -170,14 +170,19 @@ export function drawDecisions(answer) {
   const names = regions.map(({ name }) => name);
   const pair = existingPair(names, pairNow());
   for (const [i, id] of MENUS.entries()) {
-    byId(id).replaceChildren(...options(regions.map(choice)));
+    byId(id).replaceChildren(...options(regions.map(choice).sort(byWords)));
     byId(id).value = pair[i];
   }
   drawOffers(answer);
 }
 
-/** @param {MapOfOutlines['regions'][number]} region @returns {[value: string, words: string]} */
-const choice = ({ name, full }) => [name, full === name ? name : `${name} – ${full}`];
+/** By the name that people write, which may be typed in a menu. @typedef {[value: string, words: string]} Choice */
+
+/** @param {MapOfOutlines['regions'][number]} region @returns {Choice} */
+export const choice = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
+
+/** @param {Choice} one @param {Choice} other */
+const byWords = ([, one], [, other]) => one.localeCompare(other, 'en');
 
 /** @param {MapOfOutlines} answer */
 function drawOffers(answer) {
