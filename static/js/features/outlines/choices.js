@@ -176,7 +176,7 @@ export function drawDecisions(answer) {
   drawOffers(answer);
 }
 
-/** By the name that people write, which may be typed in a menu. @typedef {[value: string, words: string]} Choice */
+/** By the name that people write, which may be typed. @typedef {[value: string, words: string]} Choice */
 
 /** @param {MapOfOutlines['regions'][number]} region @returns {Choice} */
 export const choice = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
