@@ -12,25 +12,12 @@ import { channelOf, newName, storedLink, storeLink } from './channel.js';
 
 // The messages of the page to the presenter's window, and the commands of that window.
 
-/** @typedef {{do: string}} Command  by its name */
+/** The actions of the page that the window may run. */
+const ACTIONS = 'forward back next-cutoff previous-cutoff next-stop previous-stop blank-black'.split(' ');
 
-/** The page's action for each command of the window. @type {Record<string, string>} */
-const ACTIONS = {
-  'step-forward': 'forward',
-  'step-back': 'back',
-  'next-cutoff': 'next-cutoff',
-  'previous-cutoff': 'previous-cutoff',
-  blank: 'blank-black',
-};
-/** How a command changes the stop of a lesson. @type {Record<string, 1 | -1>} */
-const STOP_CHANGES = { 'next-stop': 1, 'previous-stop': -1 };
-
-/** @param {Page} page @param {Command} command */
+/** @param {Page} page @param {{do: string}} command  an action by its name */
 export function runCommand(page, command) {
-  const lesson = page.lesson();
-  const change = STOP_CHANGES[command.do];
-  if (change && lesson) lesson.goToStop(lesson.stop + change);
-  else runAction(page, ACTIONS[command.do]);
+  if (ACTIONS.includes(command.do)) runAction(page, command.do);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/storage.js';
+import { keep, recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
 /** @import { Ahead, PresenterState } from './types.js' */
@@ -26,22 +26,22 @@ export function leftOf(minutes, passed) {
   return left < 0 ? `${-left} min over` : `${left} min left`;
 }
 
-/** The keys for the page's commands, as on the page itself. @type {Record<string, string>} */
+/** The keys for the page's actions, as on the page itself. @type {Record<string, string>} */
 const KEYS = {
-  ArrowRight: 'step-forward',
-  ArrowDown: 'step-forward',
-  PageDown: 'step-forward',
-  ArrowLeft: 'step-back',
-  ArrowUp: 'step-back',
-  PageUp: 'step-back',
+  ArrowRight: 'forward',
+  ArrowDown: 'forward',
+  PageDown: 'forward',
+  ArrowLeft: 'back',
+  ArrowUp: 'back',
+  PageUp: 'back',
   '.': 'next-cutoff',
   n: 'next-cutoff',
   ',': 'previous-cutoff',
   p: 'previous-cutoff',
   N: 'next-stop',
   P: 'previous-stop',
-  b: 'blank',
-  B: 'blank',
+  b: 'blank-black',
+  B: 'blank-black',
 };
 /** The stopwatch is drawn so often, in milliseconds. */
 const TICK = 500;
@@ -58,7 +58,7 @@ function draw(state) {
   byId('presenter-notes').hidden = !stop;
   write('presenter-note', note || 'This stop has no notes.');
   byId('presenter-why').textContent = why;
-  byId('presenter-plan').value = sessionStorage.getItem(PLAN) ?? String(minutes ?? '');
+  byId('presenter-plan').value = recall(PLAN, 'sessionStorage') ?? String(minutes ?? '');
   drawAhead('step', 'Next step', nextStep, 'This is the last line.');
   const isNext = nextCutoff && nextCutoff.line === nextStep?.line;
   const cutoff = isNext ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;
@@ -96,7 +96,7 @@ function drawQuestion({ question }) {
  * The start of the stopwatch, unless it was restarted in this window.
  * @param {number} [otherwise]  in milliseconds
  */
-const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
+const startTime = (otherwise = Date.now()) => Number(recall(STARTED, 'sessionStorage')) || otherwise;
 
 /** The stopwatch: the time since the window was opened, or was restarted here. */
 function makeStopwatch() {
@@ -111,12 +111,12 @@ function makeStopwatch() {
     tick();
   };
   const restart = () => {
-    sessionStorage.setItem(STARTED, String(Date.now()));
+    keep(STARTED, String(Date.now()), 'sessionStorage');
     since(Date.now());
   };
   byId('presenter-reset').addEventListener('click', restart);
   byId('presenter-plan').addEventListener('change', () => {
-    sessionStorage.setItem(PLAN, byId('presenter-plan').value);
+    keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
     tick();
   });
   setInterval(tick, TICK);
