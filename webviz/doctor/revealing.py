@@ -107,17 +107,11 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Which faults cases do not reveal, and which they do not distinguish.
+    """Which faults cases do not reveal, and which they do not distinguish."""
 
-    Attributes:
-        faults: all faults that a program can have here.
-        unrevealed: the faults with which programs print the right output for every case.
-        alike: groups of two or more revealed faults with the same output for every case.
-    """
-
-    faults: list[str]
-    unrevealed: list[str]
-    alike: list[list[str]]
+    faults: list[str]  # all faults that a program can have here
+    unrevealed: list[str]  # the faults with which programs print the right output for every case
+    alike: list[list[str]]  # groups of two or more revealed faults with the same output for every case
 
 
 def coverage(signatures: Sequence[Signature]) -> Coverage:

@@ -35,19 +35,12 @@ SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 @dataclass(frozen=True, eq=False)
 class OutputRequest:
-    """An output to diagnose.
+    """An output to diagnose."""
 
-    Attributes:
-        input: the map or the tree in the problem's text.
-        text: the problem's text, whose order of names some faults use.
-        depth: how many moves the exercise looks ahead, on a map.
-        output: the bytes of a file; or faults, for the output of a program that has them.
-    """
-
-    input: SearchInput
-    text: str
-    depth: int
-    output: bytes | Faults
+    input: SearchInput  # the map or the tree in the problem's text
+    text: str  # the problem's text, whose order of names some faults use
+    depth: int  # how many moves the exercise looks ahead, on a map
+    output: bytes | Faults  # the bytes of a file; or faults, for the output of a program that has them
 
     @cached_property
     def key(self) -> str:

@@ -152,9 +152,9 @@ function nextItem(samples, { question, sample }) {
   const smaller = sample
     ? 'a smaller map, or on this one with depth 1, then 2'
     : 'the subtree of this line alone';
-  return make('li', {}, [
+  return make('li', { className: 'says' }, [
     make('strong', { textContent: 'Next: ' }),
-    make('span', { className: 'says', textContent: `${question} Run your program on ${smaller}. ` }),
+    `${question} Run your program on ${smaller}. `,
     ...(sample ? [makeButton(`Open ${title}`, { data: { sample } })] : []),
   ]);
 }
