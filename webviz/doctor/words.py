@@ -210,9 +210,6 @@ class NextStep(NamedTuple):
     sample: str
 
 
-DEPTHS = "Or write 1 as the depth in a copy of the map, then 2: the first depth that differs is the shortest."
-
-
 def next_step(diagnosis: Diagnosis, exercise: Exercise) -> NextStep | None:
     """What to do; None if known faults explain the output, or if it is no trace of the exercise."""
     first = diagnosis.first_difference
@@ -236,7 +233,7 @@ def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
         path = f"sample_maps/{step.sample}.txt"
         yield f"  A smaller case: run your program on {path}, and check what it prints:"
         yield f"    {program()} doctor {path} OUTPUT.txt"
-        yield f"  {DEPTHS}"
+        yield "  Or write 1 as the depth in a copy of the map, then 2: the first to differ is the shortest."
     else:
         yield "  A smaller case: give your program only the subtree that this line is about."
 

@@ -169,20 +169,16 @@ export function drawDecisions(answer) {
   const { regions } = answer;
   const names = regions.map(({ name }) => name);
   const pair = existingPair(names, pairNow());
+  const choices = regions.map(choice).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
   for (const [i, id] of MENUS.entries()) {
-    byId(id).replaceChildren(...options(regions.map(choice).sort(byWords)));
+    byId(id).replaceChildren(...options(choices));
     byId(id).value = pair[i];
   }
   drawOffers(answer);
 }
 
-/** By the name that people write, which may be typed. @typedef {[value: string, words: string]} Choice */
-
-/** @param {MapOfOutlines['regions'][number]} region @returns {Choice} */
+/** @param {MapOfOutlines['regions'][number]} region @returns {[value: string, words: string]} */
 export const choice = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
-
-/** @param {Choice} one @param {Choice} other */
-const byWords = ([, one], [, other]) => one.localeCompare(other, 'en');
 
 /** @param {MapOfOutlines} answer */
 function drawOffers(answer) {

@@ -3,15 +3,9 @@ import { fetchedOnce } from '../../store/state.js';
 
 /** @import { OutlineFile } from './types.js' */
 
-/**
- * The name of a file as people write that of a place: South America, not south_america.
- * @param {string} name
- */
+/** A file's name as that of a place: South America, not south_america. @param {string} name */
 export const placeName = (name) =>
-  name
-    .replaceAll(/[-_\s]+/g, ' ')
-    .trim()
-    .replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
+  name.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
 
 /** The dialog, which is fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {

@@ -15,9 +15,6 @@ export function storedLink() {
   }
 }
 
-/** Whether this tab has opened a window. */
-export const isLinked = () => storedLink() !== null;
-
 /** @param {Linked} link */
 export const storeLink = (link) => keep(STORAGE_KEY, JSON.stringify(link), 'sessionStorage');
 

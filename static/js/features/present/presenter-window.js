@@ -28,20 +28,13 @@ export function leftOf(minutes, passed) {
 
 /** The keys for the page's actions, as on the page itself. @type {Record<string, string>} */
 const KEYS = {
-  ArrowRight: 'forward',
-  ArrowDown: 'forward',
-  PageDown: 'forward',
-  ArrowLeft: 'back',
-  ArrowUp: 'back',
-  PageUp: 'back',
-  '.': 'next-cutoff',
-  n: 'next-cutoff',
-  ',': 'previous-cutoff',
-  p: 'previous-cutoff',
-  N: 'next-stop',
-  P: 'previous-stop',
-  b: 'blank-black',
-  B: 'blank-black',
+  forward: 'ArrowRight ArrowDown PageDown',
+  back: 'ArrowLeft ArrowUp PageUp',
+  'next-cutoff': '. n',
+  'previous-cutoff': ', p',
+  'next-stop': 'N',
+  'previous-stop': 'P',
+  'blank-black': 'b B',
 };
 /** The stopwatch is drawn so often, in milliseconds. */
 const TICK = 500;
@@ -58,7 +51,8 @@ function draw(state) {
   byId('presenter-notes').hidden = !stop;
   write('presenter-note', note || 'This stop has no notes.');
   byId('presenter-why').textContent = why;
-  byId('presenter-plan').value = recall(PLAN, 'sessionStorage') ?? String(minutes ?? '');
+  if (document.activeElement !== byId('presenter-plan'))
+    byId('presenter-plan').value = recall(PLAN, 'sessionStorage') || String(minutes ?? '');
   drawAhead('step', 'Next step', nextStep, 'This is the last line.');
   const isNext = nextCutoff && nextCutoff.line === nextStep?.line;
   const cutoff = isNext ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;
@@ -92,22 +86,16 @@ function drawQuestion({ question }) {
   byId('presenter-because').textContent = question?.why ?? '';
 }
 
-/**
- * The start of the stopwatch, unless it was restarted in this window.
- * @param {number} [otherwise]  in milliseconds
- */
-const startTime = (otherwise = Date.now()) => Number(recall(STARTED, 'sessionStorage')) || otherwise;
-
 /** The stopwatch: the time since the window was opened, or was restarted here. */
 function makeStopwatch() {
-  let start = startTime();
+  let start = Date.now();
   const tick = () => {
     const passed = Date.now() - start;
     byId('presenter-clock').textContent = timeText(passed);
     byId('presenter-left').textContent = leftOf(Number(byId('presenter-plan').value), passed);
   };
   const since = (/** @type {number} */ first) => {
-    start = startTime(first);
+    start = Number(recall(STARTED, 'sessionStorage')) || first;
     tick();
   };
   const restart = () => {
@@ -127,8 +115,9 @@ function makeStopwatch() {
 function listen(order) {
   onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
   document.addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || !KEYS[e.key] || e.target === byId('presenter-plan')) return;
-    order(KEYS[e.key]);
+    const action = Object.keys(KEYS).find((id) => KEYS[id].split(' ').includes(e.key));
+    if (e.ctrlKey || e.metaKey || e.altKey || !action || e.target === byId('presenter-plan')) return;
+    order(action);
     e.preventDefault();
   });
 }
