@@ -28,9 +28,9 @@ from webviz.doctor.diagnosis import (
     Difference,
 )
 from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import can_combine
+from webviz.doctor.faults import Place, can_combine
 from webviz.doctor.search import Budget, Match, OutOfLines, Output, explain, match
-from webviz.doctor.words import QUESTIONS, diagnosis_lines, hint_lines, reason
+from webviz.doctor.words import QUESTIONS, diagnosis_lines, hint_lines, next_step, reason
 from webviz.maps import Map, read_map
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -195,6 +195,32 @@ def test_a_hint_gives_place_and_question_but_not_the_right_line() -> None:
         secrets = [text for text in (first.right, FAULTS[fault].title, FAULTS[fault].says) if text]
         assert not any(secret in line for line in said for secret in secrets), fault
     assert "lines before it" in hint_lines(diagnose(HOMEWORK, b"SA, G, 0, 1, 2, 3"))[-1]
+
+
+def test_where_no_known_fault_explains_it_a_question_and_a_smaller_case_are_told() -> None:
+    wrong: list[tuple[tuple[int, str], Place, str]] = [
+        ((41, "SA, G, 0, 17, 10, inf"), "bounds", "early-cut"),
+        ((26, "NSW, R, 1, 10, 10, 9"), "cut", "best-order"),
+        ((4, "Q, R, 3, 11, -inf, inf"), "leaf", "early-cut"),
+        ((2, "NSW, B, 1, inf, 3, inf"), "window", "early-cut"),
+        ((2, "NSW, B, 1, -inf, -inf, inf"), "players", "early-cut"),
+        ((2, "NSW, G, 1, inf, -inf, inf"), "moves", "early-cut"),
+        ((86, "NSW, R, 11"), "result", "australia"),
+        ((3, "NT, B, 2, -inf, -inf"), "trace", "early-cut"),
+    ]
+    for line, place, sample in wrong:
+        lines = [*PUBLISHED.splitlines()]
+        lines[line[0] - 1] = line[1]
+        found = of(lines)
+        assert next_step(found, HOMEWORK) == (QUESTIONS[place], sample), line
+        said = diagnosis_lines(found, HOMEWORK)
+        steps = said[said.index("What to do next:") :]
+        assert QUESTIONS[place] in steps[1] and f"doctor sample_maps/{sample}.txt OUTPUT.txt" in steps[3]
+    assert next_step(of(faulty_lines(HOMEWORK, ["cut-beyond"])), HOMEWORK) is None
+    tree = tree_exercise(tree_of(BOOK))
+    cut_off = diagnose(tree, "\n".join([*[*right_lines(tree)][:-2], "x, 9, 9"]).encode())
+    step = next_step(cut_off, tree)
+    assert step and step.sample == "" and "subtree" in diagnosis_lines(cut_off, tree)[-1]
 
 
 def test_every_line_of_a_right_output_has_a_reason_that_names_what_it_shows(

@@ -15,7 +15,7 @@ class Easel:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.dialog = visit.dialog("The problem as text")
+        self.dialog = visit.dialog(re.compile("^(Draw|Write) a map$"))
         self.regions = self.dialog.get_by_role("listbox", name="Regions").get_by_role("option")
         self.paper = self.dialog.get_by_role("img", name=re.compile("^Drawing"))
         self.chosen = self.dialog.get_by_role("group", name="The chosen region")
@@ -38,6 +38,8 @@ def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
     visit.key("g")
     visit.press("New", "Draw a map")
     easel = Easel(visit)
+    expect(easel.field).to_have_count(0)  # the drawing has its room
+    visit.press("Text", within=easel.dialog)
     by_pointer(easel)
     by_keys(easel)
     written_and_used(easel)
@@ -133,7 +135,7 @@ def written_and_used(easel: Easel) -> None:
 def test_outlines_that_are_dropped_become_a_map(visit: Visit) -> None:
     visit.open()
     visit.drop(ROOT / "sample_maps/outlines/australia.geojson")
-    make_choices(visit, visit.dialog("A map from australia"))
+    make_choices(visit, visit.dialog("A map of Australia"))
     visit.press("Use this map")
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     expect(visit.map).to_have_accessible_name(re.compile("Map of 6 regions"))
@@ -161,7 +163,7 @@ def make_choices(visit: Visit, dialog: Locator) -> None:
         for name, start in (("Region", region), ("Other region", other)):
             box = dialog.get_by_role("combobox", name=name, exact=True)
             entries = box.get_by_role("option").all_inner_texts()
-            box.select_option(next(entry for entry in entries if entry.startswith(start + " ")))
+            box.select_option(next(entry for entry in entries if entry.endswith(f"({start})")))
         visit.press(button, within=dialog)
         expect(counted).to_contain_text(words)
     assert differing(before, visit.still(dialog.get_by_role("img"))) > 0.01

@@ -23,7 +23,7 @@ def typed_and_by_chance(visit: Visit) -> None:
     visit.editor.fill("((3 12 8) (2 4 x) (14 5 2))")
     expect(visit.button("Use this")).to_be_disabled()
     visit.editor.fill("((3 12 8) (2 4 6) (14 5 2))")
-    expect(visit.dialog("The problem as text").get_by_role("status")).to_contain_text("9 leaves")
+    expect(visit.dialog("Write a tree").get_by_role("status")).to_contain_text("9 leaves")
     visit.press("Use this tree")
     visit.counts(11)
     lines = trace("trees/three-replies")

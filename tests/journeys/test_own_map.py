@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from sample_texts import LAST, RESULT, TRACE, text, trace
 from visit import Visit
 
-EDITOR = "The problem as text"
+EDITOR = "Write a map"
 TIES = text("tie-cut")
 TIES_TRACE = trace("samples/tie-cut")
 # Two errors, and a border that one side names only.

@@ -38,15 +38,10 @@ class Searched:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish for a case.
+    """A wish for a case."""
 
-    Attributes:
-        words: the property that a case must have.
-        holds: whether a case has it.
-    """
-
-    words: str
-    holds: Callable[[Searched], bool]
+    words: str  # the property that a case must have
+    holds: Callable[[Searched], bool]  # whether a case has it
 
 
 def first_cut(line: int) -> Wish:
@@ -264,16 +259,11 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of every case.
+    """Limits of every case."""
 
-    Attributes:
-        fewest, most: lines of the right output, including the result.
-        nodes: the most nodes of the search; None for no limit.
-    """
-
-    fewest: int = 40
+    fewest: int = 40  # lines of the right output, including the result
     most: int = 200
-    nodes: int | None = None
+    nodes: int | None = None  # the most nodes of the search; None for no limit
 
     @property
     def most_nodes(self) -> int:
@@ -290,20 +280,14 @@ USUAL_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case within the limits.
+    """A case within the limits."""
 
-    Attributes:
-        text, output: the input, and the right output as `webviz trace` writes it.
-        nodes, lines: how many there are.
-        fulfills: for each wish whether the case fulfills it.
-    """
-
-    text: str
-    output: str
+    text: str  # the input
+    output: str  # the right one, as `webviz trace` writes it
     nodes: int
     lines: int
     signature: Signature
-    fulfills: tuple[bool, ...]
+    fulfills: tuple[bool, ...]  # for each wish whether the case fulfills it
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,21 +359,14 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order for cases.
+    """An order for cases."""
 
-    Attributes:
-        most: the maximum number of cases.
-        tries: how many random maps or trees to look at.
-        wishes: at least one case fulfills each wish.
-        of_trees: whether to make trees instead of maps.
-    """
-
-    most: int
-    tries: int = 200
+    most: int  # the maximum number of cases
+    tries: int = 200  # how many random maps or trees to look at
     seed: int = 1
     limits: Limits = USUAL_LIMITS
-    wishes: tuple[Wish, ...] = ()
-    of_trees: bool = False
+    wishes: tuple[Wish, ...] = ()  # at least one case fulfills each wish
+    of_trees: bool = False  # whether to make trees instead of maps
 
     @property
     def kind(self) -> Kind:

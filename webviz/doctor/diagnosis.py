@@ -33,32 +33,21 @@ Look = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class AlignedRun:
-    """Lines in a row of your output and of the right one; places count from 0.
+    """Lines in a row of your output and of the right one; places count from 0."""
 
-    Attributes:
-        yours, right: where the run begins on each side.
-        of_yours, of_right: how many lines it has on each side; one may be 0 if the sides differ.
-        is_same: whether the lines are equal on both sides.
-    """
-
-    yours: int
+    yours: int  # where the run begins on each side
     right: int
-    of_yours: int
+    of_yours: int  # how many lines it has there; one may be 0 if they differ
     of_right: int
-    is_same: bool
+    is_same: bool  # whether the lines are equal on both sides
 
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """The alignment of two outputs.
+    """The alignment of two outputs."""
 
-    Attributes:
-        runs: from the first line on; a difference may be several runs, each with lines that correspond.
-        is_whole: False if the lines after the last run were not compared.
-    """
-
-    runs: list[AlignedRun]
-    is_whole: bool
+    runs: list[AlignedRun]  # a difference may be several, each with lines that correspond
+    is_whole: bool  # False if the lines after the last run were not compared
 
     def right_of(self, line: int) -> int:
         """The right line that corresponds to one of yours, or else comes next; counted from 0."""
@@ -196,56 +185,34 @@ END = "the end of the output"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The place where an output first goes wrong.
+    """The place where an output first goes wrong."""
 
-    Attributes:
-        line: the number of the line in a right trace, from 1.
-        place: its number in the student's file, which may have blank lines.
-        yours, right: the two lines; "the end of the output" for a side without a further line.
-    """
-
-    line: int
-    place: int
-    yours: str
+    line: int  # the number of the line in a right trace, from 1
+    place: int  # its number in the file, which may have blank lines
+    yours: str  # the line; END for a side without a further one
     right: str
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Faults that are consistent with the output.
+    """Faults that are consistent with the output."""
 
-    Attributes:
-        faults: their names.
-        exact: whether a program with them prints exactly this; otherwise it agrees with the first lines only.
-        lines_explained: the number of these lines.
-    """
-
-    faults: tuple[str, ...]
-    exact: bool
-    lines_explained: int
+    faults: tuple[str, ...]  # their names
+    exact: bool  # whether a program with them prints exactly this
+    lines_explained: int  # how many first lines it prints
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A diagnosis of an output.
+    """A diagnosis of an output."""
 
-    Attributes:
-        verdict: "right", "form" (right but for its form), "explained" by known faults, or "unexplained".
-        first_difference: None if the verdict is "right" or "form", or all that was compared is right.
-        form: slips that were repaired before the comparison, in words.
-        explanations: best first; several exact ones explain the output equally well.
-        first_unexplained: the first line that no tried program prints; None if one prints all.
-        aligned_lines: how many lines are right in an alignment with the right output; 0 if it is explained.
-        is_complete: False if the output was too long to try all programs, or to be read to its end.
-    """
-
-    verdict: Verdict
-    first_difference: Difference | None = None
-    form: list[str] = field(default_factory=list)
-    explanations: list[Explanation] = field(default_factory=list)
-    first_unexplained: int | None = None
-    aligned_lines: int = 0
-    is_complete: bool = True
+    verdict: Verdict  # "form": right but for its form; "explained" by known faults
+    first_difference: Difference | None = None  # None if all that was compared is right
+    form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
+    explanations: list[Explanation] = field(default_factory=list)  # best first; exact ones are equal
+    first_unexplained: int | None = None  # the first line that no tried program prints
+    aligned_lines: int = 0  # how many are right in an alignment; 0 if it is explained
+    is_complete: bool = True  # False if the output was too long for all of it
 
     def as_json(self) -> dict[str, Any]:
         """The diagnosis as JSON for commands and endpoints."""

@@ -18,17 +18,11 @@ from webviz.trees import Tree
 
 
 class Exercise(ABC):
-    """An exercise: the output that a program should print.
+    """An exercise: the output that a program should print."""
 
-    Attributes:
-        largest: the largest absolute value that its lines can have.
-        names: of regions or nodes, with which each line begins; empty if lines do not begin with names.
-        is_of_maps: whether faults in the game of map coloring change the output.
-    """
-
-    largest: float
-    names: frozenset[str] = frozenset()
-    is_of_maps = False
+    largest: float  # the largest absolute value that its lines can have
+    names: frozenset[str] = frozenset()  # of regions or nodes, if each line begins with one
+    is_of_maps = False  # whether faults in the game of map coloring change the output
 
     @abstractmethod
     def run(self, program: Program, write: Write) -> None:

@@ -115,23 +115,14 @@ Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A misconception.
+    """A misconception."""
 
-    Attributes:
-        name: in commands and reports.
-        title: a few words for people.
-        says: one sentence for a student.
-        place: the part of the algorithm that it changes.
-        sample: the name of the sample that shows it best; "" if none does.
-        changes: how the settings of a program that has it differ from the right ones.
-    """
-
-    name: str
-    title: str
-    says: str
-    place: Place
-    sample: str
-    changes: Changes
+    name: str  # in commands and reports
+    title: str  # a few words for people
+    says: str  # one sentence for a student
+    place: Place  # the part of the algorithm that it changes
+    sample: str  # the name of the sample that shows it best; "" if none does
+    changes: Changes  # how the settings of a program that has it differ from the right ones
 
     @property
     def is_of_maps(self) -> bool:

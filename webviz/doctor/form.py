@@ -55,21 +55,13 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """An output whose form is repaired.
+    """An output whose form is repaired."""
 
-    Attributes:
-        lines: without their ends.
-        slips: the repairs, in words.
-        places: for each line its number in the file, from 1.
-        is_whole: False if the output has too many lines or bytes to be read to its end.
-        is_text: False if it has bytes that no text has.
-    """
-
-    lines: list[str]
-    slips: list[str]
-    places: Sequence[int]
-    is_whole: bool = True
-    is_text: bool = True
+    lines: list[str]  # without their ends
+    slips: list[str]  # the repairs, in words
+    places: Sequence[int]  # for each line its number in the file, from 1
+    is_whole: bool = True  # False if the output has too many lines or bytes to be read to its end
+    is_text: bool = True  # False if it has bytes that no text has
 
 
 def repair_output(output: bytes, largest: float) -> Repaired:

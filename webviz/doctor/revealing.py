@@ -27,17 +27,11 @@ class _Enough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """The outputs for a case, grouped: each of a program with one fault.
+    """The outputs for a case, grouped: each of a program with one fault."""
 
-    Attributes:
-        lines: how many lines of the right output were compared.
-        groups: for each fault the number of its group: equal outputs are one group, right ones are group 0.
-        is_whole: False if an output was so long that only its beginning was compared.
-    """
-
-    lines: int
-    groups: dict[str, int]
-    is_whole: bool = True
+    lines: int  # how many lines of the right output were compared
+    groups: dict[str, int]  # each fault's group: equal outputs are one, right ones are group 0
+    is_whole: bool = True  # False if an output was so long that only its beginning was compared
 
     def reveals(self, fault: str) -> bool:
         """Whether a program with this fault prints another output than a right one."""
@@ -107,17 +101,11 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Which faults cases do not reveal, and which they do not distinguish.
+    """Which faults cases do not reveal, and which they do not distinguish."""
 
-    Attributes:
-        faults: all faults that a program can have here.
-        unrevealed: the faults with which programs print the right output for every case.
-        alike: groups of two or more revealed faults with the same output for every case.
-    """
-
-    faults: list[str]
-    unrevealed: list[str]
-    alike: list[list[str]]
+    faults: list[str]  # all faults that a program can have here
+    unrevealed: list[str]  # the faults with which programs print the right output for every case
+    alike: list[list[str]]  # groups of two or more revealed faults with the same output for every case
 
 
 def coverage(signatures: Sequence[Signature]) -> Coverage:
@@ -156,17 +144,11 @@ class NamedCase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report on cases.
+    """A report on cases."""
 
-    Attributes:
-        cases: at least one, all of one kind.
-        kind: map or tree.
-        tried: the signatures of all cases from which these were chosen; none if the cases were given.
-    """
-
-    cases: Sequence[NamedCase]
+    cases: Sequence[NamedCase]  # at least one, all of one kind
     kind: Kind
-    tried: Sequence[Signature] = ()
+    tried: Sequence[Signature] = ()  # of all cases from which these were chosen; none if these were given
 
     def lines(self) -> list[str]:
         """The report for a terminal."""

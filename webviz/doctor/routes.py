@@ -15,6 +15,7 @@ from webviz.doctor.diagnosis import Alignment, align
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
+from webviz.doctor.words import next_step
 from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
@@ -34,19 +35,12 @@ SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 @dataclass(frozen=True, eq=False)
 class OutputRequest:
-    """An output to diagnose.
+    """An output to diagnose."""
 
-    Attributes:
-        input: the map or the tree in the problem's text.
-        text: the problem's text, whose order of names some faults use.
-        depth: how many moves the exercise looks ahead, on a map.
-        output: the bytes of a file; or faults, for the output of a program that has them.
-    """
-
-    input: SearchInput
-    text: str
-    depth: int
-    output: bytes | Faults
+    input: SearchInput  # the map or the tree in the problem's text
+    text: str  # the problem's text, whose order of names some faults use
+    depth: int  # how many moves the exercise looks ahead, on a map
+    output: bytes | Faults  # the bytes of a file; or faults, for the output of a program that has them
 
     @cached_property
     def key(self) -> str:
@@ -157,7 +151,8 @@ def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
     output = output_request.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
-    diagnosis = diagnose(exercise, output, _WatchedBudget(look)).as_json()
+    found = diagnose(exercise, output, _WatchedBudget(look))
+    diagnosis, next = found.as_json(), next_step(found, exercise)
     yours = repair_output(output, exercise.largest)
     right, is_all = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     alignment = align(yours.lines, right, look)
@@ -165,6 +160,7 @@ def _answer(output_request: OutputRequest, look: Look) -> dict[str, Any]:
     return diagnosis | {
         "explanations": [each | _words(each["faults"]) for each in diagnosis["explanations"]],
         "unhelped_at": first_unexplained and alignment.right_of(first_unexplained - 1) + 1,
+        "next": next and next._asdict(),
         "lines": {"yours": len(yours.lines), "right": len(right) if is_all else None},
         "aligned": {
             "runs": list(_run_entries(alignment, yours, right)),

@@ -37,17 +37,11 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How well a program with some faults explains an output.
+    """How well a program with some faults explains an output."""
 
-    Attributes:
-        faults: their names.
-        lines: how many first lines are equal.
-        exact: whether the whole outputs are equal.
-    """
-
-    faults: tuple[str, ...]
-    lines: int
-    exact: bool
+    faults: tuple[str, ...]  # their names
+    lines: int  # how many first lines are equal
+    exact: bool  # whether the whole outputs are equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +82,12 @@ Faults = tuple[str, ...]  # their names
 
 @dataclass(frozen=True, slots=True)
 class TrialOutcome:
-    """The outcome of the trials for an output.
+    """The outcome of the trials for an output."""
 
-    Attributes:
-        correct: the match of a program without faults.
-        best: the matches that explain most, best first; all of them are exact, or none is.
-        tried: how many programs were run.
-        is_complete: False if the budget of lines ended the trials.
-    """
-
-    correct: Match
-    best: list[Match]
-    tried: int
-    is_complete: bool
+    correct: Match  # the match of a program without faults
+    best: list[Match]  # the matches that explain most, best first; all of them are exact, or none is
+    tried: int  # how many programs were run
+    is_complete: bool  # False if the budget of lines ended the trials
 
 
 class _Trials:

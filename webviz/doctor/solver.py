@@ -35,13 +35,7 @@ class FileOrder:
 
 
 class Board:
-    """One map, as one program sees it.
-
-    Attributes:
-        labels: of the moves, in the order in which the program tries them.
-        root: the label in the root's lines.
-        initial: the position at the root.
-    """
+    """One map, as one program sees it: labels are of the moves, in the order in which it tries them."""
 
     def __init__(self, map: Map, order: FileOrder, program: Program) -> None:
         moves = _ordered_moves(map, order, program)
@@ -156,12 +150,7 @@ def _gains(
 
 
 class TreeGame:
-    """One tree, as one program sees it; a position is the number of a node.
-
-    Attributes:
-        labels: of the nodes, by number.
-        root, initial: the root's label and number.
-    """
+    """One tree, as one program sees it; a position is the number of a node, and labels are of the nodes."""
 
     initial = 0
 
@@ -215,14 +204,10 @@ class ProgramGame(Protocol):
 
 
 class Solver:
-    """One run of a program.
-
-    Attributes:
-        leaves: how many were examined.
-    """
+    """One run of a program."""
 
     def __init__(self, game: ProgramGame, limit: int, program: Program, write: Write) -> None:
-        self.leaves = 0
+        self.leaves = 0  # how many were examined
         self._game, self._write, self._program = game, write, program
         self._limit = max(0, limit + program.extra_depth)
         self._first_player = int(program.min_begins)  # at the root: 0 is MAX, 1 is MIN

@@ -1,13 +1,16 @@
 """Write a diagnosis as text for the terminal: in full, or as a hint without the answer."""
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from webviz.doctor.diagnosis import NO_TEXT, Diagnosis, Explanation
-from webviz.doctor.exercise import Exercise, MapExercise, TreeExercise
+from webviz.doctor.diagnosis import END, NO_TEXT, STRANGERS, Diagnosis, Difference, Explanation
+from webviz.doctor.exercise import Exercise, MapExercise, ScoresExercise, TreeExercise, first_lines
 from webviz.doctor.faults import FAULTS, Place
 from webviz.games import MapColoring
 from webviz.games.game import Game
 from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
+from webviz.site.folders import program
 from webviz.trace.events import Event, event_at, event_count
 from webviz.trace.line_rules import number
 from webviz.trace.text import result_line
@@ -19,24 +22,34 @@ MOST_NODES = 100_000
 """The limit of the search that finds the reason."""
 
 
-def reason(exercise: Exercise, line: int) -> str:
-    """The reason for the line with this number, from 1; "" if the search for it is too large."""
+def _right_search(exercise: Exercise) -> tuple[SearchTree, tuple[str, ...]] | None:
+    """The right search and the names of its moves; None if it is too large, or has no trace."""
     if isinstance(exercise, MapExercise):
         game: Game[object] = MapColoring(exercise.map)  # type: ignore[assignment]  # of any position
         depth = exercise.depth
     elif isinstance(exercise, TreeExercise):
         game, depth = exercise.game, exercise.game.height  # type: ignore[assignment]
-    else:  # a ScoresExercise, which has no trace
-        return "The score is the root's value, and a leaf counts when its line is written."
+    else:
+        return None
     try:
-        tree = textbook_search(game, Query(depth=depth, max_nodes=MOST_NODES))
+        return textbook_search(game, Query(depth=depth, max_nodes=MOST_NODES)), game.labels
     except TreeTooLarge:
+        return None
+
+
+def reason(exercise: Exercise, line: int) -> str:
+    """The reason for the line with this number, from 1; "" if the search for it is too large."""
+    if isinstance(exercise, ScoresExercise):
+        return "The score is the root's value, and a leaf counts when its line is written."
+    right = _right_search(exercise)
+    if not right:
         return ""
+    tree, labels = right
     if line <= event_count(tree):
         event = event_at(tree, line - 1)
         explain = _visit_reason if event.child is None else _update_reason
-        return explain(tree, event, game.labels)
-    if line == event_count(tree) + 1 and result_line(tree, game.labels):
+        return explain(tree, event, labels)
+    if line == event_count(tree) + 1 and result_line(tree, labels):
         return "The last line is the root's best move and its value: of equal moves, the first."
     return "A right output has ended here."
 
@@ -58,17 +71,20 @@ def _update_reason(tree: SearchTree, event: Event, labels: tuple[str, ...]) -> s
     assert event.child is not None
     if _is_max(event):
         player, own_name, own, other_name, other = "MAX", "alpha", event.alpha, "beta", event.beta
-        is_cut = event.value >= event.beta
     else:
         player, own_name, own, other_name, other = "MIN", "beta", event.beta, "alpha", event.alpha
-        is_cut = event.value <= event.alpha
     child, returned = labels[tree.move[event.child]], number(tree.value[event.child])
     text = f"{child} has returned {returned} to {labels[event.move]}, a node of {player}, which is now "
     text += f"worth {number(event.value)}. "
-    if is_cut:
+    if _is_cut(event):
         left = f"the node is left, and {own_name} is not moved."
         return f"{text}That reaches {other_name} ({number(other)}): {left}"
     return f"{text}Its {own_name} is {number(own)}."
+
+
+def _is_cut(event: Event) -> bool:
+    is_left = event.value >= event.beta if _is_max(event) else event.value <= event.alpha
+    return event.child is not None and is_left
 
 
 def _is_max(event: Event) -> bool:
@@ -94,8 +110,8 @@ QUESTIONS: dict[Place, str] = {
 
 def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
     """The lines of the whole diagnosis."""
-    verdict, difference = _verdict(diagnosis), _first_difference(diagnosis, exercise)
-    return [*verdict, *difference, *_explanations(diagnosis), *_form(diagnosis)]
+    found = [*_verdict(diagnosis), *_first_difference(diagnosis, exercise), *_explanations(diagnosis)]
+    return [*found, *_next_lines(diagnosis, exercise), *_form(diagnosis)]
 
 
 def hint_lines(diagnosis: Diagnosis) -> list[str]:
@@ -182,3 +198,64 @@ def _explanation(one: Explanation) -> Iterator[str]:
     for name in one.faults:
         fault = FAULTS[name]
         yield f"    {fault.says}" + (f" (The sample {fault.sample} shows it.)" if fault.sample else "")
+
+
+# What to do where no known fault explains the output.
+
+
+class NextStep(NamedTuple):
+    """What to ask oneself at the first difference, and the small sample on which to try it; "" for trees."""
+
+    question: str
+    sample: str
+
+
+def next_step(diagnosis: Diagnosis, exercise: Exercise) -> NextStep | None:
+    """What to do; None if known faults explain the output, or if it is no trace of the exercise."""
+    first = diagnosis.first_difference
+    if diagnosis.verdict != "unexplained" or not first or {NO_TEXT, STRANGERS} & {*diagnosis.form}:
+        return None
+    place = _place_of(first, exercise)
+    shown_by = Counter(fault.sample for fault in FAULTS.values() if fault.place == place and fault.sample)
+    return NextStep(QUESTIONS[place], shown_by.most_common(1)[0][0] if exercise.is_of_maps else "")
+
+
+def _next_lines(diagnosis: Diagnosis, exercise: Exercise) -> Iterator[str]:
+    step, first = next_step(diagnosis, exercise), diagnosis.first_difference
+    if not step or not first:
+        return
+    yield "What to do next:"
+    if isinstance(exercise, ScoresExercise):
+        yield f"  Let your program print the trace of tree {first.line}, and check that: --graph {first.line}"
+        return
+    yield f"  {step.question}"
+    if step.sample:
+        path = f"sample_maps/{step.sample}.txt"
+        yield f"  A smaller case: run your program on {path}, and check what it prints:"
+        yield f"    {program()} doctor {path} OUTPUT.txt"
+        yield "  Or write 1 as the depth in a copy of the map, then 2: the first to differ is the shortest."
+    else:
+        yield "  A smaller case: give your program only the subtree that this line is about."
+
+
+def _place_of(first: Difference, exercise: Exercise) -> Place:
+    """The kind of mistake that the first difference looks like."""
+    yours, own = first.yours.split(", "), first.right.split(", ")
+    right = _right_search(exercise)
+    if not right:
+        return "trace"
+    tree, _ = right
+    if first.line > event_count(tree):
+        return "result"
+    is_line_missing = first.yours == first_lines(exercise, first.line + 1).lines[-1]
+    if is_line_missing or END in (first.yours, first.right) or len(yours) != len(own):
+        return "trace"
+    event = event_at(tree, first.line - 1)
+    if yours[:-3] != own[:-3]:  # another node: left too early or too late, or entered in another order
+        deeper = int(yours[-4]) - int(own[-4]) if yours[-4].isdigit() else 0
+        is_left = deeper < 0 or _is_cut(event_at(tree, max(0, first.line - 2)))
+        return "cut" if is_left else "leaf" if deeper else "moves"
+    if yours[-3] != own[-3]:
+        is_inner = tree.legal[event.node] and "inf" in yours[-3]
+        return "bounds" if event.child is not None else "players" if is_inner else "leaf"
+    return "cut" if _is_cut(event) else "window" if event.child is None else "bounds"

@@ -8,13 +8,13 @@ interface IdsByTag {
     'room-code' | 'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave' |
     'room-new' | 'room-copy' | 'room-presenter' | 'room-end' | 'compare-shut' | 'compare-cancel' |
     'compare-start' | 'doctor-choose' | 'doctor-check' | 'draw-add' | 'draw-border' | 'draw-delete' |
-    'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-draft' | 'editor-repair-all'
-    | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' | 'picture-previous' |
-    'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'new-open' | 'edit' |
-    'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' | 'tour-start' |
-    'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' | 'stop-take' |
-    'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' |
-    'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
+    'draw-random-make' | 'editor-undo' | 'editor-redo' | 'draw-open' | 'editor-fold' | 'editor-draft' |
+    'editor-repair-all' | 'editor-repair' | 'editor-use' | 'repairs-apply' | 'picture-close' |
+    'picture-previous' | 'picture-next' | 'picture-smaller' | 'picture-cancel' | 'picture-save' | 'new-open'
+    | 'edit' | 'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' |
+    'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
+    'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
+    | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
     'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
     'practice-hint' | 'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' |
     'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' |
@@ -50,7 +50,7 @@ interface IdsByTag {
     'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
   div:
     'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' | 'compare-fields' |
-    'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'editor-notes' | 'picture-steps-field' |
+    'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'picture-steps-field' |
     'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
     'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
     'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
@@ -83,8 +83,8 @@ interface IdsByTag {
     'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' | 'link-title' | 'options-title' |
     'outlines-title' | 'practice-title' | 'random-title' | 'code-title' | 'domains-title' | 'lesson-title' |
     'map-title' | 'play-title' | 'predict-title' | 'trace-title' | 'tree-title' | 'why-title' |
-    'presenter-note-title' | 'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' |
-    'tour-title';
+    'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title' | 'presenter-step-title' |
+    'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
     'lesson-contents-title';
@@ -104,8 +104,8 @@ interface IdsByTag {
     | 'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth'
     | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed'
     | 'play-depth' | 'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
-    'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' |
-    'line';
+    'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' |
+    'presenter-plan' | 'seek' | 'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -137,13 +137,14 @@ interface IdsByTag {
     'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
     'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' | 'play-because' | 'play-whose' |
     'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' |
-    'why-empty' | 'presenter-place' | 'presenter-ask' | 'presenter-because' | 'presenter-why' | 'tour-text';
+    'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' | 'presenter-because' |
+    'presenter-step' | 'presenter-cutoff' | 'tour-text';
   progress:
     'picture-bar';
   section:
     'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
     'lesson' | 'map-panel' | 'play' | 'play-board' | 'predict' | 'present-bar' | 'trace-panel' |
-    'tree-panel' | 'what-if' | 'why-panel' | 'presenter-question' | 'presenter-next';
+    'tree-panel' | 'what-if' | 'why-panel' | 'presenter-notes' | 'presenter-question' | 'presenter-next';
   select:
     'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
     'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
@@ -164,10 +165,11 @@ interface IdsByTag {
     'legend-two' | 'legend-domains' | 'play-depth-field' | 'predict-wrong' | 'predict-choices' |
     'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
     'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
-    | 'word-before' | 'word-after' | 'line-of';
+    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'tour-progress' | 'word-before' |
+    'word-after' | 'line-of';
   strong:
-    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
+    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
+    'presenter-next-stop';
   summary:
     'outlines-borders-title' | 'outlines-warned-title';
   table:

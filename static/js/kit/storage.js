@@ -1,21 +1,24 @@
-/** The storage of the browser, which lasts between two visits. */
+/** The storage of the browser: it lasts between two visits, or until the tab is closed. */
+
+/** @typedef {'localStorage' | 'sessionStorage'} Where */
 
 /**
  * The stored text, or null. Private windows may refuse storage; the page works without.
  * @param {string} name
+ * @param {Where} [where]
  */
-export function recall(name) {
+export function recall(name, where = 'localStorage') {
   try {
-    return localStorage.getItem(name);
+    return globalThis[where].getItem(name);
   } catch {
     return null;
   }
 }
 
-/** Store a text. @param {string} name @param {string} value */
-export function keep(name, value) {
+/** Store a text. @param {string} name @param {string} value @param {Where} [where] */
+export function keep(name, value, where = 'localStorage') {
   try {
-    if (localStorage.getItem(name) !== value) localStorage.setItem(name, value);
+    if (globalThis[where].getItem(name) !== value) globalThis[where].setItem(name, value);
   } catch {
     // no storage: it is forgotten
   }

@@ -56,8 +56,8 @@ export function rightWords(question, { total, counts }) {
   return total && rights.length ? `${right} of ${total} right` : '';
 }
 
-/** @param {Follower} follow @returns {Draw} */
-function classView(follow) {
+/** @param {PageWith<'lesson' | 'questionForClass'>} page @param {Follower} follow @returns {Draw} */
+function classView(page, follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
@@ -72,8 +72,11 @@ function classView(follow) {
     const isVisible = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
     byId('class').hidden = !isVisible;
     document.documentElement.dataset.asked = isVisible ? 'yes' : 'no';
-    if (classroom && question && isVisible && classroom !== before.classroom)
-      drawQuestion(classroom, question);
+    if (classroom && question && isVisible) {
+      if (classroom !== before.classroom) drawQuestion(classroom, question);
+      // the strip over the lead's tree says it already
+      byId('class-ask').classList.toggle('unseen', askedOnPage(page)?.ask === question.ask);
+    }
     // if the focused button or field is hidden now, the focus stays nearby
     if (hadFocus && !focused?.checkVisibility()) byId(isVisible ? 'class' : 'room-code').focus();
   };
@@ -95,6 +98,7 @@ function drawQuestion({ role, given, tally }, question) {
   byId('class-choices').hidden = !canAnswer || question.kind !== 'choice';
   byId('class-number').hidden = !canAnswer || question.kind !== 'number';
   drawChoices(question, given);
+  byId('class-bars').dataset.kind = question.kind;
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
   write('class-said', statusWords(question, given, tally, role));
 }
@@ -116,17 +120,15 @@ function drawChoices({ id, choices }, given) {
 function statusWords(question, given, tally, role) {
   if (question.shown) {
     const rights = rightAnswers(question);
-    const own = role === 'follow' && given && rights.length ? verdict(rights.includes(given), given) : '';
-    const right = rights.length ? `Right is: ${rights.join(', ')}.` : '';
-    return [own, right, rightWords(question, tally)].filter(Boolean).join(' ');
+    const own = role === 'follow' && rights.length ? given : '';
+    const isRight = rights.includes(own);
+    const verdict = own && (isRight ? `✓ Your answer was right: ${own}.` : `✗ Your answer was ${own}.`);
+    const right = rights.length && !isRight ? `Right is: ${rights.join(', ')}.` : '';
+    return [verdict, right, rightWords(question, tally)].filter(Boolean).join(' ');
   }
   if (!question.open) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
-  return given ? `Your answer: ${given}. It can be changed until the question is closed.` : '';
+  return given ? `Your answer: ${given}. You can still change it.` : '';
 }
-
-/** @param {boolean} isRight @param {string} given */
-const verdict = (isRight, given) =>
-  isRight ? `✓ Your answer was right: ${given}.` : `✗ Your answer was ${given}.`;
 
 /** @param {Bar} bar */
 function barElement({ answer, count, share, right }) {
@@ -215,7 +217,9 @@ function drawLink(classroom) {
   if (classroom?.role !== 'lead') return;
   const link = linkOf(classroom);
   byId('room-large').textContent = codeInHalves(classroom.code);
-  byId('room-link').textContent = link.replace(/^https?:\/\//, '');
+  const address = link.replace(/^https?:\/\//, '');
+  write('room-link', address);
+  byId('room-link').style.setProperty('--letters', String(address.length));
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
 
@@ -293,7 +297,7 @@ function followWords({ contact, following: isFollowing, refused }) {
 export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
+  const parts = [classView(page, follow), barView(page, lead, follow), dialogView(store, lead, follow)];
   let followedCode = '';
   document.addEventListener('visibilitychange', () => follow.pollNow());
   window.addEventListener('online', () => follow.pollNow());

@@ -53,23 +53,11 @@ export const codeInHalves = (code) =>
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
-/** The stored text of this tab; '' if there is none, or if the browser refuses. @param {string} name */
-function storedText(name) {
-  try {
-    return sessionStorage.getItem(name) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** @param {string} name */
+const storedText = (name) => recall(name, 'sessionStorage') ?? '';
 
 /** @param {string} name @param {string} value */
-function storeText(name, value) {
-  try {
-    sessionStorage.setItem(name, value);
-  } catch {
-    /* a reload forgets it */
-  }
-}
+const storeText = (name, value) => keep(name, value, 'sessionStorage');
 
 /** @returns {{code: string, secret: string} | null} */
 export function storedLead() {

@@ -14,7 +14,7 @@ import { listView } from './list-view.js';
 import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
 
 /** @import { Sample } from '../../store/types.js' */
-/** @import { Diagnosis, Explanation, Output, ShownBy } from './types.js' */
+/** @import { Diagnosis, Explanation, NextStep, Output, ShownBy } from './types.js' */
 /** @typedef {PageWith<'samples' | 'showSample' | 'store' | 'wish'>} Needs  of the page */
 
 const NO_GAME =
@@ -129,7 +129,10 @@ function drawVerdict(samples, { output, checkup }) {
     : (checkup?.failure ?? `Checking ${output?.name || 'the output'} …`);
   byId('doctor-says').dataset.verdict = checkup ? (diagnosis?.verdict ?? 'failed') : 'checking';
   const explanations = diagnosis?.explanations.length ? bestOf(diagnosis.explanations) : [];
-  byId('doctor-faults').replaceChildren(...explanations.map((one) => explanationItem(samples, one)));
+  byId('doctor-faults').replaceChildren(
+    ...explanations.map((one) => explanationItem(samples, one)),
+    ...(diagnosis?.next ? [nextItem(samples, diagnosis.next)] : []),
+  );
   byId('doctor-form').textContent = diagnosis
     ? [formWords(diagnosis), wholeWords(diagnosis)].join(' ').trim()
     : '';
@@ -143,9 +146,25 @@ const explanationItem = (samples, { title, sentence: words, shown_by: shownBy })
     ...shownBy.map((one) => sampleButton(samples, one, shownBy.length > 1)),
   ]);
 
+/** What to do where no known fault explains it. @param {Sample[]} samples @param {NextStep} next */
+function nextItem(samples, { question, sample }) {
+  const title = titleOf(samples, sample);
+  const smaller = sample
+    ? 'a smaller map, or on this one with depth 1, then 2'
+    : 'the subtree of this line alone';
+  return make('li', { className: 'says' }, [
+    make('strong', { textContent: 'Next: ' }),
+    `${question} Run your program on ${smaller}. `,
+    ...(sample ? [makeButton(`Open ${title}`, { data: { sample } })] : []),
+  ]);
+}
+
+/** @param {Sample[]} samples @param {string} sample */
+const titleOf = (samples, sample) => samples.find(({ name }) => name === sample)?.title ?? sample;
+
 /** @param {Sample[]} samples @param {ShownBy} shownBy @param {boolean} isOneOfSeveral */
 function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
-  const where = samples.find(({ name }) => name === sample)?.title ?? sample;
+  const where = titleOf(samples, sample);
   return makeButton(isOneOfSeveral ? `See “${title}” on ${where}` : `See it on ${where}`, {
     title: 'What a program with this fault prints there, beside the right trace',
     data: { sample, fault, title },
@@ -153,14 +172,17 @@ function sampleButton(samples, { fault, title, sample }, isOneOfSeveral) {
 }
 
 /**
- * Show a sample with the output of a program that has the fault.
+ * Show a sample, with the output of a program that has the fault, if there is one.
  * @param {Needs} page
  * @param {DOMStringMap} buttonData
  */
 async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
   await showSample(sample);
   if (store.get().sample === sample)
-    store.change({ output: faultyOutput([fault], `a program that ${title}`), rival: null });
+    store.change({
+      output: fault ? faultyOutput([fault], `a program that ${title}`) : null,
+      rival: null,
+    });
 }
 
 /** Both lines at the current step, if they differ. @param {State} state */

@@ -19,10 +19,14 @@ export interface Diagnosis {
   explanations: Explanation[]; // the best first
   unhelped: number | null; // the first line, counted as in `lines`, that no known fault explains
   unhelped_at: number | null; // the right line beside it
+  next: NextStep | null; // where no known fault explains it
   complete: boolean; // all combinations of faults were tried
   lines: { yours: number; right: number | null }; // null: more than were compared
   aligned: { runs: Run[]; whole: boolean };
 }
+
+/** sample: a small map; '' for trees. */
+export type NextStep = { question: string; sample: string };
 
 export interface Explanation {
   faults: string[];

@@ -96,9 +96,11 @@ function statusOf({ isReadOnly, sketch, said }) {
 /** @param {Easel} easel */
 function listenToToggle(easel) {
   byId('draw-open').addEventListener('click', () => {
-    const isOpen = byId('draw').hidden;
+    const isOpen = Boolean(byId('draw').hidden);
     byId('draw').hidden = !isOpen;
     byId('draw-open').setAttribute('aria-pressed', String(isOpen));
+    byId('editor-fold').hidden = !isOpen;
+    easel.editing.fold(isOpen);
     easel.change({ from: '' });
     easel.editing.look();
     if (isOpen) byId('draw-add').focus();

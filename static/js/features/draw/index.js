@@ -329,25 +329,27 @@ export function nextStep(text) {
 /** Set while draw-view.js is fetched: the text may be checked before the drawing is visible. */
 let isOpening = false;
 
-/** Open the editor with an empty map, and its drawing. @param {Page['edit']} edit */
-function drawNew(edit) {
+/** Open the editor with an empty map, and its drawing. @param {PageWith<'edit' | 'editing'>} page */
+function drawNew({ edit, editing }) {
   isOpening = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
+  else editing.fold(true);
 }
 
 /** @type {Feature} */
 export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
-  panel: ({ store, edit, editing }) => {
+  panel: (page) => {
+    const { store, editing } = page;
     editing.excuse((text) => (byId('draw').hidden && !isOpening ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isOpening = false;
     });
-    byId('draw-new').addEventListener('click', () => drawNew(edit));
+    byId('draw-new').addEventListener('click', () => drawNew(page));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;
-      drawNew(edit);
+      drawNew(page);
     });
     return lazily(store, async () => (await import('./draw-view.js')).drawView(editing), {
       buttons: ['draw-open'],

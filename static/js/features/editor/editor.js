@@ -4,8 +4,9 @@ import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
+import { kindMeant } from '../../store/file-names.js';
 import { drafts } from './drafts.js';
-import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } from './repairs.js';
+import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select, writeTitle } from './repairs.js';
 
 /** @import { Draft, Drafts, Editing, See } from './types.js' */
 
@@ -74,6 +75,7 @@ export function editor(use, giveUp, placesOf) {
     if (canBeUsed) byId('editor').close();
   });
   listenToOffers(area, text);
+  byId('editor-fold').addEventListener('click', () => fold(byId('editor').dataset.text !== 'folded'));
   listenToRepairAll(area, (better) => retype(area, better));
   const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
     byId('editor-name').value = name;
@@ -89,7 +91,7 @@ export function editor(use, giveUp, placesOf) {
   const excuse = (/** @type {(text: string) => string} */ step) => {
     nextStep = step;
   };
-  return { edit, editing: { now: text.now, write, watch, excuse, look: () => checkAfter(0) } };
+  return { edit, editing: { now: text.now, write, watch, excuse, fold, look: () => checkAfter(0) } };
 }
 
 /** Views of the text: they get its latest check, or null while it is being typed. @param {() => Draft} now */
@@ -180,10 +182,18 @@ function offerDraft(text) {
   byId('editor-draft').hidden = draft === null || draft === text || !draft.trim();
 }
 
+/** Leave the text to the drawing, or show it beside it. @param {boolean} isFolded */
+function fold(isFolded) {
+  byId('editor').dataset.text = isFolded ? 'folded' : 'shown';
+  byId('editor-fold').setAttribute('aria-pressed', String(!isFolded));
+}
+
 /** Open at the first error. @param {HTMLTextAreaElement} area @param {Checked | null} checked */
 function openDialog(area, checked) {
   if (checked?.errors.length && recall(DRAFT) === null) keep(DRAFT, area.value); // never over typed text
   offerDraft(area.value);
+  fold(false);
+  writeTitle(kindMeant(area.value, {}));
   if (!byId('editor').open) byId('editor').showModal();
   area.focus();
   if (!checked) return drawGutter(area);

@@ -119,7 +119,7 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
   );
 }
 
-// The remarks about the text in the editor: beside its lines, and in a list under it.
+// The remarks about the text in the editor: marks beside its lines, and a list.
 
 /** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
 /** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Findings  of a check */
@@ -128,9 +128,7 @@ function drawPreview(before, { text, repairs, errors, warnings }) {
 export function drawRemarks(area, findings) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = findings;
   const ordered = remarksOf(findings).sort((a, b) => a.line - b.line || a.column - b.column);
-  const byLine = groupByLine(ordered);
-  drawGutter(area, byLine);
-  byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
+  drawGutter(area, ordered);
   byId('editor-remarks').replaceChildren(
     ...ordered.map((remark, n) =>
       remarkRow(area, remark, ordered.findIndex((r) => r.repair === remark.repair) === n),
@@ -141,11 +139,17 @@ export function drawRemarks(area, findings) {
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meantKind, trees ?? []);
   byId('editor-help').textContent = helpWords(meantKind);
+  writeTitle(meantKind);
   byId('editor-use').textContent = `Use this ${kindName({ kind: meantKind })}`;
   byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
   align(area);
+}
+
+/** The title says what is done. @param {'map' | 'tree' | 'csp'} kind  of the text */
+export function writeTitle(kind) {
+  byId('editor-title').textContent = byId('draw').hidden ? `Write a ${kindName({ kind })}` : 'Draw a map';
 }
 
 /** @param {Findings} findings @returns {Remark[]} */
@@ -171,18 +175,14 @@ function drawRepairAll(repairs) {
   byId('editor-repair-all').textContent = `Repair all (${count})`;
 }
 
-/** @param {Remark[]} remarks */
-function groupByLine(remarks) {
-  /** @type {Map<number, Remark[]>} */
-  const groups = new Map();
-  for (const remark of remarks) groups.set(remark.line, [...(groups.get(remark.line) ?? []), remark]);
-  return groups;
-}
-
-/** @param {HTMLTextAreaElement} area @param {Map<number, Remark[]>} [byLine] */
-export function drawGutter(area, byLine = new Map()) {
+/**
+ * Number the lines, and mark those with remarks.
+ * @param {HTMLTextAreaElement} area
+ * @param {Remark[]} [remarks]
+ */
+export function drawGutter(area, remarks = []) {
   const lines = area.value.split('\n').map((_, n) => {
-    const kinds = (byLine.get(n + 1) ?? []).map((r) => r.kind);
+    const kinds = remarks.filter(({ line }) => line === n + 1).map(({ kind }) => kind);
     const kind = kinds.includes('error') ? 'error' : (kinds[0] ?? '');
     return make('div', {
       className: kind,
@@ -190,14 +190,6 @@ export function drawGutter(area, byLine = new Map()) {
     });
   });
   byId('editor-gutter').replaceChildren(...lines);
-}
-
-/** The remarks about one line, beside it. @param {number} line @param {Remark[]} remarks */
-function note(line, remarks) {
-  const text = remarks.map(words).join(' · ');
-  const element = make('div', { className: `note ${remarks[0].kind}`, textContent: text, title: text });
-  element.style.setProperty('--line', String(line - 1));
-  return element;
 }
 
 /** @param {Remark} remark */
@@ -250,8 +242,7 @@ export function select(area, { line, column, message }) {
   area.setSelectionRange(at, at + words.length);
 }
 
-/** Scroll numbers and notes with the text. @param {HTMLTextAreaElement} area */
+/** Scroll the numbers with the text. @param {HTMLTextAreaElement} area */
 export function align(area) {
-  for (const beside of /** @type {const} */ (['gutter', 'notes']))
-    byId(`editor-${beside}`).style.transform = `translateY(${-area.scrollTop}px)`;
+  byId('editor-gutter').style.transform = `translateY(${-area.scrollTop}px)`;
 }

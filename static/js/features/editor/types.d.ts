@@ -13,6 +13,7 @@ export interface Editing {
   write: (draft: Draft, run?: string) => void; // a change; changes with the same `run` are undone together
   watch: (see: See) => void; // also calls it immediately
   excuse: (nextStep: (text: string) => string) => void; // sets the hint for an unfinished text, or ''
+  fold(isFolded: boolean): void; // the text, beside the drawing
   look: () => void; // checks the same text again
 }
 

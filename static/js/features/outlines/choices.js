@@ -169,15 +169,16 @@ export function drawDecisions(answer) {
   const { regions } = answer;
   const names = regions.map(({ name }) => name);
   const pair = existingPair(names, pairNow());
+  const choices = regions.map(choice).sort(([, one], [, other]) => one.localeCompare(other, 'en'));
   for (const [i, id] of MENUS.entries()) {
-    byId(id).replaceChildren(...options(regions.map(choice)));
+    byId(id).replaceChildren(...options(choices));
     byId(id).value = pair[i];
   }
   drawOffers(answer);
 }
 
 /** @param {MapOfOutlines['regions'][number]} region @returns {[value: string, words: string]} */
-const choice = ({ name, full }) => [name, full === name ? name : `${name} – ${full}`];
+export const choice = ({ name, full }) => [name, full === name ? name : `${full} (${name})`];
 
 /** @param {MapOfOutlines} answer */
 function drawOffers(answer) {

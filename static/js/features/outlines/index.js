@@ -3,6 +3,10 @@ import { fetchedOnce } from '../../store/state.js';
 
 /** @import { OutlineFile } from './types.js' */
 
+/** A file's name as that of a place: South America, not south_america. @param {string} name */
+export const placeName = (name) =>
+  name.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
 /** The dialog, which is fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
   /** @type {((file: OutlineFile) => void) | null} */
@@ -13,7 +17,7 @@ function serves({ showText }) {
   });
   return {
     openOutlines: async (bytes, name) => {
-      if (await fetched()) open?.({ bytes, name });
+      if (await fetched()) open?.({ bytes, name: placeName(name) });
     },
   };
 }

@@ -276,7 +276,7 @@ export function outlinesDialog(use) {
   return (file) => {
     Object.assign(opened, { file, choices: [], answer: null });
     form.clear();
-    byId('outlines-title').textContent = `A map from ${file.name || 'a file'}`;
+    byId('outlines-title').textContent = file.name ? `A map of ${file.name}` : 'A map';
     for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = true;
     dialog.dataset.shape = 'no';
     byId('outlines-save').disabled = true;

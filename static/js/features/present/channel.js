@@ -1,33 +1,22 @@
 /** The channel that connects the page and the presenter's window, and where this tab keeps its name. */
+import { keep, recall } from '../../kit/storage.js';
 
 const STORAGE_KEY = 'webviz-presenter';
 
 /** @typedef {{name: string, started: number}} Linked  started: when the window was opened */
 
-/**
- * The stored link to the presenter's window; null if this tab has not opened one.
- * @returns {Linked | null}
- */
+/** The stored link to the presenter's window; null if this tab has opened none. @returns {Linked | null} */
 export function storedLink() {
   try {
-    const link = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
+    const link = JSON.parse(recall(STORAGE_KEY, 'sessionStorage') ?? 'null');
     return typeof link?.name === 'string' && Number.isFinite(link.started) ? link : null;
   } catch {
-    return null; // the browser keeps nothing, or another page has written this
+    return null; // another page has written this
   }
 }
-
-/** Whether this tab has opened a window. */
-export const isLinked = () => storedLink() !== null;
 
 /** @param {Linked} link */
-export function storeLink(link) {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(link));
-  } catch {
-    /* without it, a page that is loaded again has no link to its window */
-  }
-}
+export const storeLink = (link) => keep(STORAGE_KEY, JSON.stringify(link), 'sessionStorage');
 
 /** A unique name. */
 export const newName = () =>

@@ -2,7 +2,7 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';
-import { isLinked } from './channel.js';
+import { storedLink } from './channel.js';
 
 /** @import { PresentState } from './types.js' */
 
@@ -161,7 +161,7 @@ export const present = {
     }),
     lazily(page.store, async () => (await import('./present-view.js')).presenterLink(page), {
       buttons: ['presenter-open'],
-      needed: isLinked,
+      needed: () => storedLink() !== null,
     }),
   ],
 };

@@ -3,33 +3,21 @@ import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
+import { nextCutoff } from '../../stepping/index.js';
 import { channelOf, newName, storedLink, storeLink } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
-/** @import { PresenterState } from './types.js' */
+/** @import { Ahead, PresenterState } from './types.js' */
 
 // The messages of the page to the presenter's window, and the commands of that window.
 
-/** @typedef {{do: string}} Command  by its name */
+/** The actions of the page that the window may run. */
+const ACTIONS = 'forward back next-cutoff previous-cutoff next-stop previous-stop blank-black'.split(' ');
 
-/** The page's action for each command of the window. @type {Record<string, string>} */
-const ACTIONS = {
-  'step-forward': 'forward',
-  'step-back': 'back',
-  'next-cutoff': 'next-cutoff',
-  'previous-cutoff': 'previous-cutoff',
-  blank: 'blank-black',
-};
-/** How a command changes the stop of a lesson. @type {Record<string, 1 | -1>} */
-const STOP_CHANGES = { 'next-stop': 1, 'previous-stop': -1 };
-
-/** @param {Page} page @param {Command} command */
+/** @param {Page} page @param {{do: string}} command  an action by its name */
 export function runCommand(page, command) {
-  const lesson = page.lesson();
-  const change = STOP_CHANGES[command.do];
-  if (change && lesson) lesson.goToStop(lesson.stop + change);
-  else runAction(page, ACTIONS[command.do]);
+  if (ACTIONS.includes(command.do)) runAction(page, command.do);
 }
 
 /**
@@ -45,7 +33,8 @@ export function presenterState(page, asked, { title, started }) {
   return {
     ...(lesson ? lessonFields(lesson) : { ...NO_LESSON, title }),
     question: asked ?? lessonQuestion(lesson),
-    why: whyOf(state),
+    why: whyOf(state, state.step),
+    ...aheadOf(state),
     line: state.step + 1,
     lines: state.tree?.events ?? 0,
     started,
@@ -74,10 +63,22 @@ function lessonQuestion(lesson) {
   return question && { ask: question.ask, answer: question.rightText, why: '' };
 }
 
-/** The reason of the step. @param {State} state */
-function whyOf({ tree, problem, step }) {
+/** The reason of a step. @param {State} state @param {number} step */
+function whyOf({ tree, problem }, step) {
   if (!tree || !problem) return '';
   return kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence;
+}
+
+/** The next step and the next cutoff. @param {State} state */
+function aheadOf(state) {
+  const { tree, step } = state;
+  /** @param {number | null} at @returns {Ahead | null} */
+  const ahead = (at) => (at === null ? null : { line: at + 1, why: whyOf(state, at) });
+  const last = (tree?.events ?? 0) - 1;
+  return {
+    nextStep: ahead(step < last ? step + 1 : null),
+    nextCutoff: ahead(tree && nextCutoff(tree, step, 1)),
+  };
 }
 
 /** Send the state to the presenter's window, and run its commands. @param {Page} page @returns {Draw} */

@@ -2,10 +2,10 @@
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/storage.js';
+import { keep, recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
-/** @import { PresenterState } from './types.js' */
+/** @import { Ahead, PresenterState } from './types.js' */
 
 /** A time such as 0:07, 12:30 or 1:02:03. @param {number} milliseconds */
 export function timeText(milliseconds) {
@@ -15,46 +15,60 @@ export function timeText(milliseconds) {
   return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }
 
-/** @param {number | null} minutes  that the lesson takes */
-export const ofMinutes = (minutes) => (minutes === null ? '' : `of ${minutes} min`);
+/**
+ * What is left of the minutes planned.
+ * @param {number} minutes  0 without a plan
+ * @param {number} passed  in milliseconds
+ */
+export function leftOf(minutes, passed) {
+  const left = minutes - Math.floor(passed / 60_000);
+  if (!minutes) return '';
+  return left < 0 ? `${-left} min over` : `${left} min left`;
+}
 
-/** The keys for the page's commands, as on the page itself. @type {Record<string, string>} */
+/** The keys for the page's actions, as on the page itself. @type {Record<string, string>} */
 const KEYS = {
-  ArrowRight: 'step-forward',
-  ArrowDown: 'step-forward',
-  PageDown: 'step-forward',
-  ArrowLeft: 'step-back',
-  ArrowUp: 'step-back',
-  PageUp: 'step-back',
-  '.': 'next-cutoff',
-  n: 'next-cutoff',
-  ',': 'previous-cutoff',
-  p: 'previous-cutoff',
-  N: 'next-stop',
-  P: 'previous-stop',
-  b: 'blank',
-  B: 'blank',
+  forward: 'ArrowRight ArrowDown PageDown',
+  back: 'ArrowLeft ArrowUp PageUp',
+  'next-cutoff': '. n',
+  'previous-cutoff': ', p',
+  'next-stop': 'N',
+  'previous-stop': 'P',
+  'blank-black': 'b B',
 };
 /** The stopwatch is drawn so often, in milliseconds. */
 const TICK = 500;
-/** The key under which the window keeps when the stopwatch was restarted. */
+/** The keys under which the window keeps when the stopwatch was restarted, and the minutes planned. */
 const STARTED = 'webviz-presenter-started';
+const PLAN = 'webviz-presenter-plan';
 
 /** @param {PresenterState} state */
 function draw(state) {
-  const { title, stop, stops, note, next, why, line, lines, minutes } = state;
+  const { title, stop, stops, note, next, why, nextStep, nextCutoff, line, lines, minutes } = state;
   byId('presenter-title').textContent = title;
   const place = stop ? `Stop ${stop} of ${stops} · ` : '';
   byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
-  write('presenter-note', note || (stop ? 'This stop has no notes.' : 'Lessons have notes.'));
+  byId('presenter-notes').hidden = !stop;
+  write('presenter-note', note || 'This stop has no notes.');
   byId('presenter-why').textContent = why;
-  byId('presenter-minutes').textContent = ofMinutes(minutes);
+  if (document.activeElement !== byId('presenter-plan'))
+    byId('presenter-plan').value = recall(PLAN, 'sessionStorage') || String(minutes ?? '');
+  drawAhead('step', 'Next step', nextStep, 'This is the last line.');
+  const isNext = nextCutoff && nextCutoff.line === nextStep?.line;
+  const cutoff = isNext ? { ...nextCutoff, why: 'It is the next step.' } : nextCutoff;
+  drawAhead('cutoff', 'Next cutoff', cutoff, 'There is none after this line.');
   byId('presenter-next').hidden = !next;
   byId('presenter-next-stop').textContent = next?.title ?? '';
   write('presenter-next-text', next?.text ?? '');
   drawQuestion(state);
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
+}
+
+/** @param {'step' | 'cutoff'} id @param {string} title @param {Ahead | null} ahead @param {string} none */
+function drawAhead(id, title, ahead, none) {
+  byId(`presenter-${id}-title`).textContent = ahead ? `${title}: line ${ahead.line}` : title;
+  byId(`presenter-${id}`).textContent = ahead?.why ?? none;
 }
 
 /**
@@ -72,27 +86,27 @@ function drawQuestion({ question }) {
   byId('presenter-because').textContent = question?.why ?? '';
 }
 
-/**
- * The start of the stopwatch, unless it was restarted in this window.
- * @param {number} [otherwise]  in milliseconds
- */
-const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
-
 /** The stopwatch: the time since the window was opened, or was restarted here. */
 function makeStopwatch() {
-  let start = startTime();
+  let start = Date.now();
   const tick = () => {
-    byId('presenter-clock').textContent = timeText(Date.now() - start);
+    const passed = Date.now() - start;
+    byId('presenter-clock').textContent = timeText(passed);
+    byId('presenter-left').textContent = leftOf(Number(byId('presenter-plan').value), passed);
   };
   const since = (/** @type {number} */ first) => {
-    start = startTime(first);
+    start = Number(recall(STARTED, 'sessionStorage')) || first;
     tick();
   };
   const restart = () => {
-    sessionStorage.setItem(STARTED, String(Date.now()));
+    keep(STARTED, String(Date.now()), 'sessionStorage');
     since(Date.now());
   };
   byId('presenter-reset').addEventListener('click', restart);
+  byId('presenter-plan').addEventListener('change', () => {
+    keep(PLAN, byId('presenter-plan').value, 'sessionStorage');
+    tick();
+  });
   setInterval(tick, TICK);
   return { since };
 }
@@ -101,8 +115,9 @@ function makeStopwatch() {
 function listen(order) {
   onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
   document.addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || !KEYS[e.key]) return;
-    order(KEYS[e.key]);
+    const action = Object.keys(KEYS).find((id) => KEYS[id].split(' ').includes(e.key));
+    if (e.ctrlKey || e.metaKey || e.altKey || !action || e.target === byId('presenter-plan')) return;
+    order(action);
     e.preventDefault();
   });
 }
@@ -115,8 +130,8 @@ export function presenterWindow() {
   channel.addEventListener('message', ({ data }) => {
     if (data.gone) byId('presenter-place').textContent = 'The page is closed, or being loaded…';
     if (!('line' in data)) return;
-    stopwatch.since(data.started);
     draw(data);
+    stopwatch.since(data.started);
   });
   listen(order);
   order('hello'); // asks the page for its state

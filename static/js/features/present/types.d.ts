@@ -7,15 +7,23 @@ export interface PresentState {
   blank: '' | 'black' | 'white'; // the screen is covered with this color
 }
 
+/** A later line and its reason. */
+export interface Ahead {
+  line: number;
+  why: string;
+}
+
 /** The content of the presenter's window. */
 export interface PresenterState {
   title: string;
   stop: number | null; // of the lesson, from 1; null without a lesson
   stops: number | null;
   note: string;
-  next: { title: string; text: string } | null;
+  next: { title: string; text: string } | null; // stop
   question: AskedNow | null; // with its answer
   why: string;
+  nextStep: Ahead | null;
+  nextCutoff: Ahead | null;
   line: number;
   lines: number;
   started: number; // when the window was first opened, in milliseconds since 1970

@@ -38,6 +38,7 @@ const diagnosis = (other) => ({
   explanations: [explanation('never-cuts')],
   unhelped: null,
   unhelped_at: null,
+  next: null,
   complete: true,
   lines: { yours: 7, right: 6 },
   aligned: { runs: RUNS, whole: true },

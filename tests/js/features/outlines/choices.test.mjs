@@ -12,6 +12,7 @@ import {
   pickRegion,
   releaseFields,
 } from '../../../../static/js/features/outlines/choices.js';
+import { placeName } from '../../../../static/js/features/outlines/index.js';
 import { column } from '../../column.mjs';
 import { readTestFile } from '../../fixtures.mjs';
 
@@ -27,6 +28,13 @@ test('a border that is switched there and back leaves no choice; each is made on
   const words = ['+A~B', '-A~B', 'merge:A>B', 'drop:A', '?'].map(choices.choiceWords).join('; ');
   assert.equal(words, 'A and B are neighbors; A and B are no neighbors; A is a part of B; A is left out; ?');
   assert.deepEqual([choices.choicesIn(' +A~B  drop:C '), choices.choicesIn('')], [['+A~B', 'drop:C'], []]);
+});
+
+test('regions and files are called what people write: South America, not south_america', () => {
+  assert.deepEqual(choices.choice({ name: 'ZA', full: 'South Africa' }), ['ZA', 'South Africa (ZA)']);
+  assert.deepEqual(choices.choice({ name: 'WA', full: 'WA' }), ['WA', 'WA']);
+  const names = ['south_america', 'africa', 'us-48', 'GB counties', ''].map(placeName);
+  assert.deepEqual(names, ['South America', 'Africa', 'Us 48', 'GB Counties', '']);
 });
 
 const regions = ['A', 'B', 'C'].map((name) => ({ name, full: name }));

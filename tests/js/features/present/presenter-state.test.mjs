@@ -7,7 +7,7 @@ import {
   presenterState,
   runCommand,
 } from '../../../../static/js/features/present/present-view.js';
-import { ofMinutes, timeText } from '../../../../static/js/features/present/presenter-window.js';
+import { leftOf, timeText } from '../../../../static/js/features/present/presenter-window.js';
 import { australia, searchMap } from '../../fixtures.mjs';
 
 const { tree } = searchMap(australia);
@@ -30,14 +30,19 @@ function stateForWindow(lesson = null, asked = null, shown = SHOWN) {
 
 const at = (stop, question = null) => ({ lesson: LESSON, stop, goToStop() {}, question: () => question });
 
-test('without a lesson the window gets the title, the line and its reason; before a search no line', () => {
-  const { title, line, lines, started, why, ...rest } = stateForWindow();
+test('without a lesson the window gets the title, the line, its reason and what comes next; before a search no line', () => {
+  const { title, line, lines, started, why, nextStep, nextCutoff, ...rest } = stateForWindow();
   assert.deepEqual([title, line, lines, started], ['Australia, alpha-beta', 26, 85, 1000]);
   assert.match(why, /the remaining 2 replies are pruned/);
+  assert.deepEqual([nextStep.line, nextCutoff.line], [27, 34]);
+  assert.match(`${nextStep.why} ${nextCutoff.why}`, /returns at most 10.*remaining 4 replies/);
+  const last = stateForWindow(null, null, { ...SHOWN, step: 84 });
+  assert.deepEqual([last.nextStep, last.nextCutoff], [null, null]);
   const inLesson = [rest.stop, rest.next, rest.minutes, rest.question];
   assert.deepEqual([rest.note, ...inLesson], ['', null, null, null, null]);
   const before = stateForWindow(null, null, { tree: null, step: 0, problem: null });
   assert.deepEqual([before.why, before.line, before.lines], ['', 1, 0]);
+  assert.deepEqual([before.nextStep, before.nextCutoff], [null, null]);
 });
 
 test('in a lesson it is told the notes, the next stop, how long it takes, and Predict’s question or that of the stop', () => {
@@ -52,21 +57,19 @@ test('in a lesson it is told the notes, the next stop, how long it takes, and Pr
   assert.deepEqual(stateForWindow(own).question, { ask: 'How much?', answer: '10', why: '' });
 });
 
-test('stops are gone to by the lesson, steps by the page’s own actions, and nothing else is done', () => {
+test('the window runs the page’s own actions for steps and stops, and nothing else', () => {
   const done = [];
-  const lesson = { ...at(0), goToStop: (stop) => done.push(`stop ${stop}`) };
-  const ids = ['forward', 'back', 'next-cutoff', 'blank-black', 'print'];
+  const ids = ['forward', 'back', 'next-cutoff', 'next-stop', 'previous-stop', 'blank-black', 'print'];
   const actions = ids.map((id) => ({ id, title: id, run: () => done.push(id) }));
-  const deeds = 'next-stop previous-stop step-forward step-back next-cutoff blank print'.split(' ');
-  for (const deed of deeds) runCommand({ lesson: () => lesson, actions }, { do: deed });
-  runCommand({ actions, lesson: () => null }, { do: 'next-stop' });
-  assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
+  for (const deed of [...ids, 'other']) runCommand({ actions }, { do: deed });
+  assert.deepEqual(done, ids.slice(0, -1));
 });
 
-test('a time has minutes and seconds, and hours if any; a lesson may have one, too', () => {
+test('a time has minutes and seconds, and hours if any; a plan says what is left of it', () => {
   const texts = [0, 7.9, 60, 750, 3599, 3600, 3723, -5].map((one) => timeText(1000 * one));
   assert.deepEqual(texts.join(' '), '0:00 0:07 1:00 12:30 59:59 1:00:00 1:02:03 0:00');
-  assert.deepEqual([ofMinutes(15), ofMinutes(null)], ['of 15 min', '']);
+  const left = [0, 59_000, 15 * 60_000, 18 * 60_000].map((passed) => leftOf(15, passed));
+  assert.deepEqual([...left, leftOf(0, 1)], ['15 min left', '15 min left', '0 min left', '3 min over', '']);
 });
 
 /** What presses do: of Down or Up, at a time, held (+). */
