@@ -187,7 +187,7 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     visit.key("Escape")
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
-    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
 
 
 def go_to_question(visit: Visit) -> int | None:
@@ -290,4 +290,4 @@ def other_questions_and_the_end(visit: Visit) -> None:
     visit.press("End Predict", within=visit.region("Predict"))
     expect(visit.region("Predict")).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
-    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
