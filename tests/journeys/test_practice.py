@@ -174,7 +174,7 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     visit.choose("From", "the page", within=exercise.dialog)
     expect(exercise.dialog).to_contain_text("australia, 44 leaves")
     cut = exercise.never_seen()
-    assert len(cut) == 13  # as the page says: 13 moves pruned
+    assert len(cut) == 13  # as the page says: 13 pruned
     for name in cut:
         exercise.item(name).click()
     exercise.press("Check")
