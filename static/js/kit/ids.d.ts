@@ -24,21 +24,21 @@ interface IdsByTag {
     'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
     'download-graph' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
     'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
-    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
-    'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
-    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
-    'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
-    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
-    'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' |
-    'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
-    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
-    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous'
-    | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
-    'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' |
-    'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'tour-lessons' |
-    'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' |
-    'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' |
-    'go-forward' | 'go-next-cutoff' | 'pace-open';
+    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' |
+    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' |
+    'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
+    'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
+    'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
+    'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-close' | 'play-back' | 'play-engine'
+    | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' | 'play-move' | 'play-open' | 'predict-enter' |
+    'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'present-spotlight' | 'present-black' |
+    'present-white' | 'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' |
+    'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
+    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
+    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
+    'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
+    'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' |
+    'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
@@ -61,15 +61,16 @@ interface IdsByTag {
     'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
     'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
     'way-menu' | 'export-menu' | 'save-map' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' |
-    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
-    'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' |
-    'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
-    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
-    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
-    'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
-    | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
-    | 'about' | 'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' |
+    'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
+    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'scores' | 'score-max' | 'score-min' |
+    'score-difference' | 'play-told' | 'play-moving' | 'play-try' | 'play-scroll' | 'predict-body' |
+    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
+    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
+    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
+    'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip'
+    | 'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' | 'path' | 'why' | 'presenter-note'
+    | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'code-vars';
   fieldset:
@@ -88,7 +89,8 @@ interface IdsByTag {
     'predict-title' | 'trace-title' | 'tree-title' | 'why-title' | 'presenter-note-title' |
     'presenter-question-title' | 'presenter-why-title' | 'presenter-next-title' | 'tour-title';
   h3:
-    'maker-stops-title' | 'view-looks' | 'view-panels' | 'view-lenses' | 'lesson-contents-title';
+    'maker-stops-title' | 'view-looks' | 'view-panels' | 'view-lenses' | 'inspect-name' |
+    'lesson-contents-title';
   header:
     'header';
   img:
@@ -104,9 +106,9 @@ interface IdsByTag {
     'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied' | 'random-branching' |
     'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' | 'random-irregular' |
     'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
-    | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
-    'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best'
-    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' | 'line';
+    | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'what-if-value' | 'what-if-slider' |
+    'lesson-typed' | 'play-depth' | 'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' |
+    'predict-asks-bound' | 'predict-asks-best' | 'present-scale' | 'find-text' | 'seek' | 'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -131,12 +133,12 @@ interface IdsByTag {
     'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' |
     'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' |
     'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound'
-    | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
-    'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' |
-    'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' | 'predict-text' |
-    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
-    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
-    'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
+    | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'inspect-value' |
+    'inspect-more' | 'what-if-clamp' | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' |
+    'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' |
+    'predict-verdict' | 'predict-text' | 'predict-asks-note' | 'trace-columns' | 'doctor-tools' |
+    'doctor-columns' | 'stopped-sentence' | 'trace-empty' | 'rounds-sentence' | 'comparison-shares' |
+    'comparison-difference' | 'comparison-wait' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
     'rival-empty' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
     'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-ask' |
     'presenter-because' | 'presenter-why' | 'tour-text';
@@ -144,7 +146,7 @@ interface IdsByTag {
     'picture-bar';
   section:
     'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
-    'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' | 'what-if' |
+    'inspect' | 'lesson' | 'map-panel' | 'play' | 'predict' | 'present-bar' | 'trace-panel' | 'tree-panel' |
     'why-panel' | 'presenter-question' | 'presenter-next';
   select:
     'room-address' | 'rival-algorithm' | 'rival-order' | 'rival-fail' | 'rival-cut' | 'rival-round' |
@@ -165,12 +167,12 @@ interface IdsByTag {
     'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
     'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
     'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
-    'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
+    'what-if-words' | 'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
     'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
-    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
-    'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
-    | 'word-before' | 'word-after' | 'line-of';
+    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'tree-node' |
+    'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |
+    'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress' | 'word-before' |
+    'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:

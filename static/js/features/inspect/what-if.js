@@ -7,10 +7,12 @@
 
 import { number } from '../../kit/format.js';
 import { trueValues } from '../../search/full-tree.js';
-import { children } from '../../search/tree.js';
+import { notationOf } from '../../search/notation.js';
+import { children, moverAt } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /** @typedef {{low: number, high: number}} Clamp  the root's value for x = −∞, and for x = ∞ */
 
@@ -121,3 +123,31 @@ export const whyNothingFollows = ({ values }, most) =>
     ? 'Each node of this tree has a value for each player. What if needs one value for each node.'
     : `This game tree has more than ${most.toLocaleString('en')} nodes, or its search was stopped: ` +
       'what would follow is not worked out.';
+
+/** @param {number} row @param {number} nodes */
+export const noSuchRow = (row, nodes) =>
+  `The link supposes something of node ${row}; this game tree has ${nodes}, from 0 to ${nodes - 1}. ` +
+  'Click a node to choose another.';
+
+/**
+ * The tree's cards with the values that follow: "if 8".
+ * @param {State} state
+ * @param {FullTree} full
+ * @param {DisplayList} list
+ * @returns {DisplayList}
+ */
+export function withSupposed({ tree, whatIf, notation }, full, list) {
+  if (!tree || !whatIf || whatIf.row >= full.nodes) return list;
+  const rows = rowsUpFrom(full, whatIf.row);
+  const values = valuesWith(full, whatIf.row, whatIf.x);
+  const places = placesByKey(full, rows);
+  const negamax = notationOf(tree, notation) === 'negamax';
+  const nodes = list.nodes.map((item) => {
+    const place = places.get(item.branch.key);
+    if (place === undefined) return item;
+    const isTurned = negamax && moverAt(tree, full.depth[rows[place]]) !== 1;
+    const value = `if ${number(isTurned ? 0 - values[place] : values[place])}`; // not -value: no −0
+    return { ...item, value, window: '', change: undefined, supposed: true };
+  });
+  return { ...list, nodes };
+}
