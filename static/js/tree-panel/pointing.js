@@ -59,10 +59,11 @@ export function inspect(panel, store, { node, branch }) {
   else if (node >= 0) goTo(store, node);
 }
 
-/** To the visit of the node that the first click has opened. @param {Panel} panel @param {Store} store @param {Point} at */
-function doubleClick({ list, scene }, store, at) {
+/** To the node that the first click has opened. @param {Panel} panel @param {Store} store @param {Point} at */
+function doubleClick({ list }, store, at) {
   const item = itemUnder(list, at);
-  if (item && item.node >= 0 && item.branch.key === scene?.inspected) goTo(store, item.node);
+  const { pressed } = store.get(); // nothing may have been drawn since
+  if (item && item.node >= 0 && item.node === pressed?.under) goTo(store, item.node);
 }
 
 /** @param {Store} store @param {number} node */

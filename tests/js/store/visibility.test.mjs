@@ -36,14 +36,14 @@ test('the map shows the game that is played, as long as nobody steps into the se
 });
 
 test('Escape closes the innermost first, an activity last; keys for answers go to a stop’s open question', () => {
-  const open = { tour: 1, whatIf: {}, birth: true, windows: true, find: '', rival: {}, output: {} };
+  const open = { tour: 1, whatIf: {}, windows: true, find: '', rival: {}, output: {} };
   let state = { ...defaults(), ...open, steppingMode: 'play' };
   const closed = [];
   for (let lens = innermost(state); lens; lens = innermost(state)) {
     closed.push(...Object.keys(lens.closed));
     state = { ...state, ...lens.closed };
   }
-  assert.equal(closed.join(' '), 'tour whatIf birth windows find rival output steppingMode');
+  assert.equal(closed.join(' '), 'tour pressed birth whatIf windows find rival output steppingMode');
   const stops = [{ question: { ask: 'Why?' } }, { question: { kind: 'cut' } }, { question: null }];
   const asks = (stop, done = false) =>
     stopAsks({ lesson: { stops }, stop, stopAnswer: done ? { done } : null });

@@ -117,7 +117,7 @@ function placeSheet(state, nodes) {
   const corner = { x: room.width, y: room.height, width: 0, height: 0 };
   const node = item ? boxAround(item, scale) : corner;
   const isSame = stood?.key === key && stood.node.x === node.x && stood.node.y === node.y;
-  const place = placeBeside(node, size, room, others, isSame ? [stood.place] : []);
+  const place = placeBeside(node, size, room, others, isSame && stood ? [stood.place] : []);
   stood = { key, node, place };
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whatIfPart } from '../../../../static/js/features/what-if/index.js';
-import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
-import { clampWords, pathWords, placesByKey } from '../../../../static/js/features/what-if/what-if.js';
+import { whatIfPart } from '../../../../static/js/features/inspect/index.js';
+import * as whatIf from '../../../../static/js/features/inspect/what-if.js';
+import { clampWords, pathWords, placesByKey } from '../../../../static/js/features/inspect/what-if.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
