@@ -39,8 +39,8 @@ function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
 }
 
 /**
- * The nodes that a value has come up through, the leaf last: of the node that is pointed at, or of the one whose
- * sheet is open.
+ * The nodes that a value has come up through, the leaf last: of the node that is pointed at, or of the one
+ * whose sheet is open.
  * @param {Scene} scene
  */
 export function litLine(scene) {
@@ -84,7 +84,11 @@ export function boundsOf(scene, node) {
   return [`α ${number(alpha)}`, `β ${number(beta)}`].map((text, n) => ({ text, source: sources[n] }));
 }
 
-/** Whether α and β have changed places. @param {Pick<Scene, 'tree' | 'notation'>} scene @param {number} node */
+/**
+ * Whether α and β have changed places.
+ * @param {Pick<Scene, 'tree' | 'notation'>} scene
+ * @param {number} node
+ */
 const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
 
 /** @param {Tree} tree @param {number} node @param {number} event */

@@ -59,7 +59,12 @@ export function inspect(panel, store, { node, branch }) {
   else if (node >= 0) goTo(store, node);
 }
 
-/** To the node that the first click has opened. @param {Panel} panel @param {Store} store @param {Point} at */
+/**
+ * Goes to the node whose sheet the first click has opened.
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Point} at
+ */
 function doubleClick({ list }, store, at) {
   const item = itemUnder(list, at);
   const { pressed } = store.get(); // nothing may have been drawn since

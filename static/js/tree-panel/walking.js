@@ -73,8 +73,8 @@ export function noWay(tree, node, way) {
 }
 
 /**
- * Let the arrows walk while the tree has the focus, Enter do what a click does, Escape give the focus back. Only the keyboard
- * brings the focus here: who has clicked a node goes on stepping with the arrows.
+ * Let the arrows walk while the tree has the focus, Enter do what a click does, Escape give the focus back.
+ * Only the keyboard brings the focus here: who has clicked a node goes on stepping with the arrows.
  * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
  * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  turn pages of the lowest wide

@@ -19,7 +19,7 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 /** @import { Moment } from '../../kinds/types.js' */
 /** @import { LinkPart } from '../../store/types.js' */
 
-// α and β of the current node, and who set them: in a place of its own, where it covers nothing of the tree.
+// α and β of the current node, and who set them, where they cover nothing of the tree.
 
 /** @param {Store} store @returns {Draw} */
 function boundsView(store) {

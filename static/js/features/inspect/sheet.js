@@ -45,8 +45,8 @@ import {
 const [GAP, EDGE] = [10, 6];
 
 /**
- * The place of the sheet, never over its node: on the right, on the left, below or above, where it covers least;
- * if it fits nowhere, below or above, and lower.
+ * The place of the sheet, never over its node: on the right, on the left, below or above, where it covers
+ * least; if it fits nowhere, below or above, and less high.
  * @param {Box} node
  * @param {Size} sheet
  * @param {Size} room
@@ -90,7 +90,11 @@ const meet = (one, other) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** Around the card and the move before it, in pixels of the page. @param {NodeItem} item @param {number} scale */
+/**
+ * The box around the card and the move before it, in pixels of the page.
+ * @param {NodeItem} item
+ * @param {number} scale
+ */
 function boxAround({ box, chipBox, chip }, scale) {
   const boxes = chip.text ? [box, chipBox] : [box];
   const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
@@ -99,7 +103,11 @@ function boxAround({ box, chipBox, chip }, scale) {
   return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
 }
 
-/** Put the open sheet beside its node, or into a corner if the node is not drawn. @param {State} state @param {NodeItem[]} nodes */
+/**
+ * Put the open sheet beside its node, or into a corner if the node is not drawn.
+ * @param {State} state
+ * @param {NodeItem[]} nodes
+ */
 function placeSheet(state, nodes) {
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
   const stage = /** @type {HTMLElement} */ (canvas.parentElement);
@@ -129,7 +137,11 @@ function placeSheet(state, nodes) {
 /** Where it stands. @type {{key: string, node: Box, place: Box} | null} */
 let stood = null;
 
-/** How much it matters that a node is not covered. @param {NodeItem} item @param {number[]} way  that its value has come */
+/**
+ * How much it matters that a node is not covered.
+ * @param {NodeItem} item
+ * @param {number[]} way  the nodes that the value has come up through
+ */
 const weightOf = ({ node, current, state }, way) =>
   way.includes(node) ? 4 : current ? 3 : state === 'ahead' || state === 'pruned' ? 0.5 : 1;
 
@@ -186,7 +198,11 @@ export function askWhatIf(store) {
 
 // What the sheet says.
 
-/** A line for α and one for β, with a button that leads to where it was set. @param {Tree} tree @param {{text: string, source: BoundSource | null}[]} bounds */
+/**
+ * α and β, each with a button that leads to where it was set.
+ * @param {Tree} tree
+ * @param {{text: string, source: BoundSource | null}[]} bounds
+ */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
     make('p', {}, [
@@ -195,11 +211,20 @@ export const boundElements = (tree, bounds) =>
     ]),
   );
 
-/** A button that leads to a line, named by its node. @param {Tree} tree @param {number} node @param {number} event */
+/**
+ * A button that leads to a line, named by its node.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} event
+ */
 const lineButton = (tree, node, event) =>
   makeButton(`${tree.labels[tree.move[node]]} · line ${groupDigits(event + 1)}`, { data: { step: event } });
 
-/** The leaf that a node's value comes from, and the way up from there. @param {Shown<Tree>} shown @param {number} node */
+/**
+ * The leaf that a node's value comes from, and the way up from there.
+ * @param {Shown<Tree>} shown
+ * @param {number} node
+ */
 function originElements({ tree, moment, notation }, node) {
   const path = lineage(tree, node, moment); // from the node down to the leaf
   const leaf = path[path.length - 1];
