@@ -134,7 +134,7 @@ interface IdsByTag {
     'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' |
     'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound'
     | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'inspect-value' |
-    'inspect-more' | 'what-if-clamp' | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' |
+    'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' |
     'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' |
     'predict-verdict' | 'predict-text' | 'predict-asks-note' | 'trace-columns' | 'doctor-tools' |
     'doctor-columns' | 'stopped-sentence' | 'trace-empty' | 'rounds-sentence' | 'comparison-shares' |
@@ -167,7 +167,7 @@ interface IdsByTag {
     'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
     'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
     'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
-    'what-if-words' | 'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
+    'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
     'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
     'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'tree-node' |
     'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |

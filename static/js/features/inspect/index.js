@@ -7,7 +7,7 @@ import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { onPressWithin } from '../../kit/controls.js';
 import { byId, make, renew } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
-import { moverName, notationOf } from '../../search/notation.js';
+import { levelMovers, moverName, notationOf } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';
 import { hasWindows } from '../../search/windows.js';
 import { either } from '../../store/link.js';
@@ -18,6 +18,7 @@ import { askWhatIf, boundElements, sheetView } from './sheet.js';
 
 /** @import { Moment } from '../../kinds/types.js' */
 /** @import { LinkPart } from '../../store/types.js' */
+/** @import { Supposed } from './what-if.js' */
 
 // α and β of the current node, and who set them, where they cover nothing of the tree.
 
@@ -39,48 +40,28 @@ function boundsView(store) {
 
 // The windows along the path, as bars on one axis.
 
-/**
- * @typedef {object} Bar  the window of a node; its places on the axis are from 0 to 1
- * @property {string} who    the player who moves
- * @property {string} place  the move that led to the node
- * @property {number | null} from  null: open on that side
- * @property {number | null} to
- * @property {number | null} value  null if the node has none yet
- * @property {boolean} closed  a cutoff has just ended the node
- * @property {string} text   the window and the value as numbers
- */
-/** @typedef {{low: number, high: number, levels: number}} Axis  levels: how many have inner nodes */
-
-/** The margin at both ends of the axis, as a share of the range of values. */
-const MARGIN = 0.08;
-
-/** The axis of each search, the same at all steps. @type {WeakMap<Tree, Axis>} */
+/** The axis of each search, the same at all steps. @type {WeakMap<Tree, {low: number, high: number}>} */
 const axes = new WeakMap();
 
-/** An axis from the smallest to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
+/** An axis from the smallest to the largest value of all leaves, and a margin. @param {Tree} tree */
 export function axisOf(tree) {
   const known = axes.get(tree);
   if (known) return known;
-  let [low, high, levels] = [Infinity, -Infinity, 1];
+  let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < tree.nodes; i++)
-    if (isLeaf(tree, i)) {
-      low = Math.min(low, tree.value[i]);
-      high = Math.max(high, tree.value[i]);
-    } else levels = Math.max(levels, tree.depth[i] + 1);
-  const margin = MARGIN * (high - low || 1);
-  const axis = { low: low - margin, high: high + margin, levels };
+    if (isLeaf(tree, i)) [low, high] = [Math.min(low, tree.value[i]), Math.max(high, tree.value[i])];
+  const margin = 0.08 * (high - low || 1);
+  const axis = { low: low - margin, high: high + margin };
   axes.set(tree, axis);
   return axis;
 }
 
-/**
- * The bars for the levels of the path, the root's first.
- * @param {Tree} tree
- * @param {Moment} moment
- * @returns {Bar[]}
- */
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  closed: a cutoff has just ended the node */
+
+/** The bars for the levels of the path, the root's first. @param {Tree} tree @param {Moment} moment */
 export function windowBars(tree, { event, window }) {
   const { low, high } = axisOf(tree);
+  // null: it is infinite, and the bar is open on that side
   const toShare = (/** @type {number} */ value) =>
     Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
   return pathTo(tree, event.node)
@@ -101,12 +82,12 @@ export function windowBars(tree, { event, window }) {
 }
 
 /** All bars in one sentence. @param {Bar[]} bars */
-export const spokenBars = (bars) =>
-  `Windows along the path: ${bars
-    .map(
-      ({ who, place, text, closed }) => `${who} at ${place} ${text}${closed ? ', closed by a cutoff' : ''}`,
-    )
-    .join('; ')}.`;
+export function spokenBars(bars) {
+  const windows = bars.map(
+    ({ who, place, text, closed }) => `${who} at ${place} ${text}${closed ? ', closed by a cutoff' : ''}`,
+  );
+  return `Windows along the path: ${windows.join('; ')}.`;
+}
 
 /** The most levels for which room is reserved, so that the tree does not move; further ones scroll. */
 const MOST = 8;
@@ -122,17 +103,20 @@ function windowsView(store) {
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
     byId('windows').replaceChildren(...bars.map(barElement));
-    byId('windows').style.setProperty('--levels', String(Math.min(MOST, axisOf(tree).levels)));
+    byId('windows').style.setProperty(
+      '--levels',
+      String(Math.min(MOST, Math.max(1, levelMovers(tree).length - 1))),
+    );
     byId('windows').scrollTop = byId('windows').scrollHeight;
   };
 }
 
 /** @param {Bar} bar */
 function barElement({ who, place, from, to, value, closed, text }) {
-  const [left, right] = [from ?? 0, to ?? 1];
+  const [left, right] = [from ?? 0, to ?? 1].sort((a, b) => a - b);
   const open = `${from === null ? 'open-left ' : ''}${to === null ? 'open-right ' : ''}`;
   const bar = make('span', { className: `window ${open}${closed ? 'closed' : ''}` });
-  Object.assign(bar.style, { left: percent(Math.min(left, right)), width: percent(Math.abs(right - left)) });
+  Object.assign(bar.style, { left: percent(left), width: percent(right - left) });
   const tick = make('span', { className: 'value', hidden: value === null });
   tick.style.left = percent(value ?? 0);
   return make('div', {}, [
@@ -147,8 +131,6 @@ const percent = (share) => `${(100 * share).toFixed(2)}%`;
 
 // The state.
 
-/** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
-
 /** The form in a link: "4.10" gives the node in row 4 the value 10. */
 const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
@@ -159,12 +141,9 @@ export const whatIfPart = {
   absent: null,
   write: (/** @type {Supposed} */ { row, x }) => `${row}.${x}`,
   read: (text) => {
-    const match = WRITTEN.exec(text);
-    if (!match)
-      throw new Error(
-        `The link supposes "${text.slice(0, 40)}"; it must be a node's number and its value, as in 4.10.`,
-      );
-    return { row: Number(match[1]), x: Number(match[2]) };
+    const [, row, x] = WRITTEN.exec(text) ?? [];
+    if (row) return { row: Number(row), x: Number(x) };
+    throw new Error(`The link supposes "${text.slice(0, 40)}"; it must be a node and its value, as in 4.10.`);
   },
 };
 
@@ -194,13 +173,14 @@ const state = {
   link: [either('windows'), either('birth'), whatIfPart],
 };
 
-const isGame = (/** @type {State} */ { tree }) => Boolean(tree) && tree?.kind !== 'csp';
-
 /** @type {Feature} */
 export const inspect = {
   state,
   actions: [
-    pressing('windows-toggle', 'Show or hide the windows along the path', { keys: ['w'], when: isGame }),
+    pressing('windows-toggle', 'Show or hide the windows along the path', {
+      keys: ['w'],
+      when: ({ tree }) => Boolean(tree) && tree?.kind !== 'csp',
+    }),
     {
       id: 'inspect',
       title: 'Inspect the current node: where its value, α and β come from',
@@ -212,7 +192,8 @@ export const inspect = {
       id: 'what-if',
       title: 'What if something else stood at the current node?',
       keys: ['e'],
-      when: (shown) => isGame(shown) && shown.tree?.values.length === 0 && shown.steppingMode !== 'predict',
+      when: ({ tree, steppingMode }) =>
+        Boolean(tree) && tree?.kind !== 'csp' && tree?.values.length === 0 && steppingMode !== 'predict',
       run: ({ store }) => askWhatIf(store),
     },
   ],

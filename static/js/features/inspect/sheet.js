@@ -19,17 +19,14 @@ import { mainPlace } from '../../tree-panel/index.js';
 import { boundsOf } from '../../tree-panel/origin.js';
 import { inspectedKey } from '../../tree-panel/scene.js';
 import { describeGhost } from '../../tree-panel/tooltip.js';
+import { meet } from '../../tree-panel/witness.js';
 import {
-  clampAt,
-  clampWords,
+  consequences,
+  keysOf,
   nearestSupposable,
-  noSuchRow,
-  pathWords,
-  placesByKey,
   rangeOf,
   rowOfBranch,
   rowsUpFrom,
-  valuesWith,
   whyNothingFollows,
   withSupposed,
 } from './what-if.js';
@@ -50,82 +47,66 @@ const [GAP, EDGE] = [10, 6];
  * @param {Box} node
  * @param {Size} sheet
  * @param {Size} room
- * @param {(Box & {weight: number})[]} [others]
- * @param {Point[]} [before]  where it stood before: there it stays if it can
+ * @param {Box[]} [others]  what it had better not cover
+ * @param {Point} [before]  where it stood: there it stays if it can
  * @returns {Box}
  */
-export function placeBeside(node, sheet, room, others = [], before = []) {
+export function placeBeside(node, sheet, room, others = [], before) {
   const width = Math.min(sheet.width, room.width - 2 * EDGE);
   const height = Math.min(sheet.height, room.height - 2 * EDGE);
   const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
     Math.max(EDGE, Math.min(at, all - size - EDGE));
   const x = within(node.x + (node.width - width) / 2, width, room.width);
-  const [right, bottom] = [node.x + node.width, node.y + node.height];
-  const beside = [node.y + (node.height - height) / 2, node.y, bottom - height].flatMap((y) =>
-    [right + GAP, node.x - GAP - width].map((left) => ({ x: left, y: within(y, height, room.height) })),
-  );
+  const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
+  const heights = [node.y + (node.height - height) / 2, node.y, bottom - GAP - height];
   // on a phone it is as broad as the tree, and stands at an edge
   const isBroad = sheet.width >= room.width - 4 * EDGE;
-  const ends = isBroad ? [room.height - EDGE - height, EDGE] : [bottom + GAP, node.y - GAP - height];
-  const stays = before.map((place) => ({ ...place, y: within(place.y, height, room.height) }));
-  const places = [...stays, ...beside, ...ends.map((y) => ({ x, y }))]
+  const ends = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
+  const places = [
+    ...(before ? [{ x: before.x, y: within(before.y, height, room.height) }] : []),
+    ...heights.flatMap((y) => [right, left].map((at) => ({ x: at, y: within(y, height, room.height) }))),
+    ...ends.map((y) => ({ x, y })),
+  ]
     .map((place) => ({ ...place, width, height }))
-    .filter((place) => inside(place, room) && !meet(place, node));
-  const cost = (/** @type {Box} */ place) =>
-    others.reduce((sum, box) => sum + (meet(place, box) ? box.weight : 0), 0);
-  if (before.length && places[0]?.x === before[0].x) return places[0];
+    .filter((box) => box.x >= EDGE && box.x + width <= room.width - EDGE && !meet(box, node))
+    .filter(({ y }) => y >= EDGE && y + height <= room.height - EDGE);
+  if (before && places[0]?.x === before.x) return places[0];
+  const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
   if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
-  const [below, above] = [room.height - EDGE - GAP - bottom, node.y - GAP - EDGE];
-  return below >= above ? { x, y: bottom + GAP, width, height: below } : { x, y: EDGE, width, height: above };
+  const [below, above] = [room.height - EDGE - bottom, node.y - GAP - EDGE];
+  return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
-/** @param {Box} box @param {Size} room */
-const inside = ({ x, y, width, height }, room) =>
-  x >= EDGE && y >= EDGE && x + width <= room.width - EDGE && y + height <= room.height - EDGE;
+/** Around a card and the move before it, in pixels of the page. @param {number} scale */
+const boxAround =
+  (scale) =>
+  (/** @type {NodeItem} */ { box, chipBox, chip }) => {
+    const boxes = chip.text ? [box, chipBox] : [box];
+    const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
+    const width = Math.max(...boxes.map((one) => one.x + one.width)) - x;
+    const height = Math.max(...boxes.map((one) => one.y + one.height)) - y;
+    return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  };
 
-/** @param {Box} one @param {Box} other */
-const meet = (one, other) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
+/** The sheet's node, and where both stand. @type {{key: string, node: Box, place: Box} | null} */
+let stood = null;
 
-/**
- * The box around the card and the move before it, in pixels of the page.
- * @param {NodeItem} item
- * @param {number} scale
- */
-function boxAround({ box, chipBox, chip }, scale) {
-  const boxes = chip.text ? [box, chipBox] : [box];
-  const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
-  const width = Math.max(...boxes.map((one) => one.x + one.width)) - x;
-  const height = Math.max(...boxes.map((one) => one.y + one.height)) - y;
-  return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
-}
-
-/**
- * Put the open sheet beside its node, or into a corner if the node is not drawn.
- * @param {State} state
- * @param {NodeItem[]} nodes
- */
+/** Put the open sheet beside its node, else into a corner. @param {State} state @param {NodeItem[]} nodes */
 function placeSheet(state, nodes) {
-  const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
-  const stage = /** @type {HTMLElement} */ (canvas.parentElement);
+  const [sheet, key] = [byId('inspect'), keyOf(state)];
+  const stage = /** @type {HTMLElement} */ (mainPlace().canvas.parentElement);
   const room = { width: stage.clientWidth, height: stage.clientHeight };
-  const key = keyOf(state);
-  const { scale } = typeOf(state);
   const item = nodes.find(({ branch }) => branch.key === key);
   const { tree, step } = state;
   const way = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
-  const others = nodes
-    .filter((one) => one !== item)
-    .map((one) => ({ ...boxAround(one, scale), weight: weightOf(one, way) }));
+  const lit = nodes.filter(({ node, current }) => current || way.includes(node));
+  const others = [...nodes, ...lit, ...lit].filter((one) => one !== item);
+  const toBox = boxAround(typeOf(state).scale);
+  const node = item ? toBox(item) : { x: room.width, y: room.height, width: 0, height: 0 };
+  const before = stood?.key === key && stood.node.x === node.x && stood.node.y === node.y && stood.place;
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
-  const corner = { x: room.width, y: room.height, width: 0, height: 0 };
-  const node = item ? boxAround(item, scale) : corner;
-  const isSame = stood?.key === key && stood.node.x === node.x && stood.node.y === node.y;
-  const place = placeBeside(node, size, room, others, isSame && stood ? [stood.place] : []);
+  const place = placeBeside(node, size, room, others.map(toBox), before || undefined);
   stood = { key, node, place };
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
@@ -134,27 +115,12 @@ function placeSheet(state, nodes) {
   });
 }
 
-/** Where it stands. @type {{key: string, node: Box, place: Box} | null} */
-let stood = null;
-
-/**
- * How much it matters that a node is not covered.
- * @param {NodeItem} item
- * @param {number[]} way  the nodes that the value has come up through
- */
-const weightOf = ({ node, current, state }, way) =>
-  way.includes(node) ? 4 : current ? 3 : state === 'ahead' || state === 'pruned' ? 0.5 : 1;
-
 // Which branch the sheet is about.
 
 /** Larger game trees are not computed. */
 const MOST_NODES = 5000;
 
-/**
- * The full game tree; null if it is too large, or if its nodes have no single value by known rules.
- * @param {State} state
- * @returns {FullTree | null}
- */
+/** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
 function fullOf({ tree, problem }) {
   const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
   return tree && rules && fullTree(tree, rules, MOST_NODES);
@@ -168,8 +134,7 @@ function keyOf(state) {
   const { whatIf, tree } = state;
   if (!tree) return '';
   const full = whatIf && fullOf(state);
-  if (full && whatIf.row < full.nodes)
-    return [...placesByKey(full, rowsUpFrom(full, whatIf.row))].find(([, place]) => place === 0)?.[0] ?? '';
+  if (full && whatIf.row < full.nodes) return keysOf(full, rowsUpFrom(full, whatIf.row))[0];
   return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
 }
 
@@ -177,11 +142,7 @@ function keyOf(state) {
 const rowOf = (state, full) =>
   state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
 
-/**
- * Suppose a value; by default the node's own.
- * @param {Store} store
- * @param {number} [x]
- */
+/** Suppose a value; by default the node's own. @param {Store} store @param {number} [x] */
 function suppose(store, x) {
   const full = fullOf(store.get());
   const row = full ? rowOf(store.get(), full) : 0;
@@ -205,26 +166,17 @@ export function askWhatIf(store) {
  */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
-    make('p', {}, [
+    make('p', { className: 'tools' }, [
       make('strong', { textContent: text }),
       ...(source ? [' set by ', lineButton(tree, source.child, source.event)] : []),
     ]),
   );
 
-/**
- * A button that leads to a line, named by its node.
- * @param {Tree} tree
- * @param {number} node
- * @param {number} event
- */
+/** A button that leads to a line. @param {Tree} tree @param {number} node  its name @param {number} event */
 const lineButton = (tree, node, event) =>
   makeButton(`${tree.labels[tree.move[node]]} · line ${groupDigits(event + 1)}`, { data: { step: event } });
 
-/**
- * The leaf that a node's value comes from, and the way up from there.
- * @param {Shown<Tree>} shown
- * @param {number} node
- */
+/** The leaf that a value comes from. @param {Shown<Tree>} shown @param {number} node */
 function originElements({ tree, moment, notation }, node) {
   const path = lineage(tree, node, moment); // from the node down to the leaf
   const leaf = path[path.length - 1];
@@ -236,7 +188,7 @@ function originElements({ tree, moment, notation }, node) {
   const way = path.reverse().map((one) => tree.labels[tree.move[one]]);
   button.title = `The way up: ${way.join(' ↑ ')}`;
   const words = [make('strong', { textContent: value }), ' comes from ', button];
-  return [make('p', { className: 'origin' }, words)];
+  return [make('p', { className: 'tools origin' }, words)];
 }
 
 /** @param {State} state @param {number} node  NaN if it was pruned @param {NodeItem | undefined} item */
@@ -244,17 +196,13 @@ function drawWords({ tree, problem, step, notation: chosen }, node, item) {
   if (!tree || !problem) return;
   const [kind, notation] = [kindOf(tree), notationOf(tree, chosen)];
   const shown = { tree, step, moment: momentOf(tree, step), chips: [], notation };
-  const isNode = node >= 0;
-  const [head = '', value = '', ...more] = isNode
-    ? kind.describe(shown, node)
-    : item
-      ? describeGhost(/** @type {any} */ (shown), item)
-      : ['pruned', 'never looked at'];
+  const ghost = item ? describeGhost({ tree }, item) : ['pruned', 'never looked at'];
+  const [head, value, ...more] = node >= 0 ? kind.describe(shown, node) : ghost;
   write('inspect-name', head);
   write('inspect-value', value);
   // a button says the line, and the tree how much lies below
   write('inspect-more', more.filter((line) => !/(in line \d+|there pruned)$/.test(line)).join(' · '));
-  const isKnown = isNode && kind.applies.includes('game') && isVisited(tree, node, step);
+  const isKnown = node >= 0 && kind.applies.includes('game') && isVisited(tree, node, step);
   const bounds = isKnown && hasWindows(tree) ? boundElements(tree, boundsOf(shown, node)) : [];
   renew(byId('inspect-origins'), [...bounds, ...(isKnown ? originElements(shown, node) : [])]);
 }
@@ -283,30 +231,22 @@ function drawTools(state, node) {
 function drawWhatIf(state) {
   const { whatIf, tree } = state;
   const full = fullOf(state);
-  const isInTree = full && (whatIf?.row ?? 0) < full.nodes;
-  byId('inspect-what-if').hidden = !whatIf && !maySuppose(state);
-  if (!tree || byId('inspect-what-if').hidden) return;
-  byId('what-if-close').hidden = !whatIf;
-  for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value'])) byId(id).disabled = !isInTree;
-  if (!full || !isInTree) {
-    write('what-if-clamp', '');
-    write(
-      'what-if-words',
-      full ? noSuchRow(whatIf?.row ?? 0, full.nodes) : whyNothingFollows(tree, MOST_NODES),
-    );
-    return;
-  }
-  const row = rowOf(state, full);
-  const x = whatIf?.x ?? trueValues(full)[0][row];
+  const row = full ? rowOf(state, full) : 0;
+  const [field, slider] = [byId('what-if-value'), byId('what-if-slider')];
+  field.disabled = slider.disabled = !full || row >= full.nodes;
+  showWhere({ 'inspect-what-if': whatIf !== null || maySuppose(state), 'what-if-close': whatIf !== null });
+  if (!tree) return;
+  if (!full || field.disabled) return write('what-if-words', whyNothingFollows(tree, full, row));
   const { least, most } = rangeOf(full);
-  const names = rowsUpFrom(full, row).map((one) => tree.labels[full.move[one]]);
-  Object.assign(byId('what-if-slider'), { min: least, max: most, value: x });
-  const field = byId('what-if-value');
-  if (whatIf ? Number(field.value) !== x : document.activeElement !== field)
-    field.value = whatIf ? String(x) : '';
-  write('what-if-clamp', whatIf ? `${clampWords(clampAt(full, row))}.` : '');
-  write('what-if-words', whatIf ? pathWords(names, valuesWith(full, row, x)) : '');
+  Object.assign(slider, { min: least, max: most, value: whatIf?.x ?? trueValues(full)[0][row] });
+  if (whatIf ? Number(field.value) !== whatIf.x : document.activeElement !== field)
+    field.value = whatIf ? String(whatIf.x) : '';
+  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : '');
 }
+
+/** @param {State} state */
+const maySuppose = (state) =>
+  state.steppingMode !== 'predict' && visibility(state).children && fullOf(state) !== null;
 
 /** @param {PageWith<'store' | 'link'>} page @returns {Draw} */
 export function sheetView(page) {
@@ -343,10 +283,6 @@ export function sheetView(page) {
   };
 }
 
-/** @param {State} state */
-const maySuppose = (state) =>
-  state.steppingMode !== 'predict' && visibility(state).children && fullOf(state) !== null;
-
 /** @param {PageWith<'store' | 'link'>} page */
 function listen(page) {
   const { store } = page;
@@ -370,9 +306,7 @@ function listen(page) {
     });
   byId('what-if-value').addEventListener('change', () => store.change({}));
   document.addEventListener('pointerdown', ({ target }) => {
-    const isControl = /** @type {Element} */ (target).closest(
-      'button, a, input, select, canvas, dialog, [popover]',
-    );
-    if (!sheet.hidden && !isControl && !sheet.contains(/** @type {Node} */ (target))) close();
+    const used = 'button, a, input, select, canvas, dialog, [popover], #inspect';
+    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(used))) close();
   });
 }

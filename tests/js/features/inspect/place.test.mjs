@@ -13,12 +13,12 @@ test('the sheet stands beside its node, on the right first, and where it covers 
   assert.deepEqual(cornerOf(placeBeside(box(600, 280), SHEET, ROOM)), [290, 200]);
   assert.deepEqual(cornerOf(placeBeside(box(300, 80, 200), SHEET, ROOM)), [250, 130], 'below');
   assert.deepEqual(cornerOf(placeBeside(box(300, 500, 200), SHEET, ROOM)), [250, 290], 'above');
-  const card = { ...box(250, 300), weight: 1 };
-  const child = { ...box(250, 330), weight: 1 };
+  const card = box(250, 300);
+  const child = box(250, 330);
   assert.equal(placeBeside(box(100, 300), SHEET, ROOM, [card]).y, 350, 'below at the left');
   assert.equal(placeBeside(box(100, 300), SHEET, ROOM, [child]).y, 90, 'above at the left');
-  const [before] = [{ x: 210, y: 90 }];
-  assert.deepEqual(cornerOf(placeBeside(box(100, 280), SHEET, ROOM, [], [before])), [210, 90], 'it stays');
+  const before = { x: 210, y: 90 };
+  assert.deepEqual(cornerOf(placeBeside(box(100, 280), SHEET, ROOM, [], before)), [210, 90], 'it stays');
 });
 
 test('on a phone it is at the lower edge of the tree, or at the upper one where its node is low', () => {
