@@ -84,11 +84,7 @@ export function boundsOf(scene, node) {
   return [`α ${number(alpha)}`, `β ${number(beta)}`].map((text, n) => ({ text, source: sources[n] }));
 }
 
-/**
- * Whether α and β have changed places.
- * @param {Pick<Scene, 'tree' | 'notation'>} scene
- * @param {number} node
- */
+/** @param {Pick<Scene, 'tree' | 'notation'>} scene @param {number} node */
 const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
 
 /** @param {Tree} tree @param {number} node @param {number} event */

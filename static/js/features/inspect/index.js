@@ -103,10 +103,8 @@ function windowsView(store) {
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
     byId('windows').replaceChildren(...bars.map(barElement));
-    byId('windows').style.setProperty(
-      '--levels',
-      String(Math.min(MOST, Math.max(1, levelMovers(tree).length - 1))),
-    );
+    const levels = Math.max(1, levelMovers(tree).length - 1);
+    byId('windows').style.setProperty('--levels', String(Math.min(MOST, levels)));
     byId('windows').scrollTop = byId('windows').scrollHeight;
   };
 }
@@ -147,12 +145,8 @@ export const whatIfPart = {
   },
 };
 
-/**
- * @typedef {object} InspectState  see `pressed` of the tree panel, too: the branch that was clicked
- * @property {boolean} birth  the sheet is at the current node, and goes with it
- * @property {Supposed | null} whatIf  another value for the node of the sheet
- * @property {boolean} windows  the window of each level is shown
- */
+// `pressed` of the tree panel is the branch that was clicked; `birth`: the sheet goes with the current node.
+/** @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState */
 
 /** @type {Part<InspectState>} */
 const state = {

@@ -32,8 +32,8 @@ import {
 } from './what-if.js';
 
 /** @import { Shown } from '../../kinds/types.js' */
-/** @import { BoundSource, FullTree } from '../../search/types.js' */
-/** @import { Box, NodeItem, Point } from '../../tree-panel/display-list.js' */
+/** @import { FullTree } from '../../search/types.js' */
+/** @import { Box, NodeItem } from '../../tree-panel/display-list.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
 
 // Where the sheet stands.
@@ -48,10 +48,9 @@ const [GAP, EDGE] = [10, 6];
  * @param {Size} sheet
  * @param {Size} room
  * @param {Box[]} [others]  what it had better not cover
- * @param {Point} [before]  where it stood: there it stays if it can
  * @returns {Box}
  */
-export function placeBeside(node, sheet, room, others = [], before) {
+export function placeBeside(node, sheet, room, others = []) {
   const width = Math.min(sheet.width, room.width - 2 * EDGE);
   const height = Math.min(sheet.height, room.height - 2 * EDGE);
   const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
@@ -63,14 +62,12 @@ export function placeBeside(node, sheet, room, others = [], before) {
   const isBroad = sheet.width >= room.width - 4 * EDGE;
   const ends = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
   const places = [
-    ...(before ? [{ x: before.x, y: within(before.y, height, room.height) }] : []),
     ...heights.flatMap((y) => [right, left].map((at) => ({ x: at, y: within(y, height, room.height) }))),
     ...ends.map((y) => ({ x, y })),
   ]
     .map((place) => ({ ...place, width, height }))
     .filter((box) => box.x >= EDGE && box.x + width <= room.width - EDGE && !meet(box, node))
     .filter(({ y }) => y >= EDGE && y + height <= room.height - EDGE);
-  if (before && places[0]?.x === before.x) return places[0];
   const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
   if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
   const [below, above] = [room.height - EDGE - bottom, node.y - GAP - EDGE];
@@ -88,9 +85,6 @@ const boxAround =
     return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
   };
 
-/** The sheet's node, and where both stand. @type {{key: string, node: Box, place: Box} | null} */
-let stood = null;
-
 /** Put the open sheet beside its node, else into a corner. @param {State} state @param {NodeItem[]} nodes */
 function placeSheet(state, nodes) {
   const [sheet, key] = [byId('inspect'), keyOf(state)];
@@ -103,11 +97,9 @@ function placeSheet(state, nodes) {
   const others = [...nodes, ...lit, ...lit].filter((one) => one !== item);
   const toBox = boxAround(typeOf(state).scale);
   const node = item ? toBox(item) : { x: room.width, y: room.height, width: 0, height: 0 };
-  const before = stood?.key === key && stood.node.x === node.x && stood.node.y === node.y && stood.place;
   sheet.style.maxHeight = '';
   const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
-  const place = placeBeside(node, size, room, others.map(toBox), before || undefined);
-  stood = { key, node, place };
+  const place = placeBeside(node, size, room, others.map(toBox));
   Object.assign(sheet.style, {
     left: `${stage.offsetLeft + place.x}px`,
     top: `${stage.offsetTop + place.y}px`,
@@ -159,11 +151,7 @@ export function askWhatIf(store) {
 
 // What the sheet says.
 
-/**
- * α and β, each with a button that leads to where it was set.
- * @param {Tree} tree
- * @param {{text: string, source: BoundSource | null}[]} bounds
- */
+/** α and β, and buttons to where they were set. @param {Tree} tree @param {ReturnType<typeof boundsOf>} bounds */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
     make('p', { className: 'tools' }, [
@@ -192,9 +180,10 @@ function originElements({ tree, moment, notation }, node) {
 }
 
 /** @param {State} state @param {number} node  NaN if it was pruned @param {NodeItem | undefined} item */
-function drawWords({ tree, problem, step, notation: chosen }, node, item) {
+function drawNode(state, node, item) {
+  const { tree, problem, step, classroom, question, steppingMode } = state;
   if (!tree || !problem) return;
-  const [kind, notation] = [kindOf(tree), notationOf(tree, chosen)];
+  const [kind, notation] = [kindOf(tree), notationOf(tree, state.notation)];
   const shown = { tree, step, moment: momentOf(tree, step), chips: [], notation };
   const ghost = item ? describeGhost({ tree }, item) : ['pruned', 'never looked at'];
   const [head, value, ...more] = node >= 0 ? kind.describe(shown, node) : ghost;
@@ -202,28 +191,23 @@ function drawWords({ tree, problem, step, notation: chosen }, node, item) {
   write('inspect-value', value);
   // a button says the line, and the tree how much lies below
   write('inspect-more', more.filter((line) => !/(in line \d+|there pruned)$/.test(line)).join(' · '));
-  const isKnown = node >= 0 && kind.applies.includes('game') && isVisited(tree, node, step);
-  const bounds = isKnown && hasWindows(tree) ? boundElements(tree, boundsOf(shown, node)) : [];
-  renew(byId('inspect-origins'), [...bounds, ...(isKnown ? originElements(shown, node) : [])]);
-}
-
-/** @param {State} state @param {number} node */
-function drawTools(state, node) {
-  const { tree, step, classroom, question, steppingMode } = state;
-  if (!tree) return;
-  // a move that is veiled looks the same whether it will be visited or pruned
   const isReached = node >= 0 && isVisited(tree, node, step);
+  const hasBounds = isReached && hasWindows(tree);
+  renew(byId('inspect-origins'), [
+    ...(hasBounds ? boundElements(tree, boundsOf(shown, node)) : []),
+    ...(isReached && kind.returns ? originElements(shown, node) : []),
+  ]);
+  // a move that is veiled looks the same whether it will be visited or pruned
   const isKnown = node >= 0 && (isReached || visibility(state).children);
   const folds = isReached && isFoldable(tree, node);
   showWhere({
     'inspect-go': isKnown,
     'inspect-link': isKnown,
     'inspect-fold': folds,
-    'windows-toggle': isReached && hasWindows(tree),
+    'windows-toggle': hasBounds,
     'inspect-ask': classroom?.role === 'lead' && steppingMode === 'predict' && question?.node === node,
   });
-  if (isKnown)
-    write('inspect-go', `Go to ${kindOf(tree).names.line} ${groupDigits(visitEvent(tree, node) + 1)}`);
+  if (isKnown) write('inspect-go', `Go to ${kind.names.line} ${groupDigits(visitEvent(tree, node) + 1)}`);
   if (folds) write('inspect-fold', foldOf(foldScene(tree, state), node) ? 'Expand' : 'Collapse');
 }
 
@@ -241,7 +225,8 @@ function drawWhatIf(state) {
   Object.assign(slider, { min: least, max: most, value: whatIf?.x ?? trueValues(full)[0][row] });
   if (whatIf ? Number(field.value) !== whatIf.x : document.activeElement !== field)
     field.value = whatIf ? String(whatIf.x) : '';
-  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : '');
+  const hint = 'The cards up to the root then show what follows.';
+  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : hint);
 }
 
 /** @param {State} state */
@@ -275,9 +260,8 @@ export function sheetView(page) {
     sheet.hidden = !key;
     if (!tree || !key) return;
     const item = nodes.find(({ branch }) => branch.key === key);
-    drawWords(state, Number(key), item);
+    drawNode(state, Number(key), item);
     drawWhatIf(state);
-    drawTools(state, Number(key));
     placeSheet(state, nodes);
     if (focused === canvas && pressed !== before.pressed) sheet.focus();
   };

@@ -74,7 +74,7 @@ export function rowOfBranch(full, { under, path }) {
 }
 
 /**
- * The keys of rows in the tree panel: a visited node's is its number, each pruned move below adds its own: "12/3".
+ * The keys of rows in the tree panel: a visited node's is its number, a pruned move below adds its own: 12/3.
  * @param {FullTree} full
  * @param {number[]} rows  a path, from the lowest up to the root
  */
@@ -93,7 +93,7 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** What follows up to the root: "B 8 → A 8". @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+/** Values up to the root: "B 8 → A 8". @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
