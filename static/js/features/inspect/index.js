@@ -89,9 +89,6 @@ export function spokenBars(bars) {
   return `Windows along the path: ${windows.join('; ')}.`;
 }
 
-/** The most levels for which room is reserved, so that the tree does not move; further ones scroll. */
-const MOST = 8;
-
 /** @param {Store} store @returns {Draw} */
 function windowsView(store) {
   byId('windows-toggle').addEventListener('click', () => store.change({ windows: !store.get().windows }));
@@ -103,8 +100,9 @@ function windowsView(store) {
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
     byId('windows').replaceChildren(...bars.map(barElement));
-    const levels = Math.max(1, levelMovers(tree).length - 1);
-    byId('windows').style.setProperty('--levels', String(Math.min(MOST, levels)));
+    // so many levels have room, so that the tree does not move; further ones scroll
+    const levels = Math.min(8, Math.max(1, levelMovers(tree).length - 1));
+    byId('windows').style.setProperty('--levels', String(levels));
     byId('windows').scrollTop = byId('windows').scrollHeight;
   };
 }

@@ -225,8 +225,7 @@ function drawWhatIf(state) {
   Object.assign(slider, { min: least, max: most, value: whatIf?.x ?? trueValues(full)[0][row] });
   if (whatIf ? Number(field.value) !== whatIf.x : document.activeElement !== field)
     field.value = whatIf ? String(whatIf.x) : '';
-  const hint = 'The cards up to the root then show what follows.';
-  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : hint);
+  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : 'The cards then show what follows.');
 }
 
 /** @param {State} state */

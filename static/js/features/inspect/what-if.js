@@ -16,7 +16,6 @@ import { minus } from '../../search/windows.js';
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
-/** @typedef {{low: number, high: number}} Clamp  the root's value for x = −∞, and for x = ∞ */
 
 /** The largest supposed value, and the parts of 1 in which it counts; as for the leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
@@ -50,7 +49,7 @@ export function valuesWith(full, row, x) {
   return changed;
 }
 
-/** The root's value for any x. @param {FullTree} full @param {number} row @returns {Clamp} */
+/** The root's value for x = −∞, and for x = ∞. @param {FullTree} full @param {number} row */
 export function clampAt(full, row) {
   const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last
   return { low: rootWith(-Infinity), high: rootWith(Infinity) };
@@ -85,7 +84,7 @@ export function keysOf({ node, move }, rows) {
   return keys.slice(0, -1);
 }
 
-/** As in "the root is 8 up to 8, then what stands here up to 10, then 10". @param {Clamp} clamp */
+/** As in "the root is 8 up to 8, then what stands here". @param {ReturnType<typeof clampAt>} clamp */
 export function clampWords({ low, high }) {
   if (low === high) return `the root is ${number(low)} whatever stands here`;
   const below = Number.isFinite(low) ? `${number(low)} up to ${number(low)}, then ` : '';
