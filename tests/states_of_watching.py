@@ -25,7 +25,12 @@ WATCHED = [
     State("windows", "#windows", "tab Tree; line 26; blur #line; key w", "inspect"),
     State("inspected", "#inspect", "key b", "inspect"),
     State("what-if", "#inspect-what-if", "key e", "inspect", True),
-    State("find", "#find-bar", "key Escape; key /; fill #find-text = NSW >=10; see #find-status = 7", "find"),
+    State(
+        "find",
+        "#find-bar",
+        "key Escape; hidden #inspect; key /; fill #find-text = NSW >=10; see #find-status = 7",
+        "find",
+    ),
     State(
         "query-that-cannot-be-read", "#find-bar", "fill #find-text = NSW?; see #find-status = cannot be read"
     ),

@@ -151,7 +151,7 @@ export function askWhatIf(store) {
 
 // What the sheet says.
 
-/** α and β, and buttons to where they were set. @param {Tree} tree @param {ReturnType<typeof boundsOf>} bounds */
+/** α and β, and who has set them. @param {Tree} tree @param {ReturnType<typeof boundsOf>} bounds */
 export const boundElements = (tree, bounds) =>
   bounds.map(({ text, source }) =>
     make('p', { className: 'tools' }, [

@@ -18,7 +18,7 @@ import {
 } from '../../fixtures.mjs';
 
 const { clampAt, rangeOf, nearestSupposable, rowsUpFrom, valuesWith } = whatIf;
-const clamped = ({ low, high }, x) => Math.max(low, Math.min(x, high));
+const byClamp = ({ low, high }, x) => Math.max(low, Math.min(x, high));
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
@@ -57,7 +57,7 @@ test('the consequences and the clamp equal those of a new search, for 1,000 node
     const found = valuesWith(full, row, x);
     assert.equal(found.length, full.depth[row] + 1);
     assert.equal(found.at(-1), searchedAnew(full, row, x));
-    assert.equal(clamped(clampAt(full, row), x), found.at(-1));
+    assert.equal(byClamp(clampAt(full, row), x), found.at(-1));
   }
 });
 
