@@ -92,7 +92,7 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** Values up to the root: "B 8 → A 8". @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+/** The values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
