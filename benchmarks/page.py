@@ -37,10 +37,9 @@ EXPLAIN = """shown => {
   pruned.value = shown ? 'whole' : 'counted';
   pruned.dispatchEvent(new Event('change', { bubbles: true }));
   if (arrow.checked !== shown) arrow.click();
-  for (const id of ['windows-toggle', 'birth-toggle']) {
-    const button = document.getElementById(id);
-    if ((button.getAttribute('aria-pressed') === 'true') !== shown) button.click();
-  }
+  for (const [key, id] of [['w', 'windows'], ['b', 'inspect']])
+    if (document.getElementById(id).hidden === shown)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 }"""
 DRAW_AS = """way => {
   const select = document.getElementById('map-as');

@@ -22,10 +22,15 @@ WATCHED = [
     State("trace-scrolled-away", "#trace-panel", ("tab Trace", scroll_up, "see #line-1")),
     State("code", "#code-panel", "key k", "codePanel"),
     State("domains", "#domains-panel", "key d", "domainPanel"),
-    State("windows", "#windows", "tab Tree; line 26; blur #line; key w", "windows"),
-    State("birth", "#birth", "key b", "birth"),
-    State("what-if", "#what-if", "key e", "whatIf", True),
-    State("find", "#find-bar", "key /; fill #find-text = NSW >=10; see #find-status = 7", "find"),
+    State("windows", "#windows", "tab Tree; line 26; blur #line; key w", "inspect"),
+    State("inspected", "#inspect", "key b", "inspect"),
+    State("what-if", "#inspect-what-if", "key e", "inspect", True),
+    State(
+        "find",
+        "#find-bar",
+        "key Escape; hidden #inspect; key /; fill #find-text = NSW >=10; see #find-status = 7",
+        "find",
+    ),
     State(
         "query-that-cannot-be-read", "#find-bar", "fill #find-text = NSW?; see #find-status = cannot be read"
     ),

@@ -1,7 +1,6 @@
 /** The table of panels and features. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
-import { birth } from './features/birth/index.js';
 import { classroom } from './features/classroom/index.js';
 import { compare } from './features/compare/index.js';
 import { doctor } from './features/doctor/index.js';
@@ -10,6 +9,7 @@ import { editor } from './features/editor/index.js';
 import { exporting } from './features/exports/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
+import { inspect } from './features/inspect/index.js';
 import { lessonMaker } from './features/lesson-maker/index.js';
 import { lessons } from './features/lessons/index.js';
 import { outlines } from './features/outlines/index.js';
@@ -22,8 +22,6 @@ import { print } from './features/print/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { replay } from './features/replays/index.js';
 import { tour } from './features/tour/index.js';
-import { whatIf } from './features/what-if/index.js';
-import { windows } from './features/windows/index.js';
 import { header } from './header/index.js';
 import { mapPanel } from './map-panel/index.js';
 import { roundsPanel } from './rounds-panel/index.js';
@@ -61,9 +59,7 @@ export const FEATURES = [
   palette,
   compare,
   doctor,
-  windows,
-  birth,
-  whatIf,
+  inspect,
   classroom,
   tour,
   replay,

@@ -149,7 +149,7 @@ def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit
     tab(page, "Tree").click()
     wait_until(page, lambda: "NSW R" in {one.text for one in painted_texts(page, "#tree-canvas")})
     page.locator("#line").blur()
-    for key, laid in (("w", "#windows"), ("b", "#birth"), ("e", "#what-if"), ("/", "#find-bar")):
+    for key, laid in (("w", "#windows"), ("b", "#inspect"), ("e", "#inspect-what-if"), ("/", "#find-bar")):
         tab(page, "Map").click()
         page.keyboard.press(key)
         expect(page.locator(laid)).to_be_visible()

@@ -86,7 +86,7 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
     said = {
         (20, 0): "β: nobody has set it",
         (-20, 0): "α 10: set by NSW, B in line 21",
-        (0, -20): "born at V, B",
+        (0, -20): "comes from V, B",
     }
     for (right, down), words in said.items():
         page.locator(CANVAS).hover(position={"x": window.x + right, "y": window.y + down})

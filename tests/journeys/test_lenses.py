@@ -2,14 +2,15 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from sample_texts import TRACE
 from visit import Visit, brightness, differing, share
 
 
 def test_the_lenses_over_the_tree(visit: Visit) -> None:
     visit.begin(26)
-    windows_and_birth(visit)
+    alpha_and_beta(visit)
+    the_sheet_of_a_node(visit)
     what_if(visit)
     code_domains_and_the_tour(visit)
 
@@ -19,51 +20,70 @@ def by_menu(visit: Visit, name: str) -> None:
     expect(visit.button("Large type")).to_have_count(0)  # a choice of what is shown closes the menu
 
 
-def windows_and_birth(visit: Visit) -> None:
-    """w: α and β of each level; b: the 10 of line 26 was born at V, B in line 24, and a press leads there."""
+def alpha_and_beta(visit: Visit) -> None:
+    """Under the scores stands who set α; w draws α and β of each level."""
+    bounds = visit.page.get_by_role("group", name="α and β of the path")
+    expect(bounds).to_have_text(re.compile(r"α 10 set by NSW, B · line 21\s*β ∞"))
+    visit.leads(TRACE, ("NSW, B · line 21", 21))
+    visit.go(26)
     axis = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
     visit.key("w")
     windows = r"MAX at SA, G \[10, ∞\] 10; MIN at NSW, R \[10, ∞\] 10, closed"
     expect(axis).to_have_accessible_name(re.compile(windows))
+    visit.key("b")
     for number in (0, 1):
-        by_menu(visit, "Windows")
+        visit.press("Windows", within=sheet_of(visit, "NSW, R"))
         expect(axis).to_have_count(number)
-    visit.key("w")
-    born = visit.region("Game tree").get_by_role("status").filter(has_text="was born at")
-    visit.key("b")
-    expect(born).to_have_text(re.compile(r"10 was born at\s*V, B · line 24\s*↑ NT, B\s*↑ NSW, R"))
-    visit.leads(TRACE, ("V, B · line 24", 24))
-    visit.key("b")
-    expect(born).to_have_count(0)
+    visit.key("Escape", "w")
+    expect(axis).to_have_count(0)
+
+
+def sheet_of(visit: Visit, name: str) -> Locator:
+    return visit.dialog(re.compile(f"^{name} · depth"))
+
+
+def the_sheet_of_a_node(visit: Visit) -> None:
+    """Enter in the tree, or b: the 10 of line 26 comes from V, B in line 24, and a press leads there."""
+    sheet = sheet_of(visit, "NSW, R")
+    visit.page.get_by_role("tree").first.focus()
+    visit.key("Enter")
+    expect(sheet).to_be_focused()
+    for words in ("value ≤ 10 (an upper bound)", "entered with [10, ∞]", "10 comes from V, B · line 24"):
+        expect(sheet).to_contain_text(words)
+    visit.key("Escape")
+    expect(sheet).to_have_count(0)
+    expect(visit.page.get_by_role("tree").first).to_be_focused()
+    visit.key("Escape", "b")
+    visit.press("Collapse", within=sheet)
+    visit.press("Expand", within=sheet)
+    visit.press("V, B · line 24", within=sheet)
+    visit.expect_line(24, TRACE[23])
+    visit.key("ArrowRight")  # opened with b, it goes with the search
+    visit.press("Go to line 23", within=sheet_of(visit, "NT, B"))
+    visit.expect_line(23, TRACE[22])
+    visit.press("Close", within=sheet_of(visit, "NT, B"))
     visit.go(26)
-    by_menu(visit, "Born where?")
-    expect(born).to_be_visible()
-    visit.key("b")
 
 
 def what_if(visit: Visit) -> None:
     """e: whatever stands at the cutoff below 10, the root stays 10; above, it would change."""
     before = visit.still(visit.tree)
     visit.key("e")
-    lens = visit.region("What if?")
-    expect(lens).to_contain_text("NSW, R were")
-    value = lens.get_by_role("spinbutton")
+    sheet = sheet_of(visit, "NSW, R")
+    value = sheet.get_by_role("spinbutton", name="What if it were")
+    expect(value).to_be_focused()
     for number, root in (("-20", "10"), ("12", "12")):
         value.fill(number)
-        value.press("Enter")
-        expect(lens.get_by_role("status")).to_contain_text(re.compile(rf"SA, G.* {root}\b"))
+        expect(sheet.get_by_role("status")).to_contain_text(re.compile(rf"SA, G.* {root}\b"))
     assert differing(before, visit.still(visit.tree)) > 0
-    lens.get_by_role("slider").focus()
+    sheet.get_by_role("slider").focus()
     visit.key("ArrowLeft")
     expect(value).to_have_value("11")
-    visit.press("As it is", within=lens)
-    expect(value).to_have_value("10")
-    visit.press("Back to the search", within=lens)
-    expect(lens).to_have_count(0)
-    by_menu(visit, "What if…")
-    expect(lens).to_be_visible()
+    visit.press("As it is", within=sheet)
+    expect(value).to_have_value("")
+    value.fill("11")
     visit.key("Escape")
-    expect(lens).to_have_count(0)
+    expect(sheet).to_have_count(0)
     visit.expect_line(26, TRACE[25])
 
 

@@ -36,15 +36,23 @@ def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
 
 
 def clicked_and_pointed_at(visit: Visit) -> None:
-    """Clicked, a move or a leaf is the current node; pointed at, it is told in full."""
+    """A click inspects a node, a double click goes there; pointed at, it is told in full."""
     top = chips(visit)[0]
     visit.click_at(visit.tree, point_beside(top))
+    sheet = visit.dialog(re.compile("^NSW, B · depth 1"))
+    expect(sheet).to_contain_text("value 10 (exact)")
+    assert visit.line == LAST
+    visit.page.mouse.click(*spot(visit.region("Why")))
+    expect(sheet).to_have_count(0)
+    visit.click_at(visit.tree, point_beside(top), click_count=2)
     visit.expect_line(2, TRACE[1])
+    expect(sheet).to_have_count(0)
     visit.expect_spoken("NSW, B · depth 1")
     visit.go(LAST)
     picture = visit.aside(visit.tree)
     highest = min((box for box in boxes(picture, "red", 300) if box.x > top.x + 300), key=lambda box: box.y)
     visit.click_at(visit.tree, (highest.middle[0], highest.y + 6))
+    visit.press("Go to line 4")
     visit.expect_line(4, "Q, R, 3, 10, -inf, inf")
     visit.go(LAST)
     told = visit.page.get_by_text(re.compile("NSW, B · depth 1 · ▼ MIN to move"))

@@ -39,9 +39,13 @@ export function headerView(page) {
 const LOOPBACK = /^(|localhost|127\..*|\[::1\])$/;
 const ALONE = '. But only on this computer: others cannot reach its address';
 
-/** Share a link to the current screen; the address may lag behind while stepping. @param {Page} page */
-async function share(page) {
-  const link = pageAddress() + (await page.link());
+/**
+ * Share a link to the current screen, or to another step; the address may lag behind while stepping.
+ * @param {PageWith<'link' | 'store'>} page
+ * @param {Partial<State>} [otherwise]
+ */
+export async function share(page, otherwise) {
+  const link = pageAddress() + (await page.link(otherwise));
   await copyLink(link, () => {
     const opens = `it opens this ${kindName(page.store.get().problem)}, these options and this step`;
     const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';

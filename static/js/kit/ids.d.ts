@@ -23,21 +23,21 @@ interface IdsByTag {
     'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' |
     'save-replay' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
     'save-dimacs' | 'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' |
-    'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' |
-    'birth-toggle' | 'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' |
-    'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' |
-    'go-first' | 'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' |
-    'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' |
-    'play-new' | 'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' | 'play-open' |
-    'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'present-spotlight' |
-    'present-black' | 'present-white' | 'present-notes' | 'present-close' | 'present-blank' |
-    'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' |
-    'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' |
-    'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' |
-    'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line' | 'play-look'
-    | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
-    'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' |
-    'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
+    'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' |
+    'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' |
+    'view-pace' | 'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
+    'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
+    'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
+    'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint' | 'play-engine' |
+    'play-on' | 'play-close' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' |
+    'predict-close' | 'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' |
+    'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy'
+    | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
+    'comparison-swap' | 'comparison-other' | 'comparison-close' | 'hidden-panels' | 'tree-unfold' |
+    'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line'
+    | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' |
+    'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff'
+    | 'go-back' | 'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
@@ -58,16 +58,16 @@ interface IdsByTag {
     | 'practice-picture' | 'practice-fields' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' |
     'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' |
     'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' |
-    'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
-    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max'
-    | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' |
-    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
-    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
-    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
-    'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar'
-    | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched'
-    | 'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' |
-    'tabs' | 'tour-ring' | 'tour';
+    'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' |
+    'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' |
+    'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference'
+    | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' |
+    'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' |
+    'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' |
+    'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' | 'comparison-tools' | 'tree-tools' |
+    'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' |
+    'play-moment' | 'play-told' | 'play-searched' | 'play-looking' | 'doctor-says' | 'about' | 'why' |
+    'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -87,7 +87,7 @@ interface IdsByTag {
     'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
-    'lesson-contents-title';
+    'inspect-name' | 'lesson-contents-title';
   header:
     'header';
   img:
@@ -102,10 +102,10 @@ interface IdsByTag {
     'practice-task-windows' | 'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied'
     | 'random-branching' | 'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players'
     | 'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth'
-    | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed'
-    | 'play-depth' | 'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
-    'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' |
-    'presenter-plan' | 'seek' | 'line';
+    | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' |
+    'what-if-value' | 'what-if-slider' | 'lesson-typed' | 'play-depth' | 'predict-typed' |
+    'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best' | 'present-scale'
+    | 'find-text' | 'presenter-plan' | 'seek' | 'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -130,21 +130,21 @@ interface IdsByTag {
     | 'outlines-hint' | 'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' |
     'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' |
     'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
-    'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' |
-    'map-empty' | 'csp-legend' | 'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' |
-    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
-    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
-    'what-if-clamp' | 'what-if-words' | 'birth' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' |
-    'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' | 'play-because' | 'play-whose' |
-    'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' |
-    'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' | 'presenter-because' |
-    'presenter-step' | 'presenter-cutoff' | 'tour-text';
+    'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
+    'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
+    'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
+    'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
+    'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' | 'run-a' |
+    'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' |
+    'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' |
+    'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' |
+    'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
   progress:
     'picture-bar';
   section:
     'room' | 'draw' | 'outlines-doubts' | 'outlines-decide' | 'class' | 'code-panel' | 'domains-panel' |
-    'lesson' | 'map-panel' | 'play' | 'play-board' | 'predict' | 'present-bar' | 'trace-panel' |
-    'tree-panel' | 'what-if' | 'why-panel' | 'presenter-notes' | 'presenter-question' | 'presenter-next';
+    'inspect' | 'lesson' | 'map-panel' | 'play' | 'play-board' | 'predict' | 'present-bar' | 'trace-panel' |
+    'tree-panel' | 'why-panel' | 'presenter-notes' | 'presenter-question' | 'presenter-next';
   select:
     'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
     'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
@@ -163,10 +163,10 @@ interface IdsByTag {
     'depth-steps' | 'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' | 'log-word' |
     'map-as-field' | 'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' | 'lesson-number' |
     'legend-two' | 'legend-domains' | 'play-depth-field' | 'predict-wrong' | 'predict-choices' |
-    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
-    'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'tour-progress' | 'word-before' |
-    'word-after' | 'line-of';
+    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'tree-node' |
+    'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |
+    'rival-node' | 'overview-tools' | 'about-text' | 'tour-progress' | 'word-before' | 'word-after' |
+    'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
     'presenter-next-stop';

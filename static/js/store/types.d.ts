@@ -1,11 +1,11 @@
 import type { CodeState } from '../code-panel/types.js';
 import type { DomainState } from '../domain-panel/index.js';
-import type { BirthState } from '../features/birth/index.js';
 import type { ClassroomState } from '../features/classroom/types.js';
 import type { CompareState } from '../features/compare/index.js';
 import type { DoctorState } from '../features/doctor/types.js';
 import type { Editing } from '../features/editor/types.js';
 import type { FindState } from '../features/find/index.js';
+import type { InspectState } from '../features/inspect/index.js';
 import type { InLesson, LessonState, OnPage } from '../features/lessons/types.js';
 import type { PlayState } from '../features/play/types.js';
 import type { PracticeState } from '../features/practice/types.js';
@@ -13,8 +13,6 @@ import type { PredictState } from '../features/predict/types.js';
 import type { PresentState } from '../features/present/types.js';
 import type { PrintState } from '../features/print/index.js';
 import type { TourState } from '../features/tour/index.js';
-import type { WhatIfState } from '../features/what-if/index.js';
-import type { WindowsState } from '../features/windows/index.js';
 import type { AppearanceState, ForecastState } from '../header/index.js';
 import type { Names } from '../kinds/types.js';
 import type { MapState } from '../map-panel/types.js';
@@ -370,9 +368,7 @@ export type State = ProblemState &
   FindState &
   CompareState &
   DoctorState &
-  WindowsState &
-  BirthState &
-  WhatIfState &
+  InspectState &
   PracticeState &
   PredictState &
   PlayState &

@@ -47,8 +47,10 @@ export function keepSettings(parts) {
 /** @type {Closing[]} */
 const CLOSED_BY_ESCAPE = [
   { isOpen: ({ tour }) => tour !== null, closed: { tour: null } },
-  { isOpen: ({ whatIf }) => whatIf !== null, closed: { whatIf: null } },
-  { isOpen: ({ birth }) => birth, closed: { birth: false } },
+  {
+    isOpen: ({ pressed, birth, whatIf }) => pressed !== null || birth || whatIf !== null,
+    closed: { pressed: null, birth: false, whatIf: null },
+  },
   { isOpen: ({ windows }) => windows, closed: { windows: false } },
   { isOpen: ({ find }) => find !== null, closed: { find: null } },
   { isOpen: ({ rival }) => rival !== null, closed: { rival: null } },

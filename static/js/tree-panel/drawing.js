@@ -104,7 +104,7 @@ const SEEN_AT_ONCE = 100;
  */
 function showStrip({ strip }, state, tree) {
   if (!strip) return;
-  const isOneTree = state.rival === null && state.whatIf === null;
+  const isOneTree = state.rival === null;
   const isGame = kindOf(tree).applies.includes('game');
   strip.hidden = !(isOneTree && isGame && visibility(state).whole && tree.nodes > SEEN_AT_ONCE);
 }

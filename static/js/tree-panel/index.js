@@ -27,7 +27,7 @@ import { treeView } from './tree-view.js';
  *   as the whole tree can still be read
  * @property {boolean} arrow  at a cutoff, from the branch that set the bound
  * @property {boolean} whatIfs  with what they would have been worth
- * @property {Way | null} pressed  what was pressed of what was pruned
+ * @property {Way | null} pressed  the branch whose sheet is open (features/inspect/)
  * @property {boolean} follow  keep the current node in sight
  * @property {ReadonlySet<number>} opened  nodes whose pruned moves are listed one by one
  * @property {ReadonlySet<number>} folded  inner nodes whose subtrees are folded by hand

@@ -27,7 +27,7 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {number | null} [pointed]  the event that set the bound that is pointed at
  * @property {Spot | null} [spot]   the value or bound under the pointer
  * @property {boolean} [arrow]      draw the reason of a cutoff
- * @property {boolean} [birth]      light where the current value was born
+ * @property {string} [inspected]  the key of the branch whose sheet is open; '': none
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move
  * @property {Notation} notation  how values and windows are written

@@ -1,9 +1,11 @@
 /** Where what is pointed at comes from: a value from a leaf, a bound from the branch that set it. */
 import { number } from '../kit/format.js';
-import { isLeaf, isVisited, mover, updateEvent, visitEvent } from '../search/tree.js';
+import { asWritten } from '../search/notation.js';
+import { isLeaf, isVisited, mover, visitEvent } from '../search/tree.js';
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './hit.js';
 
+/** @import { BoundSource } from '../search/types.js' */
 /** @import { DisplayList, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 
@@ -37,14 +39,14 @@ function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
 }
 
 /**
- * The nodes that a value has come up through, the leaf last: of the node that is pointed at, or on request of
- * the current one.
+ * The nodes that a value has come up through, the leaf last: of the node that is pointed at, or of the one
+ * whose sheet is open.
  * @param {Scene} scene
  */
 export function litLine(scene) {
-  const { tree, moment, spot, birth, current } = scene;
-  const node = spot && !spot.bound ? spot.node : birth && !spot ? current : -1;
-  return node < 0 || scene.describe?.(node) ? [] : lineage(tree, node, moment);
+  const { tree, moment, spot, inspected } = scene;
+  const node = spot ? (spot.bound ? -1 : spot.node) : inspected ? Number(inspected) : -1; // pruned: NaN
+  return node >= 0 && !scene.describe?.(node) ? lineage(tree, node, moment) : [];
 }
 
 /** In words, for who points at it. @param {Scene} scene @param {Spot} spot @returns {string[]} */
@@ -56,19 +58,34 @@ export function originLines(scene, { node, bound }) {
 /** @param {Scene} scene @param {number} node */
 function valueLines({ tree, moment }, node) {
   const leaf = isLeaf(tree, node) ? undefined : lineage(tree, node, moment).at(-1);
-  return leaf === undefined ? [] : [`born at ${moveAndLine(tree, leaf, visitEvent(tree, leaf))}`];
+  return leaf === undefined ? [] : [`comes from ${moveAndLine(tree, leaf, visitEvent(tree, leaf))}`];
 }
 
 /** @param {Scene} scene @param {number} node @param {'alpha' | 'beta'} bound */
-function boundLines({ tree, step, moment, notation }, node, bound) {
-  const source = boundSourceAt(tree, node, bound, step, moment.entered(node));
-  const isTurned = notation === 'negamax' && mover(tree, node) !== 1;
-  const name = (bound === 'alpha') === isTurned ? 'β' : 'α';
-  if (!source) return [`${name}: nobody has set it`];
-  const value = tree.value[source.child];
-  const by = moveAndLine(tree, source.child, updateEvent(tree, source.child));
-  return [`${name} ${number(isTurned ? -value : value)}: set by ${by}`];
+function boundLines(scene, node, bound) {
+  const { text, source } = boundsOf(scene, node)[Number(isTurned(scene, node) === (bound === 'alpha'))];
+  if (!source) return [`${text[0]}: nobody has set it`];
+  return [`${text}: set by ${moveAndLine(scene.tree, source.child, source.event)}`];
 }
+
+/**
+ * α and β of a node as they are written, and who set them; null: nobody.
+ * @param {Pick<Scene, 'tree' | 'step' | 'moment' | 'notation'>} scene
+ * @param {number} node
+ * @returns {{text: string, source: BoundSource | null}[]}
+ */
+export function boundsOf(scene, node) {
+  const { tree, step, moment, notation } = scene;
+  const { alpha, beta } = asWritten(tree, node, moment.window(node), notation);
+  const [ofAlpha, ofBeta] = /** @type {const} */ (['alpha', 'beta']).map((bound) =>
+    boundSourceAt(tree, node, bound, step, moment.entered(node)),
+  );
+  const sources = isTurned(scene, node) ? [ofBeta, ofAlpha] : [ofAlpha, ofBeta];
+  return [`α ${number(alpha)}`, `β ${number(beta)}`].map((text, n) => ({ text, source: sources[n] }));
+}
+
+/** @param {Pick<Scene, 'tree' | 'notation'>} scene @param {number} node */
+const isTurned = ({ tree, notation }, node) => notation === 'negamax' && mover(tree, node) !== 1;
 
 /** @param {Tree} tree @param {number} node @param {number} event */
 const moveAndLine = (tree, node, event) =>

@@ -11,6 +11,7 @@
  * @property {(at: Point) => void} [press]  a pointer goes down
  * @property {(factor: number, at: Point) => void} zoom
  * @property {(at: Point, shift: boolean) => void} click
+ * @property {(at: Point) => void} [doubleClick]
  * @property {(at: Point | null) => void} hover  null when the pointer has left
  * @property {(by: -1 | 1) => void} [swipe]  a finger has swept to the left, which is forward, or to the right
  * @property {() => boolean} [swipes]  whether it may now; then a finger does not pan
@@ -54,6 +55,7 @@ export function followPointer(element, gestures) {
     else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.())
       swipeBetween(gestures, start, point(e));
   });
+  element.addEventListener('dblclick', (e) => gestures.doubleClick?.(point(e)));
   element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
   element.addEventListener('pointerleave', () => gestures.hover(null));
   element.addEventListener('wheel', (e) => wheel(gestures, e, point(e)), { passive: false });

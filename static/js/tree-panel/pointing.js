@@ -1,4 +1,4 @@
-/** What the pointer does in the tree panel: pan, zoom, go to a node, close a branch, turn pages. */
+/** What the pointer does in the tree panel: pan, zoom, inspect a node, close a branch, turn pages. */
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
@@ -26,6 +26,7 @@ export function listenTo(panel, store) {
     },
     zoom: (factor, at) => zoom(panel, factor, at),
     click: (at, shift) => click(panel, store, at, shift),
+    doubleClick: (at) => doubleClick(panel, store, at),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
     wheels: () => panel.paper !== null,
@@ -42,18 +43,38 @@ function click(panel, store, at, shift) {
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
-  if (near) goTo(store, near);
+  if (near) inspect(panel, store, near);
+  else store.change({ pressed: null, birth: false, whatIf: null });
 }
 
 /**
- * To the visit of a node; a move that was not searched is marked.
+ * Opens the sheet of a branch. The tree of another search has none: there a click goes to the node.
+ * @param {Panel} panel
  * @param {Store} store
  * @param {NodeItem} item
  */
-export function goTo(store, { node, branch }) {
-  const { tree, whatIf } = store.get();
-  if (node < 0 || whatIf) store.change({ pressed: wayTo(branch) });
-  else if (tree) store.jumpTo(visitEvent(tree, node));
+export function inspect(panel, store, { node, branch }) {
+  hover(panel, null); // the sheet says more than the tip
+  if (panel.strip) store.change({ pressed: wayTo(branch) });
+  else if (node >= 0) goTo(store, node);
+}
+
+/**
+ * Goes to the node whose sheet the first click has opened.
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Point} at
+ */
+function doubleClick({ list }, store, at) {
+  const item = itemUnder(list, at);
+  const { pressed } = store.get(); // nothing may have been drawn since
+  if (item && item.node >= 0 && item.node === pressed?.under) goTo(store, item.node);
+}
+
+/** @param {Store} store @param {number} node */
+function goTo(store, node) {
+  const { tree } = store.get();
+  if (tree) store.jumpTo(visitEvent(tree, node));
 }
 
 /**
@@ -116,6 +137,7 @@ function point(panel, spot) {
 function linesOf({ list, spot }, scene, at) {
   const item = itemUnder(list, at);
   const count = countUnder(list, at);
+  if (item && item.branch.key === scene.inspected) return null;
   if (item && item.node < 0) return describeGhost(scene, item);
   if (item) return [...describe(scene, item.node), ...(spot ? originLines(scene, spot) : [])];
   return count ? describeCount(scene, count) : null;

@@ -34,7 +34,7 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
     whatIfs: state.whatIfs,
     pointed: state.pointed,
     spot,
-    birth: state.birth,
+    inspected: inspectedKey(state, node),
     arrow: state.arrow,
     folding: state,
     chips,
@@ -43,6 +43,14 @@ export function sceneOf(state, tree, problem, { chips, spot = null, describe }) 
     prunedMoves: (n) => kindOf(tree).prunedMoves(problem, tree, n),
   };
 }
+
+/**
+ * The key of the branch whose sheet is open; '' while it is closed.
+ * @param {Pick<State, 'pressed' | 'birth'>} state
+ * @param {number} current
+ */
+export const inspectedKey = ({ pressed, birth }, current) =>
+  pressed ? [pressed.under, ...pressed.path].join('/') : birth ? String(current) : '';
 
 /** Who may not see all that is ahead sees the next moves. @param {State} state */
 const isNextShown = (state) =>

@@ -74,6 +74,7 @@ export function treeItem(element, scene, list, stop) {
   const item = /** @type {HTMLElement} */ (element.firstElementChild);
   const name = element.id.split('-')[0];
   const attributes = stop ? itemOfStop(scene, stop, name) : itemOf(scene, list, name);
+  if (name === 'tree' && !stop?.count) attributes['aria-label'] += ', press Enter to inspect it';
   for (const [attribute, value] of Object.entries(attributes))
     value === null ? item.removeAttribute(attribute) : item.setAttribute(attribute, value);
   element.setAttribute('aria-activedescendant', item.id);

@@ -16,7 +16,7 @@ export function describe(scene, node) {
 
 /**
  * A branch that the search has not come to, and never will where it is pruned.
- * @param {Scene} scene
+ * @param {Pick<Scene, 'tree'>} scene
  * @param {NodeItem} item
  * @returns {string[]}
  */

@@ -8,7 +8,7 @@ import { notationView } from './notation-view.js';
 import { overviewStrip } from './overview-view.js';
 import { emptyPanel, ownPlace } from './panel.js';
 import { center, fitPaper, isWhole, middleOf, zoom } from './paper.js';
-import { goTo, listenTo, openCount, turnLowest } from './pointing.js';
+import { inspect, listenTo, openCount, turnLowest } from './pointing.js';
 import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
 
@@ -30,7 +30,11 @@ export function treeView(store, place = ownPlace()) {
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
-    press: ({ item, count }) => (count ? openCount(panel, store, count) : item && goTo(store, item)),
+    press: (stop) => {
+      const item = stop ? stop.item : panel.list.nodes.find(({ current }) => current);
+      if (stop?.count) openCount(panel, store, stop.count);
+      else if (item) inspect(panel, store, item);
+    },
   });
   return (state, before) => {
     notation?.(state, before);

@@ -1,6 +1,6 @@
 /**
  * Walking the tree by keyboard: from a node to its parent, child or sibling. Going to a node is stepping to
- * its visit, as a click does. Where no node was searched the arrows lead to what is drawn there: a move that
+ * its visit. Where no node was searched the arrows lead to what is drawn there: a move that
  * was not searched, or a count, which Enter opens. The arrows follow the picture: in a tree that grows down
  * the parent is up, in one that grows right it is left.
  */
@@ -73,12 +73,12 @@ export function noWay(tree, node, way) {
 }
 
 /**
- * Let the arrows walk while the tree has the focus, and Enter or Escape give it back. Only the keyboard
- * brings the focus here: who has clicked a node goes on stepping with the arrows.
+ * Let the arrows walk while the tree has the focus, Enter do what a click does, Escape give the focus back.
+ * Only the keyboard brings the focus here: who has clicked a node goes on stepping with the arrows.
  * @param {Pick<Panel, 'canvas' | 'list' | 'cursor' | 'redraw'>} panel
  * @param {Store} store
- * @param {{turn: (by: 1 | -1) => void, press: (stop: Stop) => void}} acts  turn pages of the lowest wide row;
- *   do what a click does
+ * @param {{turn: (by: 1 | -1) => void, press: (stop?: Stop) => void}} acts  turn pages of the lowest wide
+ *   row; do what a click does, without a stop on the current node
  * @returns {Draw}
  */
 export function walking(panel, store, { turn, press }) {
@@ -97,8 +97,8 @@ export function walking(panel, store, { turn, press }) {
     const stop = stopAt(panel);
     if (e.shiftKey && (e.key === 'ArrowLeft' || e.key === 'ArrowRight')) turn(e.key === 'ArrowLeft' ? -1 : 1);
     else if (way) walk(panel, store, trail.nodes, way);
-    else if (e.key === 'Enter' && stop) press(stop);
-    else if (e.key === 'Enter' || e.key === 'Escape') element.blur();
+    else if (e.key === 'Enter') press(stop);
+    else if (e.key === 'Escape') element.blur();
     else return;
     e.preventDefault(); // the page's own keys leave alone what is taken
   });

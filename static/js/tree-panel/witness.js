@@ -335,7 +335,7 @@ function everywhere({ width, height }, step, label) {
 }
 
 /** Whether boxes overlap. @param {Box} one @param {Box} other */
-const meet = (one, other) =>
+export const meet = (one, other) =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&

@@ -153,7 +153,7 @@ test('F3 goes on finding from within the field, while something is sought', () =
 });
 
 test('Escape closes one thing after the other, an activity last, and leaves a class and a lesson alone', () => {
-  const open = { tour: 1, whatIf: { row: 4, x: 10 }, birth: true, windows: true, find: 'NSW' };
+  const open = { tour: 1, birth: true, windows: true, find: 'NSW' };
   const room = { code: 'ABCD' };
   store.change({ ...open, room });
   for (const name of Object.keys(open)) {

@@ -38,7 +38,7 @@ test('the map shows the game that is played, as long as nobody steps into the se
 });
 
 test('Escape closes the innermost first: lens, activity, Present, lesson; and never a class', () => {
-  const open = { tour: 1, whatIf: {}, birth: true, windows: true, find: '', rival: {}, output: {} };
+  const open = { tour: 1, whatIf: {}, windows: true, find: '', rival: {}, output: {} };
   const classroom = { role: 'lead' };
   const around = { steppingMode: 'play', presenting: true, lesson: { stops: [] }, lessonRef: 'x', classroom };
   let state = { ...defaults(), ...open, ...around };
@@ -48,7 +48,7 @@ test('Escape closes the innermost first: lens, activity, Present, lesson; and ne
     const next = { ...state, ...one.closed };
     state = { ...next, ...settleLesson(next, state) };
   }
-  const order = 'tour whatIf birth windows find rival output steppingMode presenting lesson';
+  const order = 'tour pressed windows find rival output steppingMode presenting lesson';
   assert.equal(closed.join(' '), order);
   assert.deepEqual(state, { ...defaults(), classroom });
 });

@@ -115,7 +115,6 @@ test('a small tree needs no overview, nor do two trees, nor may who is asked see
     [{}, false],
     [{ tree }, true],
     [{ rival: { algorithm: 'minimax' } }, true],
-    [{ whatIf: { values: new Map() } }, true],
     [{ steppingMode: 'predict', question: { step: 61 } }, true],
   ];
   for (const [more, isHidden] of ROWS) {

@@ -53,8 +53,8 @@ function changesOf(store, act) {
 const PRUNED = { under: 11, path: ways('V, B') };
 /** [what is clicked, where, with what, what changes] */
 const CLICKS = [
-  ['a move', () => placeOf('NSW B'), {}, { step: 1, jump: { from: CUT, to: 1 } }],
-  ['a value', () => placeOf('18'), {}, { step: 8, jump: { from: CUT, to: 8 } }],
+  ['a move', () => placeOf('NSW B'), {}, { pressed: { under: 1, path: [] } }],
+  ['a value', () => placeOf('18'), {}, { pressed: { under: 5, path: [] } }],
   ['a pruned branch', () => placeOf('V B', 1), {}, { pressed: PRUNED }],
   ['one below it', () => placeOf('Q B', 2), {}, { pressed: { under: 11, path: ways('V, B', 'Q, B') } }],
   ['no card', () => NOWHERE, {}, {}],
@@ -66,7 +66,7 @@ const CLICKS = [
   ['a handle', () => handleOf('NSW B'), {}, { folded: new Set([1]) }],
 ];
 
-test('a click goes to a node, asks what was pruned, or collapses a branch', () => {
+test('a click inspects a node or what was pruned, or collapses a branch', () => {
   for (const [what, place, more, changes] of CLICKS)
     for (const presenting of [false, true]) {
       const store = openPage(onAustralia({ step: CUT, presenting }), LARGE);
@@ -79,30 +79,38 @@ test('a click goes to a node, asks what was pruned, or collapses a branch', () =
     }
 });
 
-test('while one supposes other values a click on any node says which one is meant', () => {
+test('a double click goes to the node; a click beside all nodes, or a step, closes its sheet', () => {
   const store = openPage(onAustralia({ step: CUT }));
-  show(store, { whatIf: { values: new Map() } });
+  const inspectTwice = (place) => changesOf(store, () => [clickAt(place), canvas.fire('dblclick', place)]);
+  assert.deepEqual(inspectTwice(placeOf('NSW B')), { step: 1, jump: { from: CUT, to: 1 } });
+  show(store, { step: CUT });
+  assert.deepEqual(inspectTwice(placeOf('V B', 1)), { pressed: PRUNED });
+  assert.deepEqual(
+    changesOf(store, () => clickAt(NOWHERE)),
+    { pressed: null },
+  );
+  show(store, { pressed: PRUNED, whatIf: { row: 4, x: 10 } });
   assert.deepEqual(
     changesOf(store, () => clickAt(placeOf('NSW B'))),
-    { pressed: { under: 1, path: [] } },
+    { pressed: { under: 1, path: [] }, whatIf: null },
+    'what is supposed is of one node',
   );
 });
 
 test('a click may tremble; what goes farther is none, nor is a press that is called off or never began', () => {
   const store = openPage(onAustralia({ step: CUT }));
   const at = placeOf('NSW B');
-  const stepAfter = (dx) => {
-    store.change({ step: CUT });
+  const isClick = (dx) => {
+    store.change({ pressed: null });
     dragFrom(at, dx, 0);
-    return store.get().step;
+    return store.get().pressed !== null;
   };
-  assert.deepEqual([3, 4.9, 5, 30].map(stepAfter), [1, 1, CUT, CUT]);
-  store.change({ step: CUT });
+  assert.deepEqual([3, 4.9, 5, 30].map(isClick), [true, true, false, false]);
   canvas.fire('pointerdown', at);
   assert.equal(canvas.captured, 1, 'a drag goes on beside the canvas');
   canvas.fire('pointercancel', at);
   canvas.fire('pointerup', at);
-  assert.equal(store.get().step, CUT);
+  assert.equal(store.get().pressed, null);
 });
 
 test('a click on a count shows what it counts: what is collapsed, what found no room, what was pruned', () => {
@@ -286,13 +294,13 @@ function litNow() {
 const TIPS = [
   ['a move', ['Q R'], cut, ['Q, R · depth 1 · ▼ MIN to move', 'not visited yet'], 'cutoff'],
   ['a chip', ['NSW R'], cut, ['2 pruned here', BELOW, 'visited in line 22'], 'cutoff'],
-  ['a value', ['≤ 10'], cut, ['visited in line 22', 'born at V, B in line 24'], 'way'],
+  ['a value', ['≤ 10'], cut, ['visited in line 22', 'comes from V, B in line 24'], 'way'],
   ['a leaf’s value', ['8'], cut, ['entered with [−∞, 10]', 'visited in line 10'], 'cutoff'],
   ['an α', ['[8, 10]', 0, 0.1], cut, ['visited in line 9', 'α 8: set by NT, B in line 11'], 'arrow'],
   ['a β', ['[8, 10]', 0, 0.9], cut, ['visited in line 9', 'β 10: set by NT, B in line 8'], 'arrow'],
   ['an α below', ['[10, ∞]', 0, 0.1], down, ['α 10: set by NSW, B in line 21'], 'arrow'],
   ['a β below', ['[10, ∞]', 0, 0.9], down, ['visited in line 22', 'β: nobody has set it'], ''],
-  ['a value above', ['≤ 10'], down, ['visited in line 22', 'born at V, B in line 24'], 'way'],
+  ['a value above', ['≤ 10'], down, ['visited in line 22', 'comes from V, B in line 24'], 'way'],
   ['no value yet', ['∞'], first, ['3 legal moves', 'visited in line 2'], ''],
   ['a −β', ['[−∞, −3]', 0, 0.1], { ...book, notation: 'negamax' }, ['α: nobody has set it'], ''],
   ['a −α', ['[−∞, −3]', 0, 0.9], { ...book, notation: 'negamax' }, ['β −3: set by N2 in line 9'], 'arrow'],

@@ -113,9 +113,9 @@ test('while a question is open no key tells whether the search goes on, but what
   }
 });
 
-test('Enter and Escape leave the tree, with Shift the arrows turn pages, other keys are left to the page', () => {
+test('Enter presses the node, Escape leaves the tree, with Shift the arrows turn pages, other keys are left to the page', () => {
   assert.ok(press('Enter') && press('Escape'));
-  assert.equal(blurred, 2);
+  assert.deepEqual([pressed, blurred], [[undefined], 1]);
   assert.ok(press('ArrowLeft', { shiftKey: true }) && press('ArrowRight', { shiftKey: true }));
   assert.deepEqual(turned, [-1, 1]);
   for (const key of [' ', 'Home', 'PageDown', '.', '/', 'Tab']) assert.equal(press(key), false, key);

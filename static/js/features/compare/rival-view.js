@@ -71,7 +71,7 @@ export function rivalView(store) {
  */
 function rivalState(state, shown, tree, folding) {
   if (!shown) return { ...state, tree: null, step: 0 };
-  const beside = { ...besideState(state, shown), ...folding };
+  const beside = { ...besideState(state, shown), ...folding, pressed: null };
   if (state.comparing === 'beside') return beside;
   return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisOf, spokenBars, windowBars } from '../../../../static/js/features/windows/index.js';
+import { axisOf, spokenBars, windowBars } from '../../../../static/js/features/inspect/index.js';
 import { momentOf } from '../../../../static/js/kinds/kinds.js';
 import { australia, searchMap } from '../../fixtures.mjs';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whatIfPart } from '../../../../static/js/features/what-if/index.js';
-import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
-import { clampWords, pathWords, placesByKey } from '../../../../static/js/features/what-if/what-if.js';
+import { whatIfPart } from '../../../../static/js/features/inspect/index.js';
+import * as whatIf from '../../../../static/js/features/inspect/what-if.js';
+import { clampWords, consequences, keysOf } from '../../../../static/js/features/inspect/what-if.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
@@ -17,7 +17,8 @@ import {
   searchMap,
 } from '../../fixtures.mjs';
 
-const { clampAt, clampValue: clamped, rangeOf, nearestSupposable, rowsUpFrom, valuesWith } = whatIf;
+const { clampAt, rangeOf, nearestSupposable, rowsUpFrom, valuesWith } = whatIf;
+const byClamp = ({ low, high }, x) => Math.max(low, Math.min(x, high));
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
@@ -56,12 +57,12 @@ test('the consequences and the clamp equal those of a new search, for 1,000 node
     const found = valuesWith(full, row, x);
     assert.equal(found.length, full.depth[row] + 1);
     assert.equal(found.at(-1), searchedAnew(full, row, x));
-    assert.equal(clamped(clampAt(full, row), x), found.at(-1));
+    assert.equal(byClamp(clampAt(full, row), x), found.at(-1));
   }
 });
 
 test('a pruned node changes nothing, and a clamp is told from its one end to the other', () => {
-  const { full } = wholeOf(australia);
+  const { tree, full } = wholeOf(australia);
   const pruned = full.node.findIndex((node) => node < 0);
   const { low, high } = clampAt(full, pruned);
   assert.deepEqual([low, high, rowsUpFrom(full, pruned).at(-1)], [10, 10, 0]);
@@ -70,7 +71,10 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   assert.equal(words(8, 10), 'the root is 8 up to 8, then what stands here up to 10, then 10');
   assert.equal(words(8, Infinity), 'the root is 8 up to 8, then what stands here');
   assert.equal(words(-Infinity, 3), 'the root is what stands here up to 3, then 3');
-  assert.equal(pathWords(['V B', 'SA G'], [4, 10]), 'V B 4 → SA G 10');
+  assert.match(
+    consequences(tree, full, { row: pruned, x: 4 }),
+    /4 → .* SA, G 10: the root is 10 whatever stands here\.$/,
+  );
 });
 
 test('a supposed value is written in a link and read back the same', () => {
@@ -89,10 +93,11 @@ test('each row up to the root is found in the picture, also where it was pruned'
   assert.equal(drawn.size, full.nodes);
   for (let row = 0; row < full.nodes; row++) {
     const rows = rowsUpFrom(full, row);
-    const places = placesByKey(full, rows);
-    const found = [...places.values()].sort((a, b) => a - b);
-    assert.deepEqual(found, [...rows.keys()]);
-    for (const [key, place] of places) assert.equal(drawn.get(key)?.move, full.move[rows[place]]);
+    const moves = keysOf(full, rows).map((key) => drawn.get(key)?.move);
+    assert.deepEqual(
+      moves,
+      rows.map((one) => full.move[one]),
+    );
   }
 });
 
@@ -100,6 +105,8 @@ test('where nothing can be supposed the reason is the right one', () => {
   const ofMany = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree).find(
     ({ values }) => values.length,
   );
-  assert.match(whatIf.whyNothingFollows(ofMany, 5000), /a value for each player/);
-  assert.match(whatIf.whyNothingFollows(wholeOf(australia).tree, 5000), /more than 5,000 nodes/);
+  const { tree, full } = wholeOf(australia);
+  assert.match(whatIf.whyNothingFollows(ofMany, null), /a value for each player/);
+  assert.match(whatIf.whyNothingFollows(tree, null), /too many nodes/);
+  assert.match(whatIf.whyNothingFollows(tree, full, 99), /of node 99; .* has 76/);
 });

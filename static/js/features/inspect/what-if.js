@@ -7,12 +7,15 @@
 
 import { number } from '../../kit/format.js';
 import { trueValues } from '../../search/full-tree.js';
-import { children } from '../../search/tree.js';
+import { notationOf } from '../../search/notation.js';
+import { children, moverAt } from '../../search/tree.js';
+import { minus } from '../../search/windows.js';
 
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
-/** @typedef {{low: number, high: number}} Clamp  the root's value for x = −∞, and for x = ∞ */
+/** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
 
 /** The largest supposed value, and the parts of 1 in which it counts; as for the leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
@@ -29,11 +32,10 @@ export function rowsUpFrom({ parent }, row) {
 }
 
 /**
- * The values from one node up to the root if it has the value x.
+ * The values from one node, which has the value x, up to the root.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x
- * @returns {number[]} its own first, the root's last
  */
 export function valuesWith(full, row, x) {
   const [values] = trueValues(full);
@@ -47,20 +49,13 @@ export function valuesWith(full, row, x) {
   return changed;
 }
 
-/** The root's value for any x. @param {FullTree} full @param {number} row @returns {Clamp} */
+/** The root's value for x = −∞, and for x = ∞. @param {FullTree} full @param {number} row */
 export function clampAt(full, row) {
   const rootWith = (/** @type {number} */ x) => valuesWith(full, row, x)[full.depth[row]]; // the last
   return { low: rootWith(-Infinity), high: rootWith(Infinity) };
 }
 
-/** The root's value by the clamp. @param {Clamp} clamp @param {number} x */
-export const clampValue = ({ low, high }, x) => Math.max(low, Math.min(x, high));
-
-/**
- * The smallest and the largest value of all leaves, and a margin on both sides.
- * @param {FullTree} full
- * @returns {{least: number, most: number}}
- */
+/** The smallest and the largest value of all leaves, and a margin on both sides. @param {FullTree} full */
 export function rangeOf({ nodes, size, worth: [worth] }) {
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < nodes; i++)
@@ -78,28 +73,18 @@ export function rowOfBranch(full, { under, path }) {
 }
 
 /**
- * The places of rows in their list, by the keys of their branches in the tree panel. The key of a visited
- * node is its number, such as "12"; each pruned move below adds its number: "12/3".
+ * The keys of rows in the tree panel: a visited node's is its number, a pruned move below adds its own: 12/3.
  * @param {FullTree} full
  * @param {number[]} rows  a path, from the lowest up to the root
- * @returns {Map<string, number>}
  */
-export function placesByKey(full, rows) {
-  const places = new Map();
-  let key = '';
-  for (let n = rows.length - 1; n >= 0; n--) {
-    const node = full.node[rows[n]];
-    key = node >= 0 ? String(node) : `${key}/${full.move[rows[n]]}`;
-    places.set(key, n);
-  }
-  return places;
+export function keysOf({ node, move }, rows) {
+  const keys = [''];
+  for (const row of rows.toReversed())
+    keys.unshift(node[row] < 0 ? `${keys[0]}/${move[row]}` : String(node[row]));
+  return keys.slice(0, -1);
 }
 
-/**
- * The root as a function of the supposed value, such as "the root is 8 up to 8, then what stands here up to
- * 10, then 10".
- * @param {Clamp} clamp
- */
+/** As in "the root is 8 up to 8, then what stands here". @param {ReturnType<typeof clampAt>} clamp */
 export function clampWords({ low, high }) {
   if (low === high) return `the root is ${number(low)} whatever stands here`;
   const below = Number.isFinite(low) ? `${number(low)} up to ${number(low)}, then ` : '';
@@ -107,17 +92,39 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** The values on the way up: "B 8 → A 8". @param {string[]} names @param {number[]} values */
-export const pathWords = (names, values) =>
-  names.map((name, i) => `${name} ${number(values[i])}`).join(' → ');
+/** The values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+export function consequences(tree, full, { row, x }) {
+  const values = valuesWith(full, row, x);
+  const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
+  return `${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`;
+}
+
+/** Why nothing can be supposed. @param {Tree} tree @param {FullTree | null} full  what the row is not of */
+export function whyNothingFollows({ values }, full, row = 0) {
+  if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;
+  return values.length
+    ? 'Each node of this tree has a value for each player. What if needs one value for each node.'
+    : 'This game tree has too many nodes, or its search was stopped: what would follow is not worked out.';
+}
 
 /**
- * Why nothing can be supposed in a tree.
- * @param {Tree} tree
- * @param {number} most  nodes of the largest full tree
+ * The tree's cards with the values that follow: "if 8".
+ * @param {State} state
+ * @param {FullTree} full
+ * @param {DisplayList} list
+ * @returns {DisplayList}
  */
-export const whyNothingFollows = ({ values }, most) =>
-  values.length
-    ? 'Each node of this tree has a value for each player. What if needs one value for each node.'
-    : `This game tree has more than ${most.toLocaleString('en')} nodes, or its search was stopped: ` +
-      'what would follow is not worked out.';
+export function withSupposed({ tree, whatIf, notation }, full, list) {
+  if (!tree || !whatIf || whatIf.row >= full.nodes) return list;
+  const values = valuesWith(full, whatIf.row, whatIf.x);
+  const keys = keysOf(full, rowsUpFrom(full, whatIf.row));
+  const isNegamax = notationOf(tree, notation) === 'negamax';
+  const nodes = list.nodes.map((item) => {
+    const place = keys.indexOf(item.branch.key);
+    if (place < 0) return item;
+    const isTurned = isNegamax && moverAt(tree, item.branch.depth) !== 1;
+    const value = `if ${number(isTurned ? minus(values[place]) : values[place])}`;
+    return { ...item, value, window: '', change: undefined, supposed: true };
+  });
+  return { ...list, nodes };
+}

@@ -1,0 +1,193 @@
+/**
+ * Inspect: the sheet beside a node that is clicked; α and β of the path, who set them, and on request the
+ * window of each level on one axis.
+ */
+
+import { kindOnPage, momentOf } from '../../kinds/kinds.js';
+import { onPressWithin } from '../../kit/controls.js';
+import { byId, make, renew } from '../../kit/elements.js';
+import { interval, number } from '../../kit/format.js';
+import { levelMovers, moverName, notationOf } from '../../search/notation.js';
+import { isLeaf, mover, pathTo } from '../../search/tree.js';
+import { hasWindows } from '../../search/windows.js';
+import { either } from '../../store/link.js';
+import { pressing } from '../../store/state.js';
+import { visibility } from '../../store/visibility.js';
+import { boundsOf } from '../../tree-panel/origin.js';
+import { askWhatIf, boundElements, sheetView } from './sheet.js';
+
+/** @import { Moment } from '../../kinds/types.js' */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Supposed } from './what-if.js' */
+
+// α and β of the current node, and who set them, where they cover nothing of the tree.
+
+/** @param {Store} store @returns {Draw} */
+function boundsView(store) {
+  onPressWithin('bounds', 'button', ({ dataset }) => store.jumpTo(Number(dataset.step)));
+  return (state) => {
+    const { tree, step } = state;
+    byId('bounds').hidden = !tree || !hasWindows(tree);
+    if (!tree || byId('bounds').hidden) return;
+    const home = byId(state.map && kindOnPage(state).picture ? 'map-panel' : 'tree-panel');
+    if (byId('bounds').parentElement !== home) home.append(byId('bounds'));
+    // its room stays while a question is open
+    byId('bounds').style.visibility = visibility(state).children ? '' : 'hidden';
+    const scene = { tree, step, moment: momentOf(tree, step), notation: notationOf(tree, state.notation) };
+    renew(byId('bounds'), boundElements(tree, boundsOf(scene, scene.moment.event.node)));
+  };
+}
+
+// The windows along the path, as bars on one axis.
+
+/** The axis of each search, the same at all steps. @type {WeakMap<Tree, {low: number, high: number}>} */
+const axes = new WeakMap();
+
+/** An axis from the smallest to the largest value of all leaves, and a margin. @param {Tree} tree */
+export function axisOf(tree) {
+  const known = axes.get(tree);
+  if (known) return known;
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < tree.nodes; i++)
+    if (isLeaf(tree, i)) [low, high] = [Math.min(low, tree.value[i]), Math.max(high, tree.value[i])];
+  const margin = 0.08 * (high - low || 1);
+  const axis = { low: low - margin, high: high + margin };
+  axes.set(tree, axis);
+  return axis;
+}
+
+/** @typedef {ReturnType<typeof windowBars>[number]} Bar  closed: a cutoff has just ended the node */
+
+/** The bars for the levels of the path, the root's first. @param {Tree} tree @param {Moment} moment */
+export function windowBars(tree, { event, window }) {
+  const { low, high } = axisOf(tree);
+  // null: it is infinite, and the bar is open on that side
+  const toShare = (/** @type {number} */ value) =>
+    Number.isFinite(value) ? Math.min(1, Math.max(0, (value - low) / (high - low))) : null;
+  return pathTo(tree, event.node)
+    .filter((node) => !isLeaf(tree, node))
+    .map((node) => {
+      const { alpha, beta, value } = window(node);
+      const closed = event.cutoff && node === event.node;
+      const text = `${interval(alpha, beta)} ${Number.isFinite(value) ? number(value) : ''}`.trim();
+      const who = moverName(tree, mover(tree, node));
+      const place = tree.labels[tree.move[node]];
+      // closed: the value has passed this bound, and the bar shows how far
+      const crossedBound = mover(tree, node) === 1 ? beta : alpha;
+      const [from, to] = closed
+        ? [Math.min(crossedBound, value), Math.max(crossedBound, value)]
+        : [alpha, beta];
+      return { who, place, from: toShare(from), to: toShare(to), value: toShare(value), closed, text };
+    });
+}
+
+/** All bars in one sentence. @param {Bar[]} bars */
+export function spokenBars(bars) {
+  const windows = bars.map(
+    ({ who, place, text, closed }) => `${who} at ${place} ${text}${closed ? ', closed by a cutoff' : ''}`,
+  );
+  return `Windows along the path: ${windows.join('; ')}.`;
+}
+
+/** @param {Store} store @returns {Draw} */
+function windowsView(store) {
+  byId('windows-toggle').addEventListener('click', () => store.change({ windows: !store.get().windows }));
+  return ({ windows, tree, step }, before) => {
+    byId('windows-toggle').setAttribute('aria-pressed', String(windows));
+    byId('windows').hidden = !windows || !tree || !hasWindows(tree);
+    if (!tree || byId('windows').hidden) return;
+    if (step === before.step && tree === before.tree && before.windows) return;
+    const bars = windowBars(tree, momentOf(tree, step));
+    byId('windows').setAttribute('aria-label', spokenBars(bars));
+    byId('windows').replaceChildren(...bars.map(barElement));
+    // so many levels have room, so that the tree does not move; further ones scroll
+    const levels = Math.min(8, Math.max(1, levelMovers(tree).length - 1));
+    byId('windows').style.setProperty('--levels', String(levels));
+    byId('windows').scrollTop = byId('windows').scrollHeight;
+  };
+}
+
+/** @param {Bar} bar */
+function barElement({ who, place, from, to, value, closed, text }) {
+  const [left, right] = [from ?? 0, to ?? 1].sort((a, b) => a - b);
+  const open = `${from === null ? 'open-left ' : ''}${to === null ? 'open-right ' : ''}`;
+  const bar = make('span', { className: `window ${open}${closed ? 'closed' : ''}` });
+  Object.assign(bar.style, { left: percent(left), width: percent(right - left) });
+  const tick = make('span', { className: 'value', hidden: value === null });
+  tick.style.left = percent(value ?? 0);
+  return make('div', {}, [
+    make('span', { className: 'who', textContent: `${who === 'MAX' ? '▲' : '▼'} ${place}` }),
+    make('span', { className: 'axis' }, [bar, tick]),
+    make('span', { className: 'numbers', textContent: closed ? `${text} ✂` : text }),
+  ]);
+}
+
+/** @param {number} share */
+const percent = (share) => `${(100 * share).toFixed(2)}%`;
+
+// The state.
+
+/** The form in a link: "4.10" gives the node in row 4 the value 10. */
+const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
+
+/** @type {LinkPart} */
+export const whatIfPart = {
+  name: 'what-if',
+  field: 'whatIf',
+  absent: null,
+  write: (/** @type {Supposed} */ { row, x }) => `${row}.${x}`,
+  read: (text) => {
+    const [, row, x] = WRITTEN.exec(text) ?? [];
+    if (row) return { row: Number(row), x: Number(x) };
+    throw new Error(`The link supposes "${text.slice(0, 40)}"; it must be a node and its value, as in 4.10.`);
+  },
+};
+
+// `pressed` of the tree panel is the branch that was clicked; `birth`: the sheet goes with the current node.
+/** @typedef {{birth: boolean, whatIf: Supposed | null, windows: boolean}} InspectState */
+
+/** @type {Part<InspectState>} */
+const state = {
+  name: 'inspect',
+  starts: { birth: false, whatIf: null, windows: false },
+  ofTree: ['whatIf'],
+  settle: (next, before) => {
+    const steps = next.step !== before.step && next.tree === before.tree;
+    const isOther = next.pressed !== before.pressed;
+    // in Predict the supposed values would give the answer away
+    const ends = next.steppingMode === 'predict' || (next.whatIf === before.whatIf && (steps || isOther));
+    return {
+      ...(steps && next.pressed && !isOther && { pressed: null }),
+      ...(isOther && next.pressed && next.birth && { birth: false }),
+      ...(next.whatIf && ends && { whatIf: null }),
+    };
+  },
+  link: [either('windows'), either('birth'), whatIfPart],
+};
+
+/** @type {Feature} */
+export const inspect = {
+  state,
+  actions: [
+    pressing('windows-toggle', 'Show or hide the windows along the path', {
+      keys: ['w'],
+      when: ({ tree }) => Boolean(tree) && tree?.kind !== 'csp',
+    }),
+    {
+      id: 'inspect',
+      title: 'Inspect the current node: where its value, α and β come from',
+      keys: ['b'],
+      when: ({ tree }) => Boolean(tree),
+      run: ({ store }) => store.change({ birth: !store.get().birth, pressed: null, whatIf: null }),
+    },
+    {
+      id: 'what-if',
+      title: 'What if something else stood at the current node?',
+      keys: ['e'],
+      when: ({ tree, steppingMode }) =>
+        Boolean(tree) && tree?.kind !== 'csp' && tree?.values.length === 0 && steppingMode !== 'predict',
+      run: ({ store }) => askWhatIf(store),
+    },
+  ],
+  panel: (page) => [boundsView(page.store), windowsView(page.store), sheetView(page)],
+};

@@ -1,0 +1,295 @@
+/**
+ * The sheet beside a node that is clicked: what it is, where its value and its window come from, what another
+ * value there would change, and what can be done with it.
+ */
+
+import { share } from '../../header/header.js';
+import { kindOf, momentOf } from '../../kinds/kinds.js';
+import { makeButton, onPress, onPressWithin, showWhere, write } from '../../kit/controls.js';
+import { byId, make, renew } from '../../kit/elements.js';
+import { groupDigits, number, vector } from '../../kit/format.js';
+import { fullTree, isFoldable, trueValues } from '../../search/full-tree.js';
+import { asWritten, notationOf } from '../../search/notation.js';
+import { isLeaf, isVisited, visitEvent } from '../../search/tree.js';
+import { hasWindows, lineage, vectorOf } from '../../search/windows.js';
+import { typeOf } from '../../store/type-sizes.js';
+import { visibility } from '../../store/visibility.js';
+import { foldOf, foldScene, toggleFold } from '../../tree-panel/folding.js';
+import { mainPlace } from '../../tree-panel/index.js';
+import { boundsOf } from '../../tree-panel/origin.js';
+import { inspectedKey } from '../../tree-panel/scene.js';
+import { describeGhost } from '../../tree-panel/tooltip.js';
+import { meet } from '../../tree-panel/witness.js';
+import {
+  consequences,
+  keysOf,
+  nearestSupposable,
+  rangeOf,
+  rowOfBranch,
+  rowsUpFrom,
+  whyNothingFollows,
+  withSupposed,
+} from './what-if.js';
+
+/** @import { Shown } from '../../kinds/types.js' */
+/** @import { FullTree } from '../../search/types.js' */
+/** @import { Box, NodeItem } from '../../tree-panel/display-list.js' */
+/** @import { Size } from '../../tree-panel/viewport.js' */
+
+// Where the sheet stands.
+
+/** Between the node and the sheet, and between the sheet and the edge of the tree, in pixels. */
+const [GAP, EDGE] = [10, 6];
+
+/**
+ * The place of the sheet, never over its node: on the right, on the left, below or above, where it covers
+ * least; if it fits nowhere, below or above, and less high.
+ * @param {Box} node
+ * @param {Size} sheet
+ * @param {Size} room
+ * @param {Box[]} [others]  what it had better not cover
+ * @returns {Box}
+ */
+export function placeBeside(node, sheet, room, others = []) {
+  const width = Math.min(sheet.width, room.width - 2 * EDGE);
+  const height = Math.min(sheet.height, room.height - 2 * EDGE);
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ all) =>
+    Math.max(EDGE, Math.min(at, all - size - EDGE));
+  const x = within(node.x + (node.width - width) / 2, width, room.width);
+  const [left, right, bottom] = [node.x - GAP - width, node.x + node.width + GAP, node.y + node.height + GAP];
+  const heights = [node.y + (node.height - height) / 2, node.y, bottom - GAP - height];
+  // on a phone it is as broad as the tree, and stands at an edge
+  const isBroad = sheet.width >= room.width - 4 * EDGE;
+  const ends = isBroad ? [room.height - EDGE - height, EDGE] : [bottom, node.y - GAP - height];
+  const places = [
+    ...heights.flatMap((y) => [right, left].map((at) => ({ x: at, y: within(y, height, room.height) }))),
+    ...ends.map((y) => ({ x, y })),
+  ]
+    .map((place) => ({ ...place, width, height }))
+    .filter((box) => box.x >= EDGE && box.x + width <= room.width - EDGE && !meet(box, node))
+    .filter(({ y }) => y >= EDGE && y + height <= room.height - EDGE);
+  const cost = (/** @type {Box} */ place) => others.filter((box) => meet(place, box)).length;
+  if (places.length) return places.sort((a, b) => cost(a) - cost(b))[0];
+  const [below, above] = [room.height - EDGE - bottom, node.y - GAP - EDGE];
+  return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
+}
+
+/** Around a card and the move before it, in pixels of the page. @param {number} scale */
+const boxAround =
+  (scale) =>
+  (/** @type {NodeItem} */ { box, chipBox, chip }) => {
+    const boxes = chip.text ? [box, chipBox] : [box];
+    const [x, y] = [Math.min(...boxes.map((one) => one.x)), Math.min(...boxes.map((one) => one.y))];
+    const width = Math.max(...boxes.map((one) => one.x + one.width)) - x;
+    const height = Math.max(...boxes.map((one) => one.y + one.height)) - y;
+    return { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
+  };
+
+/** Put the open sheet beside its node, else into a corner. @param {State} state @param {NodeItem[]} nodes */
+function placeSheet(state, nodes) {
+  const [sheet, key] = [byId('inspect'), keyOf(state)];
+  const stage = /** @type {HTMLElement} */ (mainPlace().canvas.parentElement);
+  const room = { width: stage.clientWidth, height: stage.clientHeight };
+  const item = nodes.find(({ branch }) => branch.key === key);
+  const { tree, step } = state;
+  const way = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
+  const lit = nodes.filter(({ node, current }) => current || way.includes(node));
+  const others = [...nodes, ...lit, ...lit].filter((one) => one !== item);
+  const toBox = boxAround(typeOf(state).scale);
+  const node = item ? toBox(item) : { x: room.width, y: room.height, width: 0, height: 0 };
+  sheet.style.maxHeight = '';
+  const size = { width: sheet.offsetWidth, height: sheet.offsetHeight };
+  const place = placeBeside(node, size, room, others.map(toBox));
+  Object.assign(sheet.style, {
+    left: `${stage.offsetLeft + place.x}px`,
+    top: `${stage.offsetTop + place.y}px`,
+    maxHeight: `${place.height}px`,
+  });
+}
+
+// Which branch the sheet is about.
+
+/** Larger game trees are not computed. */
+const MOST_NODES = 5000;
+
+/** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
+function fullOf({ tree, problem }) {
+  const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
+  return tree && rules && fullTree(tree, rules, MOST_NODES);
+}
+
+/** @param {State} state */
+const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
+
+/** The key of the branch that the sheet is about; '' while it is closed. @param {State} state */
+function keyOf(state) {
+  const { whatIf, tree } = state;
+  if (!tree) return '';
+  const full = whatIf && fullOf(state);
+  if (full && whatIf.row < full.nodes) return keysOf(full, rowsUpFrom(full, whatIf.row))[0];
+  return inspectedKey(state, currentOf(state)) || (whatIf ? String(currentOf(state)) : '');
+}
+
+/** The row of this branch in the full game tree. @param {State} state @param {FullTree} full */
+const rowOf = (state, full) =>
+  state.whatIf?.row ?? rowOfBranch(full, state.pressed ?? { under: currentOf(state), path: [] });
+
+/** Suppose a value; by default the node's own. @param {Store} store @param {number} [x] */
+function suppose(store, x) {
+  const full = fullOf(store.get());
+  const row = full ? rowOf(store.get(), full) : 0;
+  store.change({ whatIf: { row, x: x ?? (full ? trueValues(full)[0][row] : 0) } });
+}
+
+/** Open the sheet of the current node, to type another value. @param {Store} store */
+export function askWhatIf(store) {
+  store.change({ pressed: { under: currentOf(store.get()), path: [] }, whatIf: null });
+  suppose(store);
+  store.drawNow();
+  byId('what-if-value').select();
+}
+
+// What the sheet says.
+
+/** α and β, and who has set them. @param {Tree} tree @param {ReturnType<typeof boundsOf>} bounds */
+export const boundElements = (tree, bounds) =>
+  bounds.map(({ text, source }) =>
+    make('p', { className: 'tools' }, [
+      make('strong', { textContent: text }),
+      ...(source ? [' set by ', lineButton(tree, source.child, source.event)] : []),
+    ]),
+  );
+
+/** A button that leads to a line. @param {Tree} tree @param {number} node  its name @param {number} event */
+const lineButton = (tree, node, event) =>
+  makeButton(`${tree.labels[tree.move[node]]} · line ${groupDigits(event + 1)}`, { data: { step: event } });
+
+/** The leaf that a value comes from. @param {Shown<Tree>} shown @param {number} node */
+function originElements({ tree, moment, notation }, node) {
+  const path = lineage(tree, node, moment); // from the node down to the leaf
+  const leaf = path[path.length - 1];
+  if (leaf === undefined || isLeaf(tree, node)) return [];
+  const value = tree.values.length
+    ? vector(vectorOf(tree, leaf))
+    : number(asWritten(tree, node, moment.window(node), notation).value);
+  const button = lineButton(tree, leaf, visitEvent(tree, leaf));
+  const way = path.reverse().map((one) => tree.labels[tree.move[one]]);
+  button.title = `The way up: ${way.join(' ↑ ')}`;
+  const words = [make('strong', { textContent: value }), ' comes from ', button];
+  return [make('p', { className: 'tools origin' }, words)];
+}
+
+/** @param {State} state @param {number} node  NaN if it was pruned @param {NodeItem | undefined} item */
+function drawNode(state, node, item) {
+  const { tree, problem, step, classroom, question, steppingMode } = state;
+  if (!tree || !problem) return;
+  const [kind, notation] = [kindOf(tree), notationOf(tree, state.notation)];
+  const shown = { tree, step, moment: momentOf(tree, step), chips: [], notation };
+  const ghost = item ? describeGhost({ tree }, item) : ['pruned', 'never looked at'];
+  const [head, value, ...more] = node >= 0 ? kind.describe(shown, node) : ghost;
+  write('inspect-name', head);
+  write('inspect-value', value);
+  // a button says the line, and the tree how much lies below
+  write('inspect-more', more.filter((line) => !/(in line \d+|there pruned)$/.test(line)).join(' · '));
+  const isReached = node >= 0 && isVisited(tree, node, step);
+  const hasBounds = isReached && hasWindows(tree);
+  renew(byId('inspect-origins'), [
+    ...(hasBounds ? boundElements(tree, boundsOf(shown, node)) : []),
+    ...(isReached && kind.returns ? originElements(shown, node) : []),
+  ]);
+  // a move that is veiled looks the same whether it will be visited or pruned
+  const isKnown = node >= 0 && (isReached || visibility(state).children);
+  const folds = isReached && isFoldable(tree, node);
+  showWhere({
+    'inspect-go': isKnown,
+    'inspect-link': isKnown,
+    'inspect-fold': folds,
+    'windows-toggle': hasBounds,
+    'inspect-ask': classroom?.role === 'lead' && steppingMode === 'predict' && question?.node === node,
+  });
+  if (isKnown) write('inspect-go', `Go to ${kind.names.line} ${groupDigits(visitEvent(tree, node) + 1)}`);
+  if (folds) write('inspect-fold', foldOf(foldScene(tree, state), node) ? 'Expand' : 'Collapse');
+}
+
+/** @param {State} state */
+function drawWhatIf(state) {
+  const { whatIf, tree } = state;
+  const full = fullOf(state);
+  const row = full ? rowOf(state, full) : 0;
+  const [field, slider] = [byId('what-if-value'), byId('what-if-slider')];
+  field.disabled = slider.disabled = !full || row >= full.nodes;
+  showWhere({ 'inspect-what-if': whatIf !== null || maySuppose(state), 'what-if-close': whatIf !== null });
+  if (!tree) return;
+  if (!full || field.disabled) return write('what-if-words', whyNothingFollows(tree, full, row));
+  const { least, most } = rangeOf(full);
+  Object.assign(slider, { min: least, max: most, value: whatIf?.x ?? trueValues(full)[0][row] });
+  if (whatIf ? Number(field.value) !== whatIf.x : document.activeElement !== field)
+    field.value = whatIf ? String(whatIf.x) : '';
+  write('what-if-words', whatIf ? consequences(tree, full, whatIf) : 'The cards then show what follows.');
+}
+
+/** @param {State} state */
+const maySuppose = (state) =>
+  state.steppingMode !== 'predict' && visibility(state).children && fullOf(state) !== null;
+
+/** @param {PageWith<'store' | 'link'>} page @returns {Draw} */
+export function sheetView(page) {
+  const { store } = page;
+  const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
+  /** What the tree shows. @type {NodeItem[]} */
+  let nodes = [];
+  let isOfTree = false; // the keyboard has opened it from the tree
+  mainPlace().dress = (list) => {
+    const state = store.get();
+    nodes = list.nodes;
+    if (!sheet.hidden) placeSheet(state, nodes);
+    const full = state.whatIf && fullOf(state);
+    return full ? withSupposed(state, full, list) : list;
+  };
+  listen(page);
+  return (state, before) => {
+    const { tree, pressed } = state;
+    if (pressed !== before.pressed && pressed?.path.length && !state.whatIf && maySuppose(state))
+      return suppose(store); // what a pruned branch would have been worth
+    const key = keyOf(state);
+    const focused = document.activeElement;
+    if (key && pressed !== before.pressed) isOfTree = focused === canvas;
+    if (!key && sheet.contains(focused))
+      isOfTree ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
+    sheet.hidden = !key;
+    if (!tree || !key) return;
+    const item = nodes.find(({ branch }) => branch.key === key);
+    drawNode(state, Number(key), item);
+    drawWhatIf(state);
+    placeSheet(state, nodes);
+    if (focused === canvas && pressed !== before.pressed) sheet.focus();
+  };
+}
+
+/** @param {PageWith<'store' | 'link'>} page */
+function listen(page) {
+  const { store } = page;
+  const sheet = byId('inspect');
+  const close = () => store.change({ pressed: null, birth: false, whatIf: null });
+  const node = () => Number(keyOf(store.get()));
+  const visit = () => visitEvent(/** @type {Tree} */ (store.get().tree), node());
+  onPressWithin('inspect-origins', 'button', ({ dataset }) => store.jumpTo(Number(dataset.step)));
+  onPress({
+    'inspect-close': close,
+    'inspect-go': () => store.jumpTo(visit()),
+    'inspect-fold': () => toggleFold(store, node()),
+    'inspect-link': () => share(page, { step: visit(), fine: null }),
+    'inspect-ask': () => byId('room-ask').click(),
+    'what-if-close': () => store.change({ whatIf: null }),
+  });
+  for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value']))
+    byId(id).addEventListener('input', () => {
+      const x = Number(byId(id).value);
+      if (byId(id).value !== '' && Number.isFinite(x)) suppose(store, nearestSupposable(x));
+    });
+  byId('what-if-value').addEventListener('change', () => store.change({}));
+  document.addEventListener('pointerdown', ({ target }) => {
+    const used = 'button, a, input, select, canvas, dialog, [popover], #inspect';
+    if (!sheet.hidden && !(/** @type {Element} */ (target).closest(used))) close();
+  });
+}
