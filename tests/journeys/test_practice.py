@@ -190,27 +190,19 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
 
 
-def go_to_question(visit: Visit) -> int | None:
-    before = visit.line
-    visit.key("End")
-    visit.until(lambda: visit.line > before, "End leads on")
-    return None if visit.line == LAST else visit.line + 1
-
-
 def answer(visit: Visit, line: int, right: bool = True) -> None:
     """Answers, by key or by button in turn, and reads the verdict, the line, and its reason."""
-    truth = "cut" if line in CUTS else "searched on"
-    answer = "cut" if (line in CUTS) == right else "searched on"
-    expect(
-        visit.region("Predict").get_by_role("button", name=re.compile("^(cut|searched on)$"))
-    ).to_have_count(2)
+    truth = "pruned" if line in CUTS else "searched"
+    given = "pruned" if (line in CUTS) == right else "searched"
+    question = visit.region("Predict")
+    expect(question).to_contain_text("Will the next move be searched, or pruned?")
     if line % 2:
-        visit.key("1" if answer == "cut" else "2")
+        visit.key("1" if given == "searched" else "2")
     else:
-        visit.region("Predict").get_by_role("button", name=answer, exact=True).click()
+        question.get_by_role("button", name=given, exact=True).click()
     visit.expect_line(line, TRACE[line - 1])
-    expect(visit.region("Predict")).to_contain_text("✓ Right" if right else f"✗ Wrong: {truth}")
-    expect(visit.region("Predict")).to_contain_text("pruned" if line in CUTS else "returns")
+    expect(question).to_contain_text("✓ Right" if right else f"✗ Wrong: {truth}")
+    expect(question).to_contain_text("pruned" if line in CUTS else "returns")
 
 
 def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit) -> None:
@@ -224,39 +216,43 @@ def questions_of_cuts(visit: Visit) -> None:
     steps = visit.page.get_by_role("contentinfo")
     marks = share(visit.looks(steps), "blue")
     visit.key("q")
-    expect(visit.region("Predict")).to_be_visible()
+    question = visit.region("Predict")
+    expect(question).to_contain_text("First question: before line 11")
+    visit.press("Questions")
+    for kind in ("more kinds", "a node’s value"):  # more with right answers, or only what is chosen
+        expect(visit.page.get_by_role("checkbox", name=kind)).to_be_checked(checked=kind == "more kinds")
+    visit.page.get_by_role("checkbox", name="more kinds").uncheck()
+    visit.key("Escape")
     expect(visit.page.get_by_role("banner")).not_to_contain_text("43")
-    expect(visit.region("Game tree")).to_contain_text("1 node and 0 cutoffs so far")
+    expect(visit.region("Game tree")).to_contain_text("7 nodes and 0 cutoffs so far")
     expect(steps).not_to_contain_text("of 85")
     assert share(visit.looks(steps), "blue") < marks  # no ticks over the seek bar
-    for name in ("Next cutoff", "Find in the tree"):
+    for name in ("Next cutoff", "Find in the tree", "Step forward"):  # only an answer leads on
         expect(visit.button(name)).to_be_disabled()
-    visit.key("1", "r")  # nothing is asked, nothing is answered
-    visit.key("ArrowRight")
-    visit.leads(TRACE, ("ArrowRight", 3))
-    expect(visit.region("Predict")).to_contain_text("After NT, B")
-    wrong, number, points = 0, 0, 0
-    while (line := go_to_question(visit)) is not None:
-        number += 1
-        expect(visit.button("Step forward")).to_be_disabled()  # only an answer leads on
+    visit.leads(TRACE, ("ArrowLeft", 9), ("ArrowRight", 10))
+    wrong, points = 0, 0
+    for number in range(1, 2 * len(CUTS) + 1):  # as many that are pruned as that are not
+        line = visit.line + 1
         if number == 4:
             visit.key("r")
             visit.expect_line(line, TRACE[line - 1])
-            expect(visit.region("Predict")).to_contain_text("○ Shown")
+            expect(question).to_contain_text("○ Shown")
         else:
             answer(visit, line, right=number != 2)
             points += number != 2
             wrong = line if number == 2 else wrong
-        expect(visit.region("Predict")).to_contain_text(f"{points} of {number} point")
-    assert number == 2 * len(CUTS)  # as many that are cut as that are not
-    expect(visit.region("Predict")).to_contain_text("The end: 10 of 12 points.")
-    again = visit.region("Predict").get_by_role("link", name="Ask these again")
+        expect(question).to_contain_text(f"{points} of {number} point")
+        visit.press("To the end →" if number == 2 * len(CUTS) else "Next question →", within=question)
+        visit.until(lambda line=line: visit.line > line, "the next question")  # type: ignore[misc]
+    visit.expect_line(LAST, TRACE[-1])
+    expect(question).to_contain_text("The end: 10 of 12 points.")
+    again = question.get_by_role("link", name="Ask these again")
     again.click()
     visit.at(1)
-    assert go_to_question(visit) == wrong
+    visit.leads(TRACE, ("ArrowRight", wrong - 1))
     answer(visit, wrong)
-    assert go_to_question(visit) is None
-    expect(visit.region("Predict")).to_contain_text("The end: 1 of 1 point.")
+    visit.leads(TRACE, ("ArrowRight", LAST))
+    expect(question).to_contain_text("The end: 1 of 1 point.")
     expect(again).to_have_count(0)
 
 
@@ -264,30 +260,24 @@ def other_questions_and_the_end(visit: Visit) -> None:
     """A number has two tries, the second for half a point; at the end all is as before."""
     visit.key("Escape", "Home", "q")
     visit.press("Questions")
-    for name, on in (("value", True), ("bound", True), ("best move", True), ("cut, or", False)):
+    for name, on in (("value", True), ("bound", True), ("best move", True), ("searched, or", False)):
         visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
-    visit.key("Escape")
-    line = go_to_question(visit)
-    assert line is not None
+    visit.key("Escape", "End")
+    question = visit.region("Predict")
+    expect(question).to_contain_text("value now?")
+    line = visit.line + 1
     region, color, _, value, *_ = TRACE[line - 1].split(", ")
-    question = f"What is {region}, {color}’s value now?"
-    expect(visit.region("Predict")).to_contain_text(question)
-    field = visit.region("Predict").get_by_role("textbox")
-    field.fill("9")
-    field.press("Escape")
-    expect(field).to_have_value("")
-    field.press("Escape")  # from an empty field it ends Predict, which asks again
-    expect(visit.region("Predict")).to_have_count(0)
-    visit.key("q", "ArrowRight")
-    expect(visit.region("Predict")).to_contain_text(question)
-    for number, words in (("99", "✗ Not 99. Once more"), (value, "½ of 1 point")):
-        visit.region("Predict").get_by_role("textbox").fill(number)
-        visit.key("Enter")
-        expect(visit.region("Predict")).to_contain_text(words)
-    expect(visit.region("Predict")).to_contain_text(f"Which bound of {region}, {color} moves")
-    visit.region("Predict").get_by_role("button", name="α", exact=True).click()
+    expect(question).to_contain_text(f"What is {region}, {color}’s value now?")
+    numbers = question.get_by_role("button", name=re.compile(r"^−?\d+$")).all_inner_texts()
+    keys = {text.split()[-1]: text.split()[0] for text in numbers}
+    wrong = next(text for text in keys if text != value)
+    for number, words in ((wrong, f"✗ Not {wrong}. Once more"), (value, "½ of 1 point")):
+        visit.key(keys[number])
+        expect(question).to_contain_text(words)
+    expect(question).to_contain_text(f"Which bound of {region}, {color} moves")
+    question.get_by_role("button", name="none", exact=True).click()
     line = visit.line
-    visit.press("End Predict", within=visit.region("Predict"))
-    expect(visit.region("Predict")).to_have_count(0)
+    visit.press("End Predict", within=question)
+    expect(question).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")

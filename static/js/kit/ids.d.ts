@@ -30,7 +30,7 @@ interface IdsByTag {
     'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
     'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
     'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' |
-    'play-move' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
+    'play-move' | 'play-open' | 'predict-next' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
     'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
     'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous'
     | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
@@ -105,8 +105,9 @@ interface IdsByTag {
     'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' | 'random-irregular' |
     'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
     | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
-    'predict-typed' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best'
-    | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' | 'line';
+    'predict-asks-more' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
+    'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' |
+    'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -167,10 +168,10 @@ interface IdsByTag {
     'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
     'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
     'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
-    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' |
-    'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' |
-    'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress'
-    | 'word-before' | 'word-after' | 'line-of';
+    'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' | 'tree-node' |
+    'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |
+    'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress' | 'word-before' |
+    'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:

@@ -16,8 +16,10 @@ import { panView } from './viewport.js';
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
 
-/** @param {Panel} panel @param {Store} store */
-export function listenTo(panel, store) {
+/** @typedef {(node: number) => boolean} Taking  whether a node is the answer to a question */
+
+/** @param {Panel} panel @param {Store} store @param {Taking} [takes] */
+export function listenTo(panel, store, takes) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
@@ -25,7 +27,7 @@ export function listenTo(panel, store) {
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
-    click: (at, shift) => click(panel, store, at, shift),
+    click: (at, shift) => click(panel, store, at, shift, takes),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
     wheels: () => panel.paper !== null,
@@ -34,24 +36,32 @@ export function listenTo(panel, store) {
   });
 }
 
-/** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
-function click(panel, store, at, shift) {
+/**
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Point} at
+ * @param {boolean} shift
+ * @param {Taking} [takes]
+ */
+function click(panel, store, at, shift, takes) {
   const item = itemUnder(panel.list, at);
   const closing = handleUnder(panel.list, at) ?? (shift ? item : null);
   if (closing && closing.node >= 0) return toggleFold(store, closing.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
-  if (near) goTo(store, near);
+  if (near) goTo(store, near, takes);
 }
 
 /**
- * To the visit of a node; a move that was not searched is marked.
+ * To the visit of a node, if it is no answer; a move that was not searched is marked.
  * @param {Store} store
  * @param {NodeItem} item
+ * @param {Taking} [takes]
  */
-export function goTo(store, { node, branch }) {
+export function goTo(store, { node, branch }, takes) {
   const { tree, whatIf } = store.get();
+  if (takes?.(node)) return;
   if (node < 0 || whatIf) store.change({ pressed: wayTo(branch) });
   else if (tree) store.jumpTo(visitEvent(tree, node));
 }

@@ -4,8 +4,8 @@ import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
-import { forClass } from './question-words.js';
-import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
+import { forClass, triesAt } from './question-words.js';
+import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
 /** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
@@ -19,16 +19,12 @@ const BETWEEN = '.';
 /** A question in a link: "cut26". */
 const QUESTION = /^([a-z]+)(\d{1,10})$/;
 
-/** The kinds of question that are asked if a link names none. @type {readonly QuestionKind[]} */
-const CUT_ONLY = ['cut'];
-
 /** @type {LinkPart} */
 export const asksPart = {
   name: 'predict',
   field: 'asks',
-  absent: CUT_ONLY,
-  write: (/** @type {readonly QuestionKind[]} */ asks) =>
-    asks.join() === CUT_ONLY.join() ? '' : asks.join(BETWEEN),
+  absent: null,
+  write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(BETWEEN),
   read: (text) => kindsOf(text.split(/[.,]/)),
 };
 
@@ -198,7 +194,7 @@ const state = {
   name: 'predict',
   starts: {
     steppingMode: 'watch',
-    asks: CUT_ONLY,
+    asks: null,
     asked: null,
     answers: [],
     front: -1,
@@ -214,12 +210,50 @@ const state = {
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
-/** Switch Predict on or off; at the last step it starts again at the first. @param {Store} store */
+/**
+ * Switch Predict on or off. It begins at the first question; at the last step it starts again at the first.
+ * @param {Store} store
+ */
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
   const isAtEnd = tree !== null && step === tree.events - 1;
   store.change({ steppingMode: 'predict', playing: false, ...(isAtEnd ? { step: 0 } : {}) });
+  goToQuestion(store);
+}
+
+/**
+ * Go on to the next question, or behind the last one to the end. Someone who looks back steps on line by line,
+ * and a stop of a lesson has its own lines.
+ * @param {Store} store
+ * @returns {boolean} whether Predict decides where a step leads
+ */
+export function goToQuestion(store) {
+  const { steppingMode, question, tree, step, front, reach } = store.get();
+  if (steppingMode !== 'predict' || !tree || reach || step < stepOf(front)) return false;
+  store.goTo(question ? question.step : tree.events - 1); // no step passes an open question
+  return true;
+}
+
+/**
+ * Answer by a node of the tree, if the question is about moves.
+ * @param {Store} store
+ * @param {number} node
+ * @returns {boolean} whether it was an answer
+ */
+function answerByNode(store, node) {
+  const { tree, ...state } = store.get();
+  const question = openQuestion(state);
+  if (!tree || question?.kind !== 'best' || tree.parent[node] !== 0) return false;
+  answer(store, String(node));
+  return true;
+}
+
+/** Give an answer to the open question. @param {Store} store @param {string} given */
+export function answer(store, given) {
+  const { tree, question } = store.get();
+  if (!tree || !question || given === store.get().missed) return;
+  store.change({ playing: false, ...answering(store.get(), given, triesAt(tree, question)) });
 }
 
 /** @param {Store} store @returns {Draw} */
@@ -256,6 +290,8 @@ const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
+  goToQuestion: () => goToQuestion(store),
+  answerByNode: (node) => answerByNode(store, node),
   revealAnswer: () => {
     const isOpen = isAsked(store.get());
     if (isOpen) store.change({ playing: false, ...revealing(store.get()) });

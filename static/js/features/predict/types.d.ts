@@ -1,6 +1,6 @@
 export interface PredictState {
   steppingMode: 'watch' | 'predict' | 'play'; // a step explains, asks first, or is a move of the person
-  asks: readonly QuestionKind[]; // the kinds of questions that are asked
+  asks: readonly QuestionKind[] | null; // the kinds of questions; null: more with right answers
   asked: readonly Asked[] | null; // only these questions, from a link that repeats the wrong answers
   answers: readonly Answer[]; // in the order of the questions
   front: number; // the place of the last question that was answered or passed: `placeOf`

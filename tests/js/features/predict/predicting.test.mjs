@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbers } from '../../../../static/js/features/practice/session.js';
-import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/index.js';
+import {
+  answering,
+  goToQuestion,
+  openQuestion,
+  revealing,
+} from '../../../../static/js/features/predict/index.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import * as score from '../../../../static/js/features/predict/questions.js';
 import { kindsFor } from '../../../../static/js/features/predict/questions.js';
@@ -16,7 +21,7 @@ const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
 
 function predicting(more = {}, tree = australia) {
   const store = createStore({ ...defaults(), tree }, [], () => {});
-  store.change({ steppingMode: 'predict', ...more });
+  store.change({ steppingMode: 'predict', asks: ['cut'], ...more });
   return store;
 }
 
@@ -77,6 +82,39 @@ test('the last verdict is read before the next question, even at the same step',
   assert.deepEqual([store.get().step, openQuestion(store.get())?.step], [12, 13]);
 });
 
+test('a step leads to the next question, and behind the last to the end; who looks back goes line by line', () => {
+  const store = predicting();
+  const lines = [];
+  while (goToQuestion(store) && openQuestion(store.get())) {
+    lines.push(store.get().step + 1);
+    right(store);
+  }
+  assert.deepEqual(lines, [10, 25, 33, 39, 47, 50, 55, 59, 67, 75, 81, 83]);
+  assert.equal(store.get().step, australia.events - 1);
+  store.goTo(20);
+  assert.equal(goToQuestion(store), false);
+  const inLesson = { ...predicting().get(), reach: { from: 0, to: 9 } };
+  for (const state of [inLesson, { ...inLesson, reach: null, steppingMode: 'watch' }])
+    assert.equal(goToQuestion({ get: () => state }), false);
+});
+
+test('without a choice of kinds it asks only about cuts, then about values, then about windows, too', () => {
+  const store = predicting({ asks: null });
+  const kinds = [];
+  while (goToQuestion(store) && openQuestion(store.get())) {
+    const { kind, step } = store.get().question;
+    kinds.push(kind);
+    assert.equal(kinds.length > 1 && store.get().answers.at(-1).step === step, false, 'one an event');
+    right(store);
+  }
+  assert.deepEqual(kinds.slice(0, 4), ['cut', 'cut', 'cut', 'value']);
+  assert.ok(!kinds.slice(0, 6).includes('bound') && kinds.includes('bound'));
+  assert.equal(kinds.at(-1), 'best');
+  const wrongOnly = predicting({ asks: null });
+  const asked = toTheEnd(wrongOnly, (one) => answer(one, 'x')).answers.map(({ kind }) => kind);
+  assert.deepEqual(new Set(asked), new Set(['cut']));
+});
+
 test('going back is free, and what is answered stays so', () => {
   const store = afterFirstAnswer();
   assert.equal(store.get().step, 10);
@@ -109,7 +147,7 @@ test('a second try earns half a point, and a third is none; of two answers there
 test('the score names the kinds that went wrong; what is revealed earns nothing, and is not wrong', () => {
   const { answers } = toTheEnd(predicting(), answerCut);
   assert.equal(scoreText(answers), '6 of 12 points');
-  assert.equal(wrongText(answers), 'Wrong: cut or searched on (6 of 12).');
+  assert.equal(wrongText(answers), 'Wrong: pruned or searched (6 of 12).');
   const shown = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
   assert.deepEqual([shown.step, shown.answers.length], [australia.events - 1, 12]);
   const { answers: none } = shown;
