@@ -13,7 +13,7 @@ from visit import Picture, Visit, differing, share
 
 ROOM = "Room"
 FOLLOWS = "You follow the lecture."
-QUESTION = re.compile("Is this branch cut")
+QUESTION = re.compile("searched, or pruned")
 
 
 class Class:

@@ -75,7 +75,7 @@ def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
     visit.open()
     visit.key("x")
     exercise = Exercise(visit)
-    exercise.expect("Nobody has searched this tree yet")
+    expect(exercise.dialog).to_contain_text("Cross out every branch that alpha-beta never looks at.")
     looked_at_everything(exercise)
     crossed_out_by_pointer_and_keys(exercise)
     filled_in_as_on_paper(exercise)
@@ -83,30 +83,32 @@ def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
 
 
 def looked_at_everything(exercise: Exercise) -> None:
-    """Nothing crossed out: the misconception is named, each branch has its reason, and hints tell more."""
+    """Nothing crossed out: the misconception is named, and where to look; mistakes and hints tell more."""
     cut = exercise.never_seen()
     exercise.press("Check")
-    exercise.expect(f"{len(cut)} wrong, 0 of {len(cut)} points right", "never cuts")
+    exercise.expect(f"0 of {len(cut)} points right. Look again", "never cuts")
+    expect(exercise.item(cut[0])).not_to_contain_text("✗")  # what is missing is not told
+    exercise.dialog.get_by_text("Show the mistakes and why").click()
     for name in cut:
         reason = exercise.dialog.get_by_role("listitem").filter(
             has_text=f"✗ {name} is not crossed out, but cut"
         )
         expect(reason).to_contain_text(f"{name} need not be looked at")
-        expect(exercise.item(name)).to_contain_text("✗")
     reason.get_by_role("button").click()
     expect(exercise.item(cut[-1], selected=True)).to_have_count(1)
     for hint in (1, 2, 3):
         exercise.press("Hint")
         exercise.expect(f"Hint {hint} of 3")
     exercise.visit.clipboard_text()  # permits it
-    exercise.press("Copy result")
+    exercise.press("More", "Copy result")
     exercise.expect("Result copied.")
     assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.clipboard_text()
 
 
 def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
     """Branches are clicked, one by mistake; in the next tree arrows walk, x and space mark."""
-    exercise.press("Next one like this")
+    exercise.visit.key("Escape")
+    exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed 2, branching 3, depth 3, 27 leaves")
     cut = exercise.never_seen()
     picture = exercise.dialog.get_by_role("tree")
@@ -116,16 +118,19 @@ def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
         expect(exercise.item(name)).to_have_accessible_name(re.compile("crossed out"))
     assert share(exercise.visit.looks(picture), "black") < before
     exercise.press("Check")
-    exercise.expect("✗ 1 wrong")
+    exercise.expect(f"✗ {len(cut)} of {len(cut) + 1} points right")
+    exercise.dialog.get_by_text("Show the mistakes and why").click()
     expect(exercise.dialog).to_contain_text("E1 is crossed out")
     exercise.item("E1").click()
     exercise.expect("E1 is not crossed out.")
     exercise.press("Check")
     exercise.expect(f"All right: {len(cut)} of {len(cut)}")
-    exercise.press("Clear")
+    stepped_through_by_keys(exercise)
+    exercise.press("More", "Clear")
     exercise.expect("All marks are gone.")
     expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).to_have_count(0)
-    exercise.press("Next one like this")
+    exercise.visit.key("Escape")
+    exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed 3,")
     exercise.dialog.get_by_role("tree").focus()
     for key, name in [("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowDown", "H"), ("ArrowUp", "C")]:
@@ -140,7 +145,7 @@ def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
 
 def filled_in_as_on_paper(exercise: Exercise) -> None:
     """A tree of four leaves with all tasks: windows, values and how many leaves."""
-    exercise.dialog.get_by_text("Exercise and tasks").click()
+    exercise.press("More")
     for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).check()
     for name in ("Branching", "Depth"):
@@ -149,6 +154,7 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
     exercise.dialog.get_by_role("spinbutton", name="Seed").fill("50")
     exercise.dialog.get_by_role("spinbutton", name="Seed").press("Enter")
     expect(exercise.dialog).to_contain_text(re.compile(r"seed 5\d, branching 2, depth 2, 4 leaves"))
+    exercise.visit.key("Escape")
     nodes = [node for node in exercise.nodes() if node.window]
     for name in exercise.never_seen():
         exercise.item(name).click()
@@ -160,18 +166,20 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
                 answer = ON_PAPER.get(number, f"{number:g}")
                 exercise.dialog.get_by_role("textbox", name=name).fill(answer)
     leaves = sum(not node.children for node in nodes)
-    for number, found in ((leaves + 1, "✗ 1 wrong"), (leaves, "All right")):
+    for number, found in ((leaves + 1, "Count the leaves again."), (leaves, "All right")):
         exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(number))
         exercise.press("Check")
         exercise.expect(found)
 
 
 def the_problem_of_the_page(exercise: Exercise) -> None:
-    """Australia: exactly what the page itself strikes out; Predict asks along; then all is as it was."""
+    """Australia: what the page itself strikes out; it is as it was. A random tree is searched."""
     visit = exercise.visit
+    exercise.press("More")
     for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).uncheck()
-    visit.choose("From", "the page", within=exercise.dialog)
+    visit.key("Escape")
+    visit.choose("Tree", "the problem shown", within=exercise.dialog)
     expect(exercise.dialog).to_contain_text("australia, 44 leaves")
     cut = exercise.never_seen()
     assert len(cut) == 13  # as the page says: 13 moves pruned
@@ -179,15 +187,31 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
         exercise.item(name).click()
     exercise.press("Check")
     exercise.expect("All right: 13 of 13")
-    exercise.press("Solve it with me")
-    expect(visit.region("Predict")).to_be_visible()
-    expect(exercise.dialog).to_have_count(0)
-    visit.press("Back to the exercise")
-    expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).not_to_have_count(0)
     visit.key("Escape")
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
+    visit.key("x", "n")
+    crossed = exercise.dialog.get_by_role("treeitem").last
+    crossed.click()
+    exercise.press("More", "Search it on the page")
+    expect(visit.button(re.compile("exercise"))).to_be_visible()
+    visit.key("x")
+    expect(crossed).to_have_accessible_name(re.compile("crossed out"))
+
+
+def stepped_through_by_keys(exercise: Exercise) -> None:
+    """The search is told step by step, marks are as before; Escape leads back to them, not to the page."""
+    visit, crossed = exercise.visit, exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))
+    before = crossed.count()
+    visit.key("s", "ArrowRight", "ArrowRight")
+    exercise.expect("3 of ", "Go to E")
+    expect(crossed).to_have_count(0)
+    visit.key("ArrowLeft")
+    exercise.expect("2 of ")
+    visit.key("Escape", "c")
+    exercise.expect("All right")
+    expect(crossed).to_have_count(before)
 
 
 def answer(visit: Visit, line: int, right: bool = True) -> None:
@@ -217,7 +241,7 @@ def questions_of_cuts(visit: Visit) -> None:
     marks = share(visit.looks(steps), "blue")
     visit.key("q")
     question = visit.region("Predict")
-    expect(question).to_contain_text("First question: before line 11")
+    expect(question).to_contain_text("First question: line 11")
     visit.press("Questions")
     for kind in ("more kinds", "a node’s value"):  # more with right answers, or only what is chosen
         expect(visit.page.get_by_role("checkbox", name=kind)).to_be_checked(checked=kind == "more kinds")

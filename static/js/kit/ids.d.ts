@@ -16,35 +16,35 @@ interface IdsByTag {
     'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make' | 'lessons-file' |
     'options-reset' | 'lab-open' | 'outlines-close' | 'outlines-join' | 'outlines-merge' | 'outlines-drop' |
     'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' | 'practice-hint' |
-    'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' | 'practice-link' |
-    'practice-result' | 'random-close' | 'random-make' | 'settings-close' | 'settings-cancel' |
-    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
-    'mode-game' | 'mode-csp' | 'settings-open' | 'checks-open' | 'depth-less' | 'depth-more' | 'sizes' |
-    'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'play-toggle' | 'practice-open' |
-    'doctor-open' | 'lessons-open' | 'room-open' | 'picture-open' | 'save-replay' | 'download-trace' |
-    'download-graph' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
-    'save-dimacs' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
-    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'what-if-open' | 'birth-toggle' |
-    'windows-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
-    'tree-fit' | 'view-way' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' |
-    'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
-    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
-    'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' | 'play-undo' | 'play-why' |
-    'play-move' | 'play-open' | 'predict-next' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' |
-    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
-    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous'
-    | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
-    'comparison-other' | 'comparison-close' | 'what-if-own' | 'what-if-close' | 'hidden-panels' |
-    'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'tour-lessons' |
-    'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' |
-    'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' |
-    'go-forward' | 'go-next-cutoff' | 'pace-open';
+    'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' | 'practice-step-back' |
+    'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' | 'practice-result' |
+    'random-close' | 'random-make' | 'settings-close' | 'settings-cancel' | 'problem-open' | 'search-open' |
+    'way-open' | 'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'settings-open'
+    | 'checks-open' | 'depth-less' | 'depth-more' | 'sizes' | 'options-open' | 'compare' | 'way-watch' |
+    'predict-toggle' | 'play-toggle' | 'practice-open' | 'doctor-open' | 'lessons-open' | 'room-open' |
+    'picture-open' | 'save-replay' | 'download-trace' | 'download-graph' | 'save-document' | 'save-text' |
+    'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' | 'export-link' | 'view-play' |
+    'lecture' | 'theme' | 'present-open' | 'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle'
+    | 'domains-toggle' | 'what-if-open' | 'birth-toggle' | 'windows-toggle' | 'path-toggle' | 'map-wide' |
+    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' |
+    'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'lesson-contents-open' |
+    'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' |
+    'lesson-edit' | 'play-new' | 'play-close' | 'play-back' | 'play-engine' | 'play-on' | 'play-hint' |
+    'play-undo' | 'play-why' | 'play-move' | 'play-open' | 'predict-next' | 'predict-reveal' |
+    'predict-asks-open' | 'predict-close' | 'present-spotlight' | 'present-black' | 'present-white' |
+    'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close'
+    | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' |
+    'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' | 'what-if-own' |
+    'what-if-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' |
+    'overview-out' | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' |
+    'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff'
+    | 'go-back' | 'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
     'stopped-command';
   details:
-    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'view-more';
+    'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'practice-mistakes' | 'view-more';
   dialog:
     'checks' | 'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' |
     'forecast' | 'gallery' | 'keys' | 'lab' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' |
@@ -56,20 +56,21 @@ interface IdsByTag {
     'picture-part-field' | 'picture-view-field' | 'picture-scale-field' | 'picture-pages' |
     'picture-progress' | 'gallery-groups' | 'lab-wait' | 'lab-chart' | 'lab-axis' | 'lab-remarks' |
     'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'options-more' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' |
-    'practice-stage' | 'practice-picture' | 'practice-fields' | 'settings-wait' | 'settings-chart' |
-    'settings-compared' | 'settings-tables' | 'settings-remarks' | 'app' | 'sheet-head' | 'announcer' |
-    'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' |
-    'way-menu' | 'export-menu' | 'save-map' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'lesson-progress' |
-    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
-    'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' | 'play-moving' | 'play-try' |
-    'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
-    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
-    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
-    'comparison' | 'comparison-tools' | 'what-if-chart' | 'windows' | 'tree-tools' | 'tree-tip' | 'loading'
-    | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'doctor-says'
-    | 'about' | 'path' | 'why' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    'options-refused' | 'options-more' | 'outlines-found' | 'practice-stage' | 'practice-picture' |
+    'practice-fields' | 'practice-leaves-field' | 'practice-row' | 'practice-solving' | 'practice-more' |
+    'settings-wait' | 'settings-chart' | 'settings-compared' | 'settings-tables' | 'settings-remarks' |
+    'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' | 'drop-hint' | 'dialogs' |
+    'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' | 'save-map' | 'view-menu' |
+    'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' | 'code-foot' |
+    'domains-body' | 'lesson-progress' | 'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' |
+    'map-canvas' | 'map-graph' | 'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-told' |
+    'play-moving' | 'play-try' | 'play-scroll' | 'predict-body' | 'predict-said' | 'predict-answers' |
+    'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' |
+    'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' |
+    'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' | 'comparison-tools' | 'what-if-chart' |
+    'windows' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip' |
+    'overview' | 'why-body' | 'play-moment' | 'doctor-says' | 'about' | 'path' | 'why' | 'presenter-note' |
+    'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'code-vars';
   fieldset:
@@ -100,12 +101,12 @@ interface IdsByTag {
     'picture-link' | 'picture-code' | 'gallery-words' | 'file' | 'maker-title' | 'maker-minutes' |
     'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' | 'order-seed' | 'outlines-colors' |
     'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min' | 'palette-text' |
-    'practice-leaves' | 'practice-task-cross' | 'practice-task-values' | 'practice-task-windows' |
-    'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied' | 'random-branching' |
-    'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' | 'random-irregular' |
-    'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow'
-    | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' | 'play-depth' |
-    'predict-asks-more' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
+    'practice-leaves' | 'practice-copied' | 'practice-task-cross' | 'practice-task-values' |
+    'practice-task-windows' | 'practice-task-leaves' | 'practice-seed' | 'practice-deep' |
+    'random-branching' | 'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' |
+    'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' |
+    'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' |
+    'play-depth' | 'predict-asks-more' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
     'predict-asks-best' | 'present-scale' | 'find-text' | 'what-if-value' | 'what-if-slider' | 'seek' |
     'line';
   label:
@@ -130,9 +131,9 @@ interface IdsByTag {
     'gallery-none' | 'lab-scale' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' |
     'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' |
     'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' |
-    'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' |
-    'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound'
-    | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
+    'palette-none' | 'practice-task' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link'
+    | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' |
+    'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
     'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' |
     'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' | 'predict-text' |
     'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |

@@ -13,6 +13,9 @@ import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongTe
 /** The kinds of questions, as in the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
+/** More answers take the whole width. */
+const MOST_IN_ROW = 4;
+
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
 function asksView(store) {
   const more = byId('predict-asks-more');
@@ -121,7 +124,7 @@ function draw(state, tree) {
  */
 function progressText({ answers, step }, question) {
   if (answers.length) return scoreText(answers) + streakText(answers);
-  return question ? `First question: before line ${(step + 2).toLocaleString('en')}` : '';
+  return question ? `First question: line ${(step + 2).toLocaleString('en')}` : '';
 }
 
 /**
@@ -163,6 +166,7 @@ function drawChoices(tree, question, missed) {
   if (!question) return;
   const place = byId('predict-choices');
   refill(place, `${question.kind} ${question.step}`, () => choicesOf(tree, question).map(choiceElement));
+  byId('predict').classList.toggle('many', place.childElementCount > MOST_IN_ROW);
   for (const button of place.querySelectorAll('button'))
     button.setAttribute('aria-disabled', String(button.dataset.given === missed));
 }

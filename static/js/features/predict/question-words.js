@@ -17,7 +17,7 @@ const ASKED = {
     `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
     'Will the next move be searched, or pruned?',
   bound: (tree, { node }) => `Which bound of ${nodeName(tree, node)} moves, and to what?`,
-  best: (tree) => `The last move has returned to ${playerAt(tree, 0)}. Which move is best?`,
+  best: (tree) => `Which move is best for ${playerAt(tree, 0)}?`,
 };
 
 /** @param {Tree} tree @param {number} node */

@@ -162,7 +162,7 @@ test('questions name the node and who moves there, and offer what can be pressed
     [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*pruned/, ['searched', 'pruned']],
     [question('value', 8), /^What is NSW, B’s value now\?$/, ['9', '10', '11', '12']],
     [question('bound', 26), /^Which bound of .* moves/, ['α = 10', 'β = 9', 'β = 10', 'none']],
-    [question('best', 85), /^The last move has returned to MAX\./, ['NSW, B', 'NSW, R']],
+    [question('best', 85), /^Which move is best for MAX\?$/, ['NSW, B', 'NSW, R']],
   ];
   for (const [one, text, choices] of questions) {
     assert.match(plain(words.questionText(tree, one)), text);
