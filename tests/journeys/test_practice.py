@@ -149,7 +149,8 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
     for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).check()
     for name in ("Branching", "Depth"):
-        exercise.visit.choose(name, "2", within=exercise.dialog)
+        exercise.dialog.get_by_role("spinbutton", name=name).fill("2")
+        exercise.visit.key("Enter")
     expect(exercise.dialog).to_contain_text("branching 2, depth 2, 4 leaves")
     exercise.dialog.get_by_role("spinbutton", name="Seed").fill("50")
     exercise.dialog.get_by_role("spinbutton", name="Seed").press("Enter")
@@ -191,7 +192,9 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
-    visit.key("x", "n")
+    visit.key("x")
+    exercise.press("New one")
+    expect(exercise.dialog).to_contain_text("seed")
     crossed = exercise.dialog.get_by_role("treeitem").last
     crossed.click()
     exercise.press("More", "Search it on the page")
@@ -281,7 +284,7 @@ def questions_of_cuts(visit: Visit) -> None:
 
 
 def other_questions_and_the_end(visit: Visit) -> None:
-    """A number has two tries, the second for half a point; at the end all is as before."""
+    """A number is wrong; a bound of the same line is asked next; at the end all is as before."""
     visit.key("Escape", "Home", "q")
     visit.press("Questions")
     for name, on in (("value", True), ("bound", True), ("best move", True), ("searched, or", False)):
@@ -295,9 +298,9 @@ def other_questions_and_the_end(visit: Visit) -> None:
     numbers = question.get_by_role("button", name=re.compile(r"^−?\d+$")).all_inner_texts()
     keys = {text.split()[-1]: text.split()[0] for text in numbers}
     wrong = next(text for text in keys if text != value)
-    for number, words in ((wrong, f"✗ Not {wrong}. Once more"), (value, "½ of 1 point")):
-        visit.key(keys[number])
-        expect(question).to_contain_text(words)
+    visit.key(keys[wrong])
+    expect(question).to_contain_text(f"✗ Wrong: {value}, not {wrong}.")
+    expect(question).to_contain_text("0 of 1 point")
     expect(question).to_contain_text(f"Which bound of {region}, {color} moves")
     question.get_by_role("button", name="none", exact=True).click()
     line = visit.line

@@ -101,8 +101,8 @@ interface IdsByTag {
     'picture-link' | 'picture-code' | 'gallery-words' | 'file' | 'maker-title' | 'maker-minutes' |
     'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' | 'order-seed' | 'outlines-colors' |
     'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min' | 'palette-text' |
-    'practice-leaves' | 'practice-copied' | 'practice-task-cross' | 'practice-task-values' |
-    'practice-task-windows' | 'practice-task-leaves' | 'practice-seed' | 'practice-deep' |
+    'practice-leaves' | 'practice-task-cross' | 'practice-task-values' | 'practice-task-windows' |
+    'practice-task-leaves' | 'practice-branching' | 'practice-depth' | 'practice-seed' | 'practice-deep' |
     'random-branching' | 'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players' |
     'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth' |
     'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' | 'lesson-typed' |
@@ -131,8 +131,8 @@ interface IdsByTag {
     'gallery-none' | 'lab-scale' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' |
     'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' |
     'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' |
-    'palette-none' | 'practice-task' | 'practice-variant' | 'practice-said' | 'random-error' | 'sheet-link'
-    | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' |
+    'palette-none' | 'practice-task' | 'practice-made' | 'practice-said' | 'random-error' | 'sheet-link' |
+    'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' |
     'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'lesson-ask' |
     'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' |
     'csp-legend' | 'play-turn' | 'play-said' | 'predict-end' | 'predict-verdict' | 'predict-text' |
@@ -152,27 +152,26 @@ interface IdsByTag {
     'room-address' | 'rival-algorithm' | 'rival-order' | 'rival-fail' | 'rival-cut' | 'rival-round' |
     'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' | 'picture-part' | 'picture-view' |
     'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' | 'stop-kind' | 'order' |
-    'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' | 'practice-depth' |
-    'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' |
-    'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'view' | 'map-as' |
-    'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' |
-    'play-moves' | 'play-region' | 'comparing' | 'in-step';
+    'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-values' | 'practice-fail' | 'practice-cut' |
+    'random-root' | 'graph' | 'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' |
+    'csp-solutions' | 'algorithm' | 'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' |
+    'stride' | 'speed' | 'domains-level' | 'play-side' | 'play-moves' | 'play-region' | 'comparing' |
+    'in-step';
   span:
     'room-words' | 'rival-seed-field' | 'draw-name-fault' | 'editor-examples' | 'picture-told' |
     'picture-small' | 'picture-count' | 'lab-status' | 'lab-seconds' | 'stop-shown' | 'order-seed-field' |
     'outlines-colors-fault' | 'outlines-first-hint' | 'outlines-first-fault' | 'outlines-depth-fault' |
-    'outlines-max-fault' | 'outlines-min-fault' | 'practice-made' | 'random-size' | 'settings-status' |
-    'settings-seconds' | 'settings-a' | 'settings-b' | 'settings-scale' | 'problem-name' | 'search-words' |
-    'way-words' | 'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' |
-    'csp-variables-field' | 'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' |
-    'csp-seed-field' | 'csp-steps-field' | 'depth-steps' | 'size-words' | 'size' | 'size-remark' |
-    'options-name' | 'options-words' | 'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' |
-    'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' | 'legend-domains' |
-    'play-depth-field' | 'play-choose' | 'play-colors' | 'predict-wrong' | 'predict-choices' |
-    'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'what-if-node' | 'tree-node' |
-    'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |
-    'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' | 'tour-progress' | 'word-before' |
-    'word-after' | 'line-of';
+    'outlines-max-fault' | 'outlines-min-fault' | 'random-size' | 'settings-status' | 'settings-seconds' |
+    'settings-a' | 'settings-b' | 'settings-scale' | 'problem-name' | 'search-words' | 'way-words' |
+    'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' | 'csp-variables-field' |
+    'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' | 'csp-seed-field' | 'csp-steps-field' |
+    'depth-steps' | 'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' |
+    'save-map-title' | 'map-as-field' | 'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' |
+    'lesson-number' | 'legend-two' | 'legend-domains' | 'play-depth-field' | 'play-choose' | 'play-colors' |
+    'predict-wrong' | 'predict-choices' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' |
+    'what-if-node' | 'tree-node' | 'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' |
+    'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' | 'about-text' | 'presenter-minutes' |
+    'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-answer' | 'presenter-next-stop';
   summary:

@@ -43,11 +43,8 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
-/** The type size, in pixels, at which the tree has its usual size. */
-const USUAL_TYPE = 14;
-
-/** The font size of a node's name at that type. */
-const USUAL_FONT = 15;
+/** The type size, in pixels, at which the tree has its usual size, and the size of its names then. */
+const [USUAL_TYPE, USUAL_FONT] = [14, 15];
 
 /** @param {string} words */
 const say = (words) => {
@@ -76,9 +73,8 @@ function paint(context) {
   const { session, placing } = context;
   const { settings, exercise, checked, step } = session;
   const { name, sample } = context.store.get();
-  write('practice-made', originWords(session, name || sample));
   write('practice-task', taskWords(settings.tasks));
-  write('practice-variant', variantWords(settings));
+  write('practice-made', `${originWords(session, name || sample)}. ${variantWords(settings)}`);
   const findings = exercise ? findingElements(exercise.tree, checked) : [];
   byId('practice-findings').replaceChildren(...findings);
   showWhere({
@@ -126,44 +122,37 @@ function select(context, node, place = 'nearest') {
 // The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-const CHOICES = /** @type {const} */ (['source', 'values', 'fail', 'cut']);
-const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed']);
 const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
+const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM]);
 
 /** @param {Task} task */
 const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
 
+/** @param {typeof FIELDS[number]} name */
+const fieldOf = (name) => /** @type {HTMLInputElement} */ (byId(`practice-${name}`));
+
 /** @param {Settings} settings */
 function fillForm(settings) {
-  for (const name of CHOICES) byId(`practice-${name}`).value = settings[name];
-  for (const name of NUMBERS) byId(`practice-${name}`).value = String(settings[name]);
-  byId('practice-deep').checked = settings.deep;
+  for (const name of FIELDS) fieldOf(name).value = String(settings[name]);
+  for (const name of RANDOM) fieldOf(name).disabled = settings.source === 'page';
+  fieldOf('deep').checked = settings.deep;
   for (const task of TASKS) taskBox(task).checked = settings.tasks.has(task);
-  for (const name of RANDOM) byId(`practice-${name}`).disabled = settings.source === 'page';
 }
 
 /**
- * The settings in the form; if no task is checked, the earlier tasks stay.
+ * The settings in the form; without a task or a valid number the earlier ones stay.
  * @param {Settings} before
  * @returns {Settings}
  */
 function settingsInForm(before) {
-  const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
-  const tasks = new Set(TASKS.filter((task) => taskBox(task).checked));
-  return /** @type {Settings} */ ({
-    ...choices,
-    ...numbers,
-    deep: byId('practice-deep').checked,
-    tasks: tasks.size ? tasks : before.tasks,
+  const entries = FIELDS.map((name) => {
+    const { value, checked, type, validity } = fieldOf(name);
+    if (type === 'checkbox') return [name, checked];
+    if (typeof before[name] !== 'number') return [name, value];
+    return [name, value && validity.valid ? Number(value) : before[name]];
   });
-}
-
-/** @param {typeof NUMBERS[number]} name @param {number} before */
-function wholeIn(name, before) {
-  const value = Number(byId(`practice-${name}`).value);
-  const isValid = Number.isInteger(value) && value >= 0 && value < 1e9;
-  return isValid && byId(`practice-${name}`).value !== '' ? value : before;
+  const tasks = new Set(TASKS.filter((task) => taskBox(task).checked));
+  return { ...Object.fromEntries(entries), tasks: tasks.size ? tasks : before.tasks };
 }
 
 // The buttons: check, help, another exercise, copy a result; and the keys that press them.
@@ -284,23 +273,15 @@ function sayWhereItStands({ session: { refused, checked, settings, exercise } })
 function resultOf({ session, store }) {
   const { name, sample } = store.get();
   const { settings, checked, hints, seconds } = session;
-  const { right, total } = checked ?? { right: 0, total: 0 };
-  return resultLine(settings, name || sample, { right, total, hints, seconds });
+  return resultLine(settings, name || sample, { right: 0, total: 0, ...checked, hints, seconds });
 }
 
-/** Copy a text; it is also shown, in case there is no clipboard. @param {string} text @param {string} done */
-async function copy(text, done) {
-  const field = byId('practice-copied');
-  field.hidden = false;
-  field.value = text;
-  try {
-    await navigator.clipboard.writeText(text);
-    say(`${done}.`);
-  } catch {
-    field.select();
-    say('Copy the line below.');
-  }
-}
+/** Copy a text; without a clipboard it is shown. @param {string} text @param {string} done */
+const copy = (text, done) =>
+  navigator.clipboard.writeText(text).then(
+    () => say(`${done}.`),
+    () => say(text),
+  );
 
 // Marking the tree of an exercise: clicks and keys on it, and texts in its fields.
 

@@ -4,11 +4,11 @@ import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
-import { forClass, triesAt } from './question-words.js';
-import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questions.js';
+import { forClass } from './question-words.js';
+import { behind, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
-/** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
+/** @import { Asked, PredictState, QuestionKind } from './types.js' */
 
 // The parts of a link for Predict: the kinds of questions, or single questions.
 
@@ -65,7 +65,7 @@ function parseAsked(text) {
 }
 
 /** The fields while nothing is asked. @type {Partial<PredictState>} */
-const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
+const IDLE = { question: null, answers: [], asked: null, told: false, setAside: null };
 
 /** Predict's own changes after a change of the state. @type {Settle} */
 function settlePredict(next, before) {
@@ -97,7 +97,6 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : behind(step),
   answers: [],
-  missed: '',
   told: false,
   setAside: steppingMode === 'predict' ? setAside : { find, rival },
   rival: null,
@@ -111,7 +110,7 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
  * @returns {Partial<State>}
  */
 const afterNewKinds = ({ asks, step, front }, before, begins) =>
-  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)), missed: '' };
+  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)) };
 
 /**
  * Find the next question, and stop the page right before its event.
@@ -147,47 +146,21 @@ export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer: allow a second try, or go on to the event.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
- * @param {string} given
- * @param {number} tries  how many the question allows
+ * The changes after an answer, or without one: the question is told, and the page goes on to its event.
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
+ * @param {string} [given]
  * @returns {Partial<State>}
  */
-export function answering(state, given, tries) {
+export function answering(state, given = '') {
   const question = openQuestion(state);
   if (!question) return {};
-  const forRight = state.missed ? 0.5 : 1;
-  if (isRight(question, given)) return recordAnswer(state, question, given, forRight);
-  return !state.missed && tries > 1 ? { missed: given } : recordAnswer(state, question, given, 0);
+  const { kind, step, right } = question;
+  const answer = { kind, step, given, points: Number(given === right) };
+  return { answers: [...state.answers, answer], front: placeOf(answer), told: true, step };
 }
-
-/**
- * The changes when the user goes on to the event without an answer.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
- * @returns {Partial<State>}
- */
-export function revealing(state) {
-  const question = openQuestion(state);
-  return question ? recordAnswer(state, question, '', 0) : {};
-}
-
-/**
- * @param {Pick<State, 'answers'>} state
- * @param {Question} question
- * @param {string} given
- * @param {number} points
- * @returns {Partial<State>}
- */
-const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
-  answers: [...answers, { kind, step, given, points }],
-  front: placeOf({ kind, step }),
-  missed: '',
-  told: true,
-  step,
-});
 
 /** The fields that are reset with the tree. */
-const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
+const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'told']);
 
 /** @type {Part<PredictState>} */
 const state = {
@@ -199,7 +172,6 @@ const state = {
     answers: [],
     front: -1,
     question: null,
-    missed: '',
     setAside: null,
     told: false,
   },
@@ -249,12 +221,8 @@ function answerByNode(store, node) {
   return true;
 }
 
-/** Give an answer to the open question. @param {Store} store @param {string} given */
-export function answer(store, given) {
-  const { tree, question } = store.get();
-  if (!tree || !question || given === store.get().missed) return;
-  store.change({ playing: false, ...answering(store.get(), given, triesAt(tree, question)) });
-}
+/** Answer the open question; '' shows the answer. @param {Store} store @param {string} given */
+export const answer = (store, given) => store.change({ playing: false, ...answering(store.get(), given) });
 
 /** @param {Store} store @returns {Draw} */
 function switchView(store) {
@@ -294,7 +262,7 @@ const serves = ({ store }) => ({
   answerByNode: (node) => answerByNode(store, node),
   revealAnswer: () => {
     const isOpen = isAsked(store.get());
-    if (isOpen) store.change({ playing: false, ...revealing(store.get()) });
+    if (isOpen) answer(store, '');
     return isOpen;
   },
 });

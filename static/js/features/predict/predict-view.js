@@ -3,8 +3,8 @@
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPress, onPressWithin, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
-import { answer, goToQuestion, openQuestion, revealing } from './index.js';
-import { answerText, choicesOf, missedText, offerText, questionText, verdictText } from './question-words.js';
+import { answer, goToQuestion, openQuestion } from './index.js';
+import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
 import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
@@ -70,19 +70,12 @@ export function predictView({ store, link }) {
   const drawAsks = asksView(store);
   onPress({
     'predict-close': () => store.change({ steppingMode: 'watch' }),
-    'predict-reveal': () => {
-      keepFocus();
-      store.change({ playing: false, ...revealing(store.get()) });
-    },
-    'predict-next': () => {
-      keepFocus();
-      if (!goToQuestion(store)) store.goTo(store.get().step + 1);
-    },
+    'predict-reveal': () => answer(store, ''),
+    'predict-next': () => goToQuestion(store) || store.goTo(store.get().step + 1),
   });
-  onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => {
-    keepFocus();
-    answer(store, given);
-  });
+  // the focus moves to the text, as the pressed button vanishes
+  byId('predict-answers').addEventListener('click', () => byId('predict-body').focus());
+  onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => answer(store, given));
   return (state, before) => {
     const isShown = state.steppingMode === 'predict' && state.tree !== null;
     byId('predict').hidden = !isShown;
@@ -93,28 +86,24 @@ export function predictView({ store, link }) {
   };
 }
 
-/** The focus moves to the text, as the pressed button vanishes. */
-function keepFocus() {
-  if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
-}
-
 /** @param {State} state @param {Tree} tree */
 function draw(state, tree) {
   const question = openQuestion(state);
   byId('predict').classList.toggle('asks', question !== null);
-  const verdict = question ? earlierVerdicts(state, tree, question) : verdicts(state, tree);
+  const verdict = verdicts(state, tree, question?.step ?? state.step);
   write('predict-verdict', verdict);
   byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
   write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = progressText(state, question);
   showWhere({
     'predict-end': isOver(state),
+    'predict-answers': !isOver(state),
     'predict-choices': question !== null,
     'predict-reveal': question !== null,
     'predict-next': !question && !isOver(state),
   });
   write('predict-next', state.question ? 'Next question →' : 'To the end →');
-  drawChoices(tree, question, state.missed);
+  if (question) drawChoices(tree, question);
 }
 
 /**
@@ -127,13 +116,8 @@ function progressText({ answers, step }, question) {
   return question ? `First question: line ${(step + 2).toLocaleString('en')}` : '';
 }
 
-/**
- * Join the verdicts on the answers at one event, by default the current one.
- * @param {State} state
- * @param {Tree} tree
- * @param {number} [step]
- */
-function verdicts({ answers, step: now }, tree, step = now) {
+/** Join the verdicts on the answers at one event. @param {State} state @param {Tree} tree @param {number} step */
+function verdicts({ answers }, tree, step) {
   return answers
     .filter((one) => one.step === step)
     .flatMap((one) => {
@@ -143,17 +127,6 @@ function verdicts({ answers, step: now }, tree, step = now) {
     .join(' ');
 }
 
-/**
- * The text above a question: verdicts on others about the same event, and a first wrong try.
- * @param {State} state
- * @param {Tree} tree
- * @param {Question} question
- */
-const earlierVerdicts = (state, tree, question) =>
-  [verdicts(state, tree, question.step), state.missed && missedText(tree, question, state.missed)]
-    .filter(Boolean)
-    .join(' ');
-
 /** The reason of this event. @param {State} state @param {Tree} tree */
 const reasonText = ({ problem, step }, tree) =>
   problem ? kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence : '';
@@ -161,14 +134,11 @@ const reasonText = ({ problem, step }, tree) =>
 /** Whether all questions are behind. @param {State} state */
 const isOver = ({ question, tree, step }) => !question && tree !== null && step === tree.events - 1;
 
-/** @param {Tree} tree @param {Question | null} question @param {string} missed */
-function drawChoices(tree, question, missed) {
-  if (!question) return;
+/** @param {Tree} tree @param {Question} question */
+function drawChoices(tree, question) {
   const place = byId('predict-choices');
   refill(place, `${question.kind} ${question.step}`, () => choicesOf(tree, question).map(choiceElement));
   byId('predict').classList.toggle('many', place.childElementCount > MOST_IN_ROW);
-  for (const button of place.querySelectorAll('button'))
-    button.setAttribute('aria-disabled', String(button.dataset.given === missed));
 }
 
 /** @param {Choice} choice @param {number} n */

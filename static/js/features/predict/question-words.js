@@ -3,7 +3,7 @@ import { number } from '../../kit/format.js';
 import { children, mover } from '../../search/tree.js';
 import { hasWindows, inMoversView } from '../../search/windows.js';
 import { capital, label, place, playerAt, playerName } from '../../why/words.js';
-import { numbersAt, triesOf } from './questions.js';
+import { numbersAt } from './questions.js';
 
 /** @import { Answer, Choice, Question, QuestionKind } from './types.js' */
 
@@ -40,9 +40,6 @@ export function choicesOf(tree, question) {
 /** @param {Tree} tree */
 const firstMoves = (tree) => children(tree, 0).map(String);
 
-/** The number of tries for a question. @param {Tree} tree @param {Question} question */
-export const triesAt = (tree, question) => triesOf(choicesOf(tree, question).length);
-
 /** An answer as people read it. @param {Tree} tree @param {Question['kind']} kind @param {string} given */
 export function answerText(tree, kind, given) {
   if (kind === 'best') return label(tree, Number(given));
@@ -53,15 +50,6 @@ export function answerText(tree, kind, given) {
 }
 
 /**
- * The sentence after a first wrong try.
- * @param {Tree} tree
- * @param {Question} question
- * @param {string} missed
- */
-export const missedText = (tree, { kind }, missed) =>
-  `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
-
-/**
  * Whether an answer was right, and the right answer, in words.
  * @param {Tree} tree
  * @param {Question} question  with the right answer
@@ -69,8 +57,7 @@ export const missedText = (tree, { kind }, missed) =>
  */
 export function verdictText(tree, { kind, right }, { given, points }) {
   const answer = answerText(tree, kind, right);
-  if (points === 1) return `✓ Right: ${answer}.`;
-  if (points) return `✓ Right at the second try: ${answer}.`;
+  if (points) return `✓ Right: ${answer}.`;
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 

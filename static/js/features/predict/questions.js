@@ -278,12 +278,6 @@ export const KIND_WORDS = {
   best: 'best move',
 };
 
-/** The number of tries: one for two choices, as the second would be certain. @param {number} choices */
-export const triesOf = (choices) => (choices === 2 ? 1 : 2);
-
-/** @param {Question} question @param {string} given */
-export const isRight = (question, given) => given === question.right;
-
 /** Whether the last answer was wrong; a revealed answer is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
@@ -293,12 +287,8 @@ export const wrongOnes = (answers) => answers.filter(isWrong).map(({ kind, step 
 /** @param {readonly Answer[]} answers */
 export const pointsOf = (answers) => answers.reduce((sum, { points }) => sum + points, 0);
 
-/** "3½". @param {number} points */
-const pointsText = (points) => `${Math.floor(points) || (points % 1 ? '' : 0)}${points % 1 ? '½' : ''}`;
-
-/** "3½ of 8 points". @param {readonly Answer[]} answers */
-export const scoreText = (answers) =>
-  `${pointsText(pointsOf(answers))} of ${plural(answers.length, 'point')}`;
+/** "3 of 8 points". @param {readonly Answer[]} answers */
+export const scoreText = (answers) => `${pointsOf(answers)} of ${plural(answers.length, 'point')}`;
 
 /** "3 in a row", from two on. @param {readonly Answer[]} answers */
 export function streakText(answers) {
