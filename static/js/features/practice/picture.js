@@ -118,7 +118,7 @@ export function placingOf(tree, { unit, rows }, down, extraEdgeLength = 0) {
   return placeNodes(sheetOf(tree), settingOf(tree, { unit, rows }, down, extraEdgeLength));
 }
 
-/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @param {number} longer @returns {Setting} */
+/** @type {(tree: GameTree, sizing: Sizing, down: boolean, longer: number) => Setting} */
 function settingOf(tree, { unit, rows }, down, longer) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => !tree.player[n]);
@@ -288,7 +288,7 @@ function edgeElement({ placing, crossed }, n, crossedOut) {
   return makeSvg('g', { 'data-node': n }, [wide, ...inside]);
 }
 
-/** @param {CanvasRenderingContext2D} c @param {Place} at @param {ExercisePlacing} placing @param {Look} look */
+/** @type {(c: CanvasRenderingContext2D, at: Place, placing: ExercisePlacing, look: Look) => void} */
 function paintCross(c, { x, y }, { setting }, look) {
   write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
 }

@@ -245,7 +245,7 @@ function help(context) {
   say(`Hint ${next.degree} of ${LAST_DEGREE}. ${next.text}`);
 }
 
-/** Take a step of the search; behind the last one is the exercise. @param {DialogContext} context @param {number} by */
+/** Step in the search; behind its end is the exercise. @param {DialogContext} context @param {number} by */
 function takeStep(context, by) {
   const { exercise, step } = context.session;
   if (!exercise) return;

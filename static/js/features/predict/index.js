@@ -195,7 +195,7 @@ function toggle(store) {
 }
 
 /**
- * Go on to the next question, or behind the last one to the end. Someone who looks back steps on line by line,
+ * Go on to the next question, or behind the last one to the end. Someone who looks back goes on line by line,
  * and a stop of a lesson has its own lines.
  * @param {Store} store
  * @returns {boolean} whether Predict decides where a step leads

@@ -116,7 +116,7 @@ function progressText({ answers, step }, question) {
   return question ? `First question: line ${(step + 2).toLocaleString('en')}` : '';
 }
 
-/** Join the verdicts on the answers at one event. @param {State} state @param {Tree} tree @param {number} step */
+/** The verdicts on answers at an event. @param {State} state @param {Tree} tree @param {number} step */
 function verdicts({ answers }, tree, step) {
   return answers
     .filter((one) => one.step === step)

@@ -123,7 +123,7 @@ export function nextQuestion(tree, state) {
   const { asks, asked, front } = state;
   if (asked) return firstOf(tree, asked, front);
   const kinds = asksOf(tree, state);
-  return firstOf(tree, asks ? nextOf(tree, kinds, front) : mixed(tree, kinds, state), front);
+  return firstOf(tree, asks ? nextOf(tree, kinds, front) : inTurnOf(tree, kinds, state), front);
 }
 
 /** The next question of each kind. @param {Tree} tree @param {QuestionKind[]} kinds @param {number} front */
@@ -140,7 +140,7 @@ const nextOf = (tree, kinds, front) =>
  * @param {QuestionKind[]} kinds
  * @param {Pick<State, 'front' | 'answers'>} state
  */
-function mixed(tree, kinds, { front, answers }) {
+function inTurnOf(tree, kinds, { front, answers }) {
   const after = Math.max(front, behind(stepOf(front)));
   if (!kinds.includes('cut')) return nextOf(tree, kinds, after);
   const cut = nextOf(tree, ['cut'], after);
@@ -250,8 +250,8 @@ function boundAt(tree, step) {
 const NUMBERS = 4;
 
 /**
- * The answers to choose from where a number is asked for: wrong are those that may be taken for the right one,
- * then near ones. Which are offered does not depend on the right answer.
+ * The answers to choose from where a number is asked for: the wrong ones may be taken for the right one, or
+ * are near it. Which bounds are offered does not depend on which of them moves.
  * @param {Tree} tree
  * @param {Question} question
  * @returns {string[]}
