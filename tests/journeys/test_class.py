@@ -142,8 +142,8 @@ def the_answers_are_shown(people: Class, late: Visit) -> None:
     late.press("Leave", within=late.region(ROOM))
     expect(late.region(ROOM)).to_have_count(0)
     people.lead.key("ArrowRight")
-    people.first.at(27)
-    people.second.at(27)
+    people.first.at(33)  # before the next question
+    people.second.at(33)
     assert late.line == 26
 
 
@@ -154,7 +154,7 @@ def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
     phone.page.context.set_offline(True)
     says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
     lead.go(40)
-    assert phone.line == 27
+    assert phone.line == 33
     phone.page.context.set_offline(False)
     phone.at(40)
     says(phone, FOLLOWS)

@@ -303,6 +303,7 @@ def other_questions_and_the_end(visit: Visit) -> None:
     expect(question).to_contain_text("0 of 1 point")
     expect(question).to_contain_text(f"Which bound of {region}, {color} moves")
     question.get_by_role("button", name="none", exact=True).click()
+    expect(question).to_contain_text("of 2 points")
     line = visit.line
     visit.press("End Predict", within=question)
     expect(question).to_have_count(0)

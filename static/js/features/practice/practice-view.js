@@ -196,20 +196,6 @@ function listenToButtons(context, page) {
     e.preventDefault(); // Escape leads back to the exercise
     endSolving(context);
   });
-  byId('practice').addEventListener('keydown', (e) => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented) return;
-    if (
-      /** @type {Element} */ (e.target).matches('input, select') ||
-      byId('practice-more').matches(':popover-open')
-    )
-      return;
-    const isSolving = context.session.step >= 0;
-    const direction = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
-    if (isSolving && direction) takeStep(context, direction);
-    else if (!isSolving && LETTERS[e.key]) byId(`practice-${LETTERS[e.key]}`).click();
-    else return;
-    e.preventDefault();
-  });
 }
 
 /** @param {DialogContext} context @param {Partial<Settings>} changes */
@@ -277,31 +263,49 @@ function resultOf({ session, store }) {
 }
 
 /** Copy a text; without a clipboard it is shown. @param {string} text @param {string} done */
-const copy = (text, done) =>
-  navigator.clipboard.writeText(text).then(
-    () => say(`${done}.`),
-    () => say(text),
-  );
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${done}.`);
+  } catch {
+    say(text);
+  }
+}
 
 // Marking the tree of an exercise: clicks and keys on it, and texts in its fields.
 
 /** @param {DialogContext} context */
 function listenToTree(context) {
-  const picture = byId('practice-picture');
-  picture.addEventListener('click', (/** @type {Event} */ e) => {
+  byId('practice-picture').addEventListener('click', (/** @type {Event} */ e) => {
     const node = nodeOf(e);
     if (node !== null && context.session.step < 0) crossOut(context, node);
   });
-  picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
-    const { exercise, selected } = context.session;
-    if (!exercise || !context.placing || context.session.step >= 0 || e.ctrlKey || e.metaKey || e.altKey)
-      return;
-    const next = nodeAfterKey(exercise.tree, selected, e.key, context.placing.setting.down);
-    if (e.key === ' ' || e.key === 'x') crossOut(context, selected);
-    else if (next !== null) select(context, next);
-    else return;
-    e.preventDefault();
+  byId('practice').addEventListener('keydown', (e) => {
+    const target = /** @type {Element} */ (e.target);
+    if (e.ctrlKey || e.metaKey || e.altKey || target.closest('input, select, [popover]')) return;
+    if (takesKey(context, e.key, target)) e.preventDefault();
   });
+}
+
+/**
+ * Do what a key does: a step while the search is stepped through, else a button, a cross, a way in the tree.
+ * @param {DialogContext} context
+ * @param {string} key
+ * @param {Element} target
+ */
+function takesKey(context, key, target) {
+  const { exercise, selected, step } = context.session;
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (!exercise || !context.placing || (step >= 0 && !by)) return false;
+  if (step >= 0) takeStep(context, Number(by));
+  else if (LETTERS[key]) byId(`practice-${LETTERS[key]}`).click();
+  else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
+  else {
+    const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
+    if (next === null || target.closest('.told-of')) return false; // which scrolls
+    select(context, next);
+  }
+  return true;
 }
 
 /** @param {DialogContext} context @param {number} node */
@@ -361,7 +365,10 @@ export function practiceView(page) {
   };
   byId('practice-open').addEventListener('click', () => store.change({ practice: context.session.settings }));
   byId('practice-close').addEventListener('click', () => byId('practice').close());
-  byId('practice').addEventListener('close', () => store.change({ practice: null }));
+  byId('practice').addEventListener('close', () => {
+    context.session.step = -1;
+    store.change({ practice: null });
+  });
   listenToButtons(context, page);
   listenToTree(context);
   listenToFields(context);
