@@ -2,7 +2,7 @@
 
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPress, onPressWithin, refill, showWhere, write } from '../../kit/controls.js';
-import { byId, make } from '../../kit/elements.js';
+import { byId, make, passFocus } from '../../kit/elements.js';
 import { answer, goToQuestion, openQuestion } from './index.js';
 import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
 import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
@@ -73,8 +73,8 @@ export function predictView({ store, link }) {
     'predict-reveal': () => answer(store, ''),
     'predict-next': () => goToQuestion(store) || store.goTo(store.get().step + 1),
   });
-  // the focus moves to the text, as the pressed button vanishes
-  byId('predict-answers').addEventListener('click', () => byId('predict-body').focus());
+  for (const id of /** @type {const} */ (['predict-answers', 'predict-reveal']))
+    byId(id).addEventListener('click', () => passFocus(byId(id), byId('predict-body')));
   onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => answer(store, given));
   return (state, before) => {
     const isShown = state.steppingMode === 'predict' && state.tree !== null;
