@@ -130,10 +130,6 @@ export function taskWords(tasks) {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** How to mark. @param {ReadonlySet<Task>} tasks */
-export const wayWords = (tasks) =>
-  tasks.has('cross') ? 'Click a branch, or walk there with the arrows and press x.' : '';
-
 /** If more misconceptions than these fit, none is named. */
 const MOST_NAMED = 3;
 const CONVENTION = ' That is another convention: the line under the task says which one is set.';

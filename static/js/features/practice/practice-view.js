@@ -11,7 +11,6 @@ import {
   outcomeWords,
   searchOnPage,
   taskWords,
-  wayWords,
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
@@ -252,7 +251,8 @@ function endSolving(context) {
 
 /** @param {DialogContext} context */
 function sayWhereItStands({ session: { refused, checked, settings, exercise } }) {
-  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : wayWords(settings.tasks)));
+  const way = settings.tasks.has('cross') ? 'Click a branch, or walk there with the arrows and press x.' : '';
+  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : way));
 }
 
 /** @param {DialogContext} context */

@@ -79,11 +79,7 @@ function settlePredict(next, before) {
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
-/**
- * End the questions; open again what was set aside.
- * @param {State} next
- * @returns {Partial<State>}
- */
+/** End the questions; open again what was set aside. @param {State} next @returns {Partial<State>} */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...back } : {};
