@@ -24,7 +24,7 @@ STATES = {
     "its last line": "open; line 85",
     "the whole tree, and windows": "open; line 26; menu #view; choose #view = whole; key Escape; "
     "key w; see #windows",
-    "a question": "open; key q; see #predict; key End; see #predict-answers",
+    "a question": "open; key q; see #predict; key End; see #predict-choices",
     "two searches": f"open; {COMPARE}",
     "a game": "open; key v; wait #play-regions button",
     "a written-out tree": "link tree-three-replies; line 9",

@@ -122,7 +122,7 @@ def answer(page: Page) -> None:
     """One of the class answers what is asked now."""
     code, _ = page.evaluate(KEPT_LEAD)
     wait_until(page, lambda: bool(open_question(page)))
-    sent = {"device": "phone-1", "question": open_question(page)["id"], "answer": "cut"}
+    sent = {"device": "phone-1", "question": open_question(page)["id"], "answer": "pruned"}
     assert page.request.post(f"/api/rooms/{code}/answers", data=sent).ok
 
 

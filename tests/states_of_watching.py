@@ -52,8 +52,8 @@ WATCHED = [
 ]
 PLAYED = "key Enter; wait #play-chips button:focus; key Enter; see #play-turn = MIN played"
 PRACTICE = (
-    "click #play-close; hidden #play; key x; click text=Exercise and tasks; click #practice-task-values; "
-    "click #practice-check; see #practice-findings button"
+    "click #play-close; hidden #play; key x; click #practice-more-open; click #practice-task-values; "
+    "key Escape; click #practice-check; click #practice-mistakes summary; see #practice-findings button"
 )
 ROUNDS = "click #rounds-orders-toggle; see #rounds-orders"
 ASKED = [

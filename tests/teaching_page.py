@@ -82,5 +82,5 @@ def question_open(page: Page) -> None:
     go_to(page, 25)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("q")
-    expect(page.locator("#predict-answers")).to_be_visible()
+    expect(page.locator("#predict-choices")).to_be_visible()
     expect(page.locator("#room-ask")).to_have_text("Ask the class")

@@ -37,8 +37,8 @@ def has_next_question(page: Page) -> bool:
     """On to the next question, or to the end; whether there is one."""
     page.keyboard.press("End")
     next_frames(page)
-    page.wait_for_selector("#predict-answers:not([hidden]), #predict-end:not([hidden])")
-    return page.locator("#predict-answers").is_visible()
+    page.wait_for_selector("#predict-choices:not([hidden]), #predict-end:not([hidden])")
+    return page.locator("#predict-choices").is_visible()
 
 
 def test_no_sample_gives_an_answer_away(page: Page) -> None:
@@ -82,11 +82,14 @@ def test_the_question_has_the_place_of_the_reason_and_the_view_comes_back_as_it_
         start_predict(page)
         has_next_question(page)
         around = page.locator("#predict").bounding_box()
-        assert around == there and around
+        assert around and there and [around[at] - there[at] for at in ("x", "y", "width")] == [0, 0, 0]
+        expect(page.locator("#why-panel")).to_be_hidden()
         for button in page.locator("#predict button:visible").all():
             box = button.bounding_box()
             assert box and box["y"] >= around["y"]
             assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
+        targets = page.locator("#predict-choices button").evaluate_all("all => all.map(e => e.clientHeight)")
+        assert min(targets) >= (42 if (width, height) == PHONE else 30)  # without its border
         assert painted_texts(page, "#tree-canvas") != before
         page.keyboard.press("Home")
         page.keyboard.press("q")

@@ -167,7 +167,7 @@ def test_what_is_asked_and_answered_is_so() -> None:
         f"the root stays {a.tree.value[0]:.0f}",
         "before line 5, what is NT, B’s value now? (10:",
         "the value in line 4, which is the −1 of that leaf",
-        "before line 56, where MIN has 20 and α is 10? (Searched on.)",
+        "before line 56, where MIN has 20 and α is 10? (Searched.)",
         f"(`worst-order`: {best['worst-order']}. `best-order`: {best['best-order']}.)",
         f"what is D’s value to player 3? ({three[6].split(', ')[-1]}.)",
         f"Before the last line, which move is best? ({three[-1][0]}.)",

@@ -13,7 +13,7 @@ from visit import Picture, Visit, differing, share
 
 ROOM = "Room"
 FOLLOWS = "You follow the lecture."
-QUESTION = re.compile("Is this branch cut")
+QUESTION = re.compile("searched, or pruned")
 
 
 class Class:
@@ -117,7 +117,7 @@ def all_are_asked(people: Class) -> None:
     expect(lead.button("Ask the class", lead.region(ROOM))).to_be_visible()
     lead.key("Shift+A")
     says(lead, "0 of 2 answers")
-    answers = ((people.first, "searched on"), (people.second, "cut"), (people.first, "cut"))
+    answers = ((people.first, "searched"), (people.second, "pruned"), (people.first, "pruned"))
     for number, (phone, answer) in enumerate(answers, 1):
         expect(phone.region(QUESTION)).to_be_visible()
         phone.page.get_by_role("button", name=answer, exact=True).click()
@@ -129,12 +129,12 @@ def all_are_asked(people: Class) -> None:
 def the_answers_are_shown(people: Class, late: Visit) -> None:
     """Somebody comes late and still answers; all see how many said what, until the next step."""
     says(people.lead, "2 of 3 answers")
-    late.page.get_by_role("button", name="searched on", exact=True).click()
+    late.page.get_by_role("button", name="searched", exact=True).click()
     says(people.lead, "3 of 3 answers")
     people.lead.key("Shift+A")
     for visit in (people.lead, people.first, people.second, late):
         bars = visit.region(QUESTION).first
-        expect(bars).to_contain_text(re.compile(r"cut.*2.*searched on.*1", re.DOTALL))
+        expect(bars).to_contain_text(re.compile(r"searched.*1.*pruned.*2", re.DOTALL))
     people.lead.leads(TRACE, ("1", 26))  # now it is told on the lecturer's page
     for phone in (people.first, people.second, late):
         phone.at(26)
@@ -142,8 +142,8 @@ def the_answers_are_shown(people: Class, late: Visit) -> None:
     late.press("Leave", within=late.region(ROOM))
     expect(late.region(ROOM)).to_have_count(0)
     people.lead.key("ArrowRight")
-    people.first.at(27)
-    people.second.at(27)
+    people.first.at(33)  # before the next question
+    people.second.at(33)
     assert late.line == 26
 
 
@@ -154,7 +154,7 @@ def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
     phone.page.context.set_offline(True)
     says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
     lead.go(40)
-    assert phone.line == 27
+    assert phone.line == 33
     phone.page.context.set_offline(False)
     phone.at(40)
     says(phone, FOLLOWS)

@@ -179,7 +179,7 @@ def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
     _, content = alone.download(lambda: alone.press("Trace"))
     assert content.decode().splitlines() == [*TRACE, RESULT]
     alone.key("Home", "q", "End")
-    expect(alone.region("Predict")).to_contain_text("Is this branch cut")
+    expect(alone.region("Predict")).to_contain_text("searched, or pruned?")
     alone.key("Escape", "v")
     expect(alone.region("Play")).to_contain_text("MAX to move: you")
     alone.press("End Play")

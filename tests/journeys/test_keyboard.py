@@ -222,4 +222,5 @@ def every_key_goes_there_and_back(visit: Visit) -> None:
             visit.button("Share").focus()
             visit.key(leave)
             expect(visit.region(name)).to_have_count(0)
+    visit.go(26)
     expect_spoken_line(visit, 26)

@@ -77,7 +77,7 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
     turns(visit, 5)
     expect(visit.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
     turns(visit, 6)
-    visit.leads(TRACE, ("1", 26))
+    visit.leads(TRACE, ("2", 26))
     expect(visit.region("Predict")).to_contain_text("✓ Right")
     turns(visit, 7)
     turns(visit, 8)

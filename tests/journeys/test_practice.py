@@ -75,7 +75,7 @@ def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
     visit.open()
     visit.key("x")
     exercise = Exercise(visit)
-    exercise.expect("Nobody has searched this tree yet")
+    expect(exercise.dialog).to_contain_text("Cross out every branch that alpha-beta never looks at.")
     looked_at_everything(exercise)
     crossed_out_by_pointer_and_keys(exercise)
     filled_in_as_on_paper(exercise)
@@ -83,30 +83,32 @@ def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
 
 
 def looked_at_everything(exercise: Exercise) -> None:
-    """Nothing crossed out: the misconception is named, each branch has its reason, and hints tell more."""
+    """Nothing crossed out: the misconception is named, and where to look; mistakes and hints tell more."""
     cut = exercise.never_seen()
     exercise.press("Check")
-    exercise.expect(f"{len(cut)} wrong, 0 of {len(cut)} points right", "never cuts")
+    exercise.expect(f"0 of {len(cut)} points right. Look again", "never cuts")
+    expect(exercise.item(cut[0])).not_to_contain_text("✗")  # what is missing is not told
+    exercise.dialog.get_by_text("Show the mistakes and why").click()
     for name in cut:
         reason = exercise.dialog.get_by_role("listitem").filter(
             has_text=f"✗ {name} is not crossed out, but cut"
         )
         expect(reason).to_contain_text(f"{name} need not be looked at")
-        expect(exercise.item(name)).to_contain_text("✗")
     reason.get_by_role("button").click()
     expect(exercise.item(cut[-1], selected=True)).to_have_count(1)
     for hint in (1, 2, 3):
         exercise.press("Hint")
         exercise.expect(f"Hint {hint} of 3")
     exercise.visit.clipboard_text()  # permits it
-    exercise.press("Copy result")
+    exercise.press("More", "Copy result")
     exercise.expect("Result copied.")
     assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.clipboard_text()
 
 
 def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
     """Branches are clicked, one by mistake; in the next tree arrows walk, x and space mark."""
-    exercise.press("Next one like this")
+    exercise.visit.key("Escape")
+    exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed 2, branching 3, depth 3, 27 leaves")
     cut = exercise.never_seen()
     picture = exercise.dialog.get_by_role("tree")
@@ -116,16 +118,19 @@ def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
         expect(exercise.item(name)).to_have_accessible_name(re.compile("crossed out"))
     assert share(exercise.visit.looks(picture), "black") < before
     exercise.press("Check")
-    exercise.expect("✗ 1 wrong")
+    exercise.expect(f"✗ {len(cut)} of {len(cut) + 1} points right")
+    exercise.dialog.get_by_text("Show the mistakes and why").click()
     expect(exercise.dialog).to_contain_text("E1 is crossed out")
     exercise.item("E1").click()
     exercise.expect("E1 is not crossed out.")
     exercise.press("Check")
     exercise.expect(f"All right: {len(cut)} of {len(cut)}")
-    exercise.press("Clear")
+    stepped_through_by_keys(exercise)
+    exercise.press("More", "Clear")
     exercise.expect("All marks are gone.")
     expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).to_have_count(0)
-    exercise.press("Next one like this")
+    exercise.visit.key("Escape")
+    exercise.press("New one")
     expect(exercise.dialog).to_contain_text("seed 3,")
     exercise.dialog.get_by_role("tree").focus()
     for key, name in [("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowDown", "H"), ("ArrowUp", "C")]:
@@ -140,15 +145,17 @@ def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
 
 def filled_in_as_on_paper(exercise: Exercise) -> None:
     """A tree of four leaves with all tasks: windows, values and how many leaves."""
-    exercise.dialog.get_by_text("Exercise and tasks").click()
+    exercise.press("More")
     for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).check()
     for name in ("Branching", "Depth"):
-        exercise.visit.choose(name, "2", within=exercise.dialog)
+        exercise.dialog.get_by_role("spinbutton", name=name).fill("2")
+        exercise.visit.key("Enter")
     expect(exercise.dialog).to_contain_text("branching 2, depth 2, 4 leaves")
     exercise.dialog.get_by_role("spinbutton", name="Seed").fill("50")
     exercise.dialog.get_by_role("spinbutton", name="Seed").press("Enter")
     expect(exercise.dialog).to_contain_text(re.compile(r"seed 5\d, branching 2, depth 2, 4 leaves"))
+    exercise.visit.key("Escape")
     nodes = [node for node in exercise.nodes() if node.window]
     for name in exercise.never_seen():
         exercise.item(name).click()
@@ -160,18 +167,20 @@ def filled_in_as_on_paper(exercise: Exercise) -> None:
                 answer = ON_PAPER.get(number, f"{number:g}")
                 exercise.dialog.get_by_role("textbox", name=name).fill(answer)
     leaves = sum(not node.children for node in nodes)
-    for number, found in ((leaves + 1, "✗ 1 wrong"), (leaves, "All right")):
+    for number, found in ((leaves + 1, "Count the leaves again."), (leaves, "All right")):
         exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(number))
         exercise.press("Check")
         exercise.expect(found)
 
 
 def the_problem_of_the_page(exercise: Exercise) -> None:
-    """Australia: exactly what the page itself strikes out; Predict asks along; then all is as it was."""
+    """Australia: what the page itself strikes out; it is as it was. A random tree is searched."""
     visit = exercise.visit
+    exercise.press("More")
     for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).uncheck()
-    visit.choose("From", "the page", within=exercise.dialog)
+    visit.key("Escape")
+    visit.choose("Tree", "the problem shown", within=exercise.dialog)
     expect(exercise.dialog).to_contain_text("australia, 44 leaves")
     cut = exercise.never_seen()
     assert len(cut) == 13  # as the page says: 13 pruned
@@ -179,38 +188,48 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
         exercise.item(name).click()
     exercise.press("Check")
     exercise.expect("All right: 13 of 13")
-    exercise.press("Solve it with me")
-    expect(visit.region("Predict")).to_be_visible()
-    expect(exercise.dialog).to_have_count(0)
-    visit.press("Back to the exercise")
-    expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).not_to_have_count(0)
     visit.key("Escape")
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
+    visit.key("x")
+    exercise.press("New one")
+    expect(exercise.dialog).to_contain_text("seed")
+    crossed = exercise.dialog.get_by_role("treeitem").last
+    crossed.click()
+    exercise.press("More", "Search it on the page")
+    expect(visit.button(re.compile("exercise"))).to_be_visible()
+    visit.key("x")
+    expect(crossed).to_have_accessible_name(re.compile("crossed out"))
 
 
-def go_to_question(visit: Visit) -> int | None:
-    before = visit.line
-    visit.key("End")
-    visit.until(lambda: visit.line > before, "End leads on")
-    return None if visit.line == LAST else visit.line + 1
+def stepped_through_by_keys(exercise: Exercise) -> None:
+    """The search is told step by step, marks are as before; Escape leads back to them, not to the page."""
+    visit, crossed = exercise.visit, exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))
+    before = crossed.count()
+    visit.key("s", "ArrowRight", "ArrowRight")
+    exercise.expect("3 of ", "Go to E")
+    expect(crossed).to_have_count(0)
+    visit.key("ArrowLeft")
+    exercise.expect("2 of ")
+    visit.key("Escape", "c")
+    exercise.expect("All right")
+    expect(crossed).to_have_count(before)
 
 
 def answer(visit: Visit, line: int, right: bool = True) -> None:
     """Answers, by key or by button in turn, and reads the verdict, the line, and its reason."""
-    truth = "cut" if line in CUTS else "searched on"
-    answer = "cut" if (line in CUTS) == right else "searched on"
-    expect(
-        visit.region("Predict").get_by_role("button", name=re.compile("^(cut|searched on)$"))
-    ).to_have_count(2)
+    truth = "pruned" if line in CUTS else "searched"
+    given = "pruned" if (line in CUTS) == right else "searched"
+    question = visit.region("Predict")
+    expect(question).to_contain_text("Will the next move be searched, or pruned?")
     if line % 2:
-        visit.key("1" if answer == "cut" else "2")
+        visit.key("1" if given == "searched" else "2")
     else:
-        visit.region("Predict").get_by_role("button", name=answer, exact=True).click()
+        question.get_by_role("button", name=given, exact=True).click()
     visit.expect_line(line, TRACE[line - 1])
-    expect(visit.region("Predict")).to_contain_text("✓ Right" if right else f"✗ Wrong: {truth}")
-    expect(visit.region("Predict")).to_contain_text("pruned" if line in CUTS else "returns")
+    expect(question).to_contain_text("✓ Right" if right else f"✗ Wrong: {truth}")
+    expect(question).to_contain_text("pruned" if line in CUTS else "returns")
 
 
 def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit) -> None:
@@ -224,70 +243,69 @@ def questions_of_cuts(visit: Visit) -> None:
     steps = visit.page.get_by_role("contentinfo")
     marks = share(visit.looks(steps), "blue")
     visit.key("q")
-    expect(visit.region("Predict")).to_be_visible()
+    question = visit.region("Predict")
+    expect(question).to_contain_text("First question: line 11")
+    visit.press("Questions")
+    for kind in ("more kinds", "a node’s value"):  # more with right answers, or only what is chosen
+        expect(visit.page.get_by_role("checkbox", name=kind)).to_be_checked(checked=kind == "more kinds")
+    visit.page.get_by_role("checkbox", name="more kinds").uncheck()
+    visit.key("Escape")
     expect(visit.page.get_by_role("banner")).not_to_contain_text("43")
-    expect(visit.region("Game tree")).to_contain_text("1 node and 0 cutoffs so far")
+    expect(visit.region("Game tree")).to_contain_text("7 nodes and 0 cutoffs so far")
     expect(steps).not_to_contain_text("of 85")
     assert share(visit.looks(steps), "blue") < marks  # no ticks over the seek bar
-    for name in ("Next cutoff", "Find in the tree"):
+    for name in ("Next cutoff", "Find in the tree", "Step forward"):  # only an answer leads on
         expect(visit.button(name)).to_be_disabled()
-    visit.key("1", "r")  # nothing is asked, nothing is answered
-    visit.key("ArrowRight")
-    visit.leads(TRACE, ("ArrowRight", 3))
-    expect(visit.region("Predict")).to_contain_text("After NT, B")
-    wrong, number, points = 0, 0, 0
-    while (line := go_to_question(visit)) is not None:
-        number += 1
-        expect(visit.button("Step forward")).to_be_disabled()  # only an answer leads on
+    visit.leads(TRACE, ("ArrowLeft", 9), ("ArrowRight", 10))
+    wrong, points = 0, 0
+    for number in range(1, 2 * len(CUTS) + 1):  # as many that are pruned as that are not
+        line = visit.line + 1
         if number == 4:
             visit.key("r")
             visit.expect_line(line, TRACE[line - 1])
-            expect(visit.region("Predict")).to_contain_text("○ Shown")
+            expect(question).to_contain_text("○ Shown")
         else:
             answer(visit, line, right=number != 2)
             points += number != 2
             wrong = line if number == 2 else wrong
-        expect(visit.region("Predict")).to_contain_text(f"{points} of {number} point")
-    assert number == 2 * len(CUTS)  # as many that are cut as that are not
-    expect(visit.region("Predict")).to_contain_text("The end: 10 of 12 points.")
-    again = visit.region("Predict").get_by_role("link", name="Ask these again")
+        expect(question).to_contain_text(f"{points} of {number} point")
+        visit.press("To the end →" if number == 2 * len(CUTS) else "Next question →", within=question)
+        visit.until(lambda line=line: visit.line > line, "the next question")  # type: ignore[misc]
+    visit.expect_line(LAST, TRACE[-1])
+    expect(question).to_contain_text("The end: 10 of 12 points.")
+    again = question.get_by_role("link", name="Ask these again")
     again.click()
     visit.at(1)
-    assert go_to_question(visit) == wrong
+    visit.leads(TRACE, ("ArrowRight", wrong - 1))
     answer(visit, wrong)
-    assert go_to_question(visit) is None
-    expect(visit.region("Predict")).to_contain_text("The end: 1 of 1 point.")
+    visit.leads(TRACE, ("ArrowRight", LAST))
+    expect(question).to_contain_text("The end: 1 of 1 point.")
     expect(again).to_have_count(0)
 
 
 def other_questions_and_the_end(visit: Visit) -> None:
-    """A number has two tries, the second for half a point; at the end all is as before."""
+    """A number is wrong; a bound of the same line is asked next; at the end all is as before."""
     visit.key("Escape", "Home", "q")
     visit.press("Questions")
-    for name, on in (("value", True), ("bound", True), ("best move", True), ("cut, or", False)):
+    for name, on in (("value", True), ("bound", True), ("best move", True), ("searched, or", False)):
         visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
-    visit.key("Escape")
-    line = go_to_question(visit)
-    assert line is not None
+    visit.key("Escape", "End")
+    question = visit.region("Predict")
+    expect(question).to_contain_text("value now?")
+    line = visit.line + 1
     region, color, _, value, *_ = TRACE[line - 1].split(", ")
-    question = f"What is {region}, {color}’s value now?"
-    expect(visit.region("Predict")).to_contain_text(question)
-    field = visit.region("Predict").get_by_role("textbox")
-    field.fill("9")
-    field.press("Escape")
-    expect(field).to_have_value("")
-    field.press("Escape")  # from an empty field it ends Predict, which asks again
-    expect(visit.region("Predict")).to_have_count(0)
-    visit.key("q", "ArrowRight")
-    expect(visit.region("Predict")).to_contain_text(question)
-    for number, words in (("99", "✗ Not 99. Once more"), (value, "½ of 1 point")):
-        visit.region("Predict").get_by_role("textbox").fill(number)
-        visit.key("Enter")
-        expect(visit.region("Predict")).to_contain_text(words)
-    expect(visit.region("Predict")).to_contain_text(f"Which bound of {region}, {color} moves")
-    visit.region("Predict").get_by_role("button", name="α", exact=True).click()
+    expect(question).to_contain_text(f"What is {region}, {color}’s value now?")
+    numbers = question.get_by_role("button", name=re.compile(r"^−?\d+$")).all_inner_texts()
+    keys = {text.split()[-1]: text.split()[0] for text in numbers}
+    wrong = next(text for text in keys if text != value)
+    visit.key(keys[wrong])
+    expect(question).to_contain_text(f"✗ Wrong: {value}, not {wrong}.")
+    expect(question).to_contain_text("0 of 1 point")
+    expect(question).to_contain_text(f"Which bound of {region}, {color} moves")
+    question.get_by_role("button", name="none", exact=True).click()
+    expect(question).to_contain_text("of 2 points")
     line = visit.line
-    visit.press("End Predict", within=visit.region("Predict"))
-    expect(visit.region("Predict")).to_have_count(0)
+    visit.press("End Predict", within=question)
+    expect(question).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")

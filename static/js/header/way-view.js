@@ -8,8 +8,8 @@ import { byId } from '../kit/elements.js';
  */
 const WAYS = [
   ['way-watch', 'Watch', ({ steppingMode, practice }) => steppingMode === 'watch' && !practice],
-  ['predict-toggle', 'Predict', ({ steppingMode, solving }) => steppingMode === 'predict' && !solving],
-  ['practice-open', 'Practice', ({ practice, solving }) => Boolean(practice || solving)],
+  ['predict-toggle', 'Predict', ({ steppingMode }) => steppingMode === 'predict'],
+  ['practice-open', 'Practice', ({ practice }) => practice !== null],
   ['play-toggle', 'Play', ({ steppingMode }) => steppingMode === 'play'],
   ['lessons-open', 'Lesson', ({ lesson }) => lesson !== null],
   ['room-open', 'Class', ({ classroom }) => classroom !== null],

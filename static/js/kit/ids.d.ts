@@ -16,20 +16,21 @@ interface IdsByTag {
     'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
     | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
     'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
-    'practice-hint' | 'practice-step' | 'practice-solve' | 'practice-clear' | 'practice-next' |
-    'practice-link' | 'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' |
-    'way-open' | 'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' |
-    'depth-more' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' |
-    'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' |
-    'save-replay' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' |
-    'save-dimacs' | 'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' |
-    'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' |
-    'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' |
-    'view-pace' | 'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
+    'practice-hint' | 'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' |
+    'practice-step-back' | 'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' |
+    'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' | 'way-open' |
+    'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' | 'depth-more'
+    | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle' |
+    'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
+    'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' |
+    'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open'
+    | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' |
+    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' |
+    'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
     'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
     'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
     'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint' | 'play-engine' |
-    'play-on' | 'play-close' | 'play-open' | 'predict-enter' | 'predict-reveal' | 'predict-asks-open' |
+    'play-on' | 'play-close' | 'play-open' | 'predict-next' | 'predict-reveal' | 'predict-asks-open' |
     'predict-close' | 'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' |
     'present-close' | 'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-close' | 'stopped-copy'
     | 'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
@@ -43,8 +44,8 @@ interface IdsByTag {
   code:
     'stopped-command';
   details:
-    'compare-other' | 'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'save-map' |
-    'view-more';
+    'compare-other' | 'draw-more' | 'draw-random' | 'picture-more' | 'outlines-warned' | 'practice-mistakes'
+    | 'save-map' | 'view-more';
   dialog:
     'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' | 'gallery' |
     'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
@@ -54,20 +55,21 @@ interface IdsByTag {
     'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
     'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
     'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'outlines-found' | 'practice-leaves-field' | 'practice-settings' | 'practice-stage'
-    | 'practice-picture' | 'practice-fields' | 'app' | 'sheet-head' | 'announcer' | 'loading-said' |
-    'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' | 'game-group' | 'way-menu' |
-    'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' |
-    'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' |
-    'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' |
-    'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference'
-    | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' |
-    'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' |
-    'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' |
-    'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' | 'comparison-tools' | 'tree-tools' |
-    'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip' | 'overview' | 'why-body' |
-    'play-moment' | 'play-told' | 'play-searched' | 'play-looking' | 'doctor-says' | 'about' | 'why' |
-    'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' | 'tour-ring' | 'tour';
+    'options-refused' | 'outlines-found' | 'practice-stage' | 'practice-picture' | 'practice-fields' |
+    'practice-leaves-field' | 'practice-row' | 'practice-solving' | 'practice-more' | 'app' | 'sheet-head' |
+    'announcer' | 'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' |
+    'game-group' | 'way-menu' | 'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
+    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' |
+    'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
+    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max'
+    | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' |
+    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
+    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
+    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
+    'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip'
+    | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' | 'play-looking' |
+    'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' |
+    'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -99,13 +101,13 @@ interface IdsByTag {
     'maker-title' | 'maker-minutes' | 'maker-about' | 'stop-title' | 'stop-line' | 'stop-until' |
     'order-seed' | 'outlines-colors' | 'outlines-first' | 'outlines-depth' | 'outlines-max' | 'outlines-min'
     | 'palette-text' | 'practice-leaves' | 'practice-task-cross' | 'practice-task-values' |
-    'practice-task-windows' | 'practice-task-leaves' | 'practice-seed' | 'practice-deep' | 'practice-copied'
-    | 'random-branching' | 'random-depth' | 'random-low' | 'random-high' | 'random-seed' | 'random-players'
-    | 'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' | 'csp-steps' | 'csp-binary' | 'depth'
-    | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed' | 'domains-binding' |
-    'what-if-value' | 'what-if-slider' | 'lesson-typed' | 'play-depth' | 'predict-typed' |
-    'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' | 'predict-asks-best' | 'present-scale'
-    | 'find-text' | 'presenter-plan' | 'seek' | 'line';
+    'practice-task-windows' | 'practice-task-leaves' | 'practice-branching' | 'practice-depth' |
+    'practice-seed' | 'practice-deep' | 'random-branching' | 'random-depth' | 'random-low' | 'random-high' |
+    'random-seed' | 'random-players' | 'random-irregular' | 'random-static' | 'csp-width' | 'csp-seed' |
+    'csp-steps' | 'csp-binary' | 'depth' | 'what-ifs' | 'arrow' | 'follow' | 'fold-finished' | 'class-typed'
+    | 'domains-binding' | 'what-if-value' | 'what-if-slider' | 'lesson-typed' | 'play-depth' |
+    'predict-asks-more' | 'predict-asks-cut' | 'predict-asks-value' | 'predict-asks-bound' |
+    'predict-asks-best' | 'present-scale' | 'find-text' | 'presenter-plan' | 'seek' | 'line';
   label:
     'picture-rival-field' | 'picture-caption-field' | 'picture-legend-field' | 'csp-binary-field';
   main:
@@ -127,10 +129,10 @@ interface IdsByTag {
     'repairs-summary' | 'picture-only-here' | 'picture-say' | 'gallery-none' | 'maker-none' | 'maker-hint' |
     'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' |
     'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none'
-    | 'outlines-hint' | 'palette-none' | 'practice-variant' | 'practice-said' | 'random-error' |
-    'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' |
-    'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
-    'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
+    | 'outlines-hint' | 'palette-none' | 'practice-task' | 'practice-made' | 'practice-said' |
+    'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' |
+    'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' |
+    'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
     'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
     'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
     'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
@@ -148,25 +150,24 @@ interface IdsByTag {
   select:
     'room-address' | 'compare-varies' | 'draw-color' | 'draw-player' | 'picture-format' | 'picture-steps' |
     'picture-part' | 'picture-view' | 'picture-theme' | 'picture-size' | 'picture-type' | 'picture-scale' |
-    'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-branching' |
-    'practice-depth' | 'practice-values' | 'practice-fail' | 'practice-cut' | 'random-root' | 'graph' |
-    'csp-search' | 'csp-propagation' | 'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' |
-    'view' | 'map-as' | 'growth' | 'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' |
-    'play-side' | 'comparing' | 'in-step';
+    'stop-kind' | 'order' | 'outlines-a' | 'outlines-b' | 'practice-source' | 'practice-values' |
+    'practice-fail' | 'practice-cut' | 'random-root' | 'graph' | 'csp-search' | 'csp-propagation' |
+    'csp-variables' | 'csp-values' | 'csp-solutions' | 'algorithm' | 'view' | 'map-as' | 'growth' |
+    'notation' | 'ahead' | 'pruned' | 'stride' | 'speed' | 'domains-level' | 'play-side' | 'comparing' |
+    'in-step';
   span:
     'room-words' | 'compare-now' | 'compare-status' | 'draw-name-fault' | 'editor-examples' | 'picture-told'
     | 'picture-small' | 'picture-count' | 'stop-shown' | 'order-seed-field' | 'outlines-colors-fault' |
     'outlines-first-hint' | 'outlines-first-fault' | 'outlines-depth-fault' | 'outlines-max-fault' |
-    'outlines-min-fault' | 'practice-made' | 'random-size' | 'problem-name' | 'search-words' | 'way-words' |
-    'sheet-line' | 'mode' | 'csp-search-field' | 'csp-propagation-field' | 'csp-variables-field' |
-    'csp-values-field' | 'csp-solutions-field' | 'csp-width-field' | 'csp-seed-field' | 'csp-steps-field' |
-    'depth-steps' | 'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' | 'log-word' |
-    'map-as-field' | 'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' | 'lesson-number' |
-    'legend-two' | 'legend-domains' | 'play-depth-field' | 'predict-wrong' | 'predict-choices' |
-    'predict-number' | 'predict-score' | 'trace-count' | 'doctor-count' | 'doctor-name' | 'tree-node' |
-    'tree-meter' | 'meter-visited' | 'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' |
-    'rival-node' | 'overview-tools' | 'about-text' | 'tour-progress' | 'word-before' | 'word-after' |
-    'line-of';
+    'outlines-min-fault' | 'random-size' | 'problem-name' | 'search-words' | 'way-words' | 'sheet-line' |
+    'mode' | 'csp-search-field' | 'csp-propagation-field' | 'csp-variables-field' | 'csp-values-field' |
+    'csp-solutions-field' | 'csp-width-field' | 'csp-seed-field' | 'csp-steps-field' | 'depth-steps' |
+    'size-words' | 'size' | 'size-remark' | 'options-name' | 'options-words' | 'log-word' | 'map-as-field' |
+    'code-name' | 'code-count' | 'lesson-name' | 'lesson-choices' | 'lesson-number' | 'legend-two' |
+    'legend-domains' | 'play-depth-field' | 'predict-wrong' | 'predict-choices' | 'predict-score' |
+    'trace-count' | 'doctor-count' | 'doctor-name' | 'tree-node' | 'tree-meter' | 'meter-visited' |
+    'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' |
+    'about-text' | 'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
     'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
     'presenter-next-stop';

@@ -121,13 +121,14 @@ const MOVES = [
 export const actions = MOVES.map((action) => ({ ...action, button: `go-${action.id}` }));
 
 /**
- * Turn the page of a lesson by a presenter remote's key, or else move.
- * @param {PageWith<'store' | 'turnPage'>} page
+ * Turn the page of a lesson by a presenter remote's key, go on to Predict's next question, or else move.
+ * @param {PageWith<'store' | 'turnPage' | 'goToQuestion'>} page
  * @param {string | undefined} key
  * @param {1 | -1} direction
  */
-function turnOrMove({ store, turnPage }, key, direction) {
+function turnOrMove({ store, turnPage, goToQuestion }, key, direction) {
   if (key?.startsWith('Page') && turnPage?.(direction)) return;
+  if (direction > 0 && goToQuestion?.()) return;
   const to = neighbor(store.get(), direction);
   if (to) store.goTo(to.step, to.fine);
 }

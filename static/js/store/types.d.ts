@@ -420,6 +420,8 @@ export interface Page {
   turnPage?: (direction: 1 | -1) => boolean; // goes on or back in the lesson; false without a lesson
   revealStop: () => void; // shows the answer to the question of the stop
   asksNow: () => boolean; // whether Predict has an open question
+  goToQuestion?: () => boolean; // a step leads to Predict's next question; false if it leads to the next line
+  answerByNode?: (node: number) => boolean; // a node of the tree answers Predict's question; false if not
   revealAnswer: () => boolean; // shows the answer to it; false without a question
   actions: Action[]; // all actions of the page
   openQuestion?: () => Promise<AskedNow | null>; // the open question of Predict, with its answer

@@ -162,5 +162,9 @@ export const treePanel = {
     pressing('arrow', 'Draw the arrow at a cutoff, or not'),
     pressing('follow', 'Keep the current node in sight, or not'),
   ],
-  panel: ({ store }) => [treeTools(store), treeView(store, mainPlace()), foldTools(store)],
+  panel: (page) => [
+    treeTools(page.store),
+    treeView(page.store, mainPlace(), (node) => page.answerByNode?.(node) ?? false),
+    foldTools(page.store),
+  ],
 };

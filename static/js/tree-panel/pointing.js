@@ -16,8 +16,10 @@ import { panView } from './viewport.js';
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
 
-/** @param {Panel} panel @param {Store} store */
-export function listenTo(panel, store) {
+/** @typedef {(node: number) => boolean} Taking  whether a node is the answer to a question */
+
+/** @param {Panel} panel @param {Store} store @param {Taking} [takes] */
+export function listenTo(panel, store, takes) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
       if (isWhole(panel)) return;
@@ -25,7 +27,7 @@ export function listenTo(panel, store) {
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
-    click: (at, shift) => click(panel, store, at, shift),
+    click: (at, shift) => click(panel, store, at, shift, takes),
     doubleClick: (at) => doubleClick(panel, store, at),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
@@ -35,25 +37,34 @@ export function listenTo(panel, store) {
   });
 }
 
-/** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
-function click(panel, store, at, shift) {
+/**
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {Point} at
+ * @param {boolean} shift
+ * @param {Taking} [takes]
+ */
+function click(panel, store, at, shift, takes) {
   const item = itemUnder(panel.list, at);
   const closing = handleUnder(panel.list, at) ?? (shift ? item : null);
   if (closing && closing.node >= 0) return toggleFold(store, closing.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
   const near = item ?? itemNear(panel.list, at);
-  if (near) inspect(panel, store, near);
+  if (near) inspect(panel, store, near, takes);
   else store.change({ pressed: null, birth: false, whatIf: null });
 }
 
 /**
- * Opens the sheet of a branch. The tree of another search has none: there a click goes to the node.
+ * Opens the sheet of a branch, if it is no answer. The tree of another search has none: there a click goes to
+ * the node.
  * @param {Panel} panel
  * @param {Store} store
  * @param {NodeItem} item
+ * @param {Taking} [takes]
  */
-export function inspect(panel, store, { node, branch }) {
+export function inspect(panel, store, { node, branch }, takes) {
+  if (takes?.(node)) return;
   hover(panel, null); // the sheet says more than the tip
   if (panel.strip) store.change({ pressed: wayTo(branch) });
   else if (node >= 0) goTo(store, node);

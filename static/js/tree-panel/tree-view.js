@@ -13,6 +13,7 @@ import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
 
 /** @import { Panel, Place } from './panel.js' */
+/** @import { Taking } from './pointing.js' */
 
 /** What one press of a zoom button does. */
 const ZOOMS = /** @type {const} */ ([
@@ -20,12 +21,12 @@ const ZOOMS = /** @type {const} */ ([
   ['tree-zoom-out', 1 / 1.4],
 ]);
 
-/** @param {Store} store @param {Place} [place] @returns {Draw} */
-export function treeView(store, place = ownPlace()) {
+/** @param {Store} store @param {Place} [place] @param {Taking} [takes] @returns {Draw} */
+export function treeView(store, place = ownPlace(), takes = undefined) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
   pressButtons(panel);
-  listenTo(panel, store);
+  listenTo(panel, store, takes);
   const notation = place.strip && notationView(store); // one switch for both
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
@@ -33,7 +34,7 @@ export function treeView(store, place = ownPlace()) {
     press: (stop) => {
       const item = stop ? stop.item : panel.list.nodes.find(({ current }) => current);
       if (stop?.count) openCount(panel, store, stop.count);
-      else if (item) inspect(panel, store, item);
+      else if (item) inspect(panel, store, item, takes);
     },
   });
   return (state, before) => {

@@ -16,7 +16,7 @@ const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
 /** The defaults of parts that an old link leaves out; undefined if the state has its own. */
 const ABSENT = {
   ...{ name: '', shape: null, choices: '', picture: 'map', places: '', line: 0, stride: 'line', fine: null },
-  ...{ lesson: '', stop: 0, stepping: 'watch', predict: ['cut'], asked: null, code: undefined, view: 'auto' },
+  ...{ lesson: '', stop: 0, stepping: 'watch', predict: null, asked: null, code: undefined, view: 'auto' },
   ...{ growth: 'auto', notation: 'auto', domains: null, left: true, ahead: 'moves', pruned: 'auto' },
   ...{ unseen: false, find: null, fold: false, path: false, folded: new Set(), unfolded: new Set() },
   ...{ practice: null, play: null, versus: null, windows: false, birth: false, arrow: true, output: null },

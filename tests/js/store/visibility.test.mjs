@@ -60,7 +60,6 @@ test('the header names the activity, of which there is one, and all that is on b
   assert.equal(words({ steppingMode: 'predict', lesson, classroom }), 'Predict · Lesson · Class');
   assert.equal(words({ steppingMode: 'play', output }), 'Play · Check');
   assert.equal(words({ practice: {} }), 'Practice');
-  assert.equal(words({ steppingMode: 'predict', solving: {} }), 'Practice', 'which Predict helps to solve');
 });
 
 test('keys for answers go to a stop’s open question', () => {

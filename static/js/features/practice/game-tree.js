@@ -157,12 +157,12 @@ export const tooLarge = (leaves, smaller) =>
 
 /** How to make the tree on the page smaller. @param {Tree} tree @param {Rules<any>} rules */
 function smallerOf(tree, rules) {
-  if (tree.kind === 'tree') return 'It is written out as it is: choose a seed in place of the page.';
+  if (tree.kind === 'tree') return 'It is written out as it is: choose a random tree.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
     const leaves = leavesTo(rules, depth);
     if (leaves <= MOST_LEAVES) return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
   }
-  return 'No depth at which anything is cut makes it so small: choose a seed in place of the page.';
+  return 'No depth at which anything is cut makes it so small: choose a random tree.';
 }
 
 /** The number of leaves to a depth; counting stops above the limit. @param {Rules<any>} rules */

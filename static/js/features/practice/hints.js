@@ -1,17 +1,15 @@
-/** Helps with an exercise: hints in stages, solving it on the page, and the sentences about a check. */
+/** Helps with an exercise: hints in stages, its search on the page, and the sentences about a check. */
 
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
-import { cancel, problemPart } from '../../store/problem.js';
 import { pointsOf } from './check.js';
 import { isLeaf, moverName } from './game-tree.js';
 import { boundReason, cuttingBoundReason } from './misconceptions.js';
 
 /**
- * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Solving,
- *   Task } from './types.js'
+ * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Task } from './types.js'
  */
 
 /** @typedef {(exercise: Exercise, point: Point, node: number) => string} HintText */
@@ -74,7 +72,7 @@ const WHERE = {
   leaves: '',
 };
 
-// The exercise as the page's problem, so that Predict can go through the same search step by step.
+// The exercise as the page's problem.
 
 /**
  * The text of a nested tree: A:(B:(3 12 8) C:(2 4 6)).
@@ -89,42 +87,20 @@ export function nestedText(tree, node = 0) {
 }
 
 /**
- * Show the exercise on the page while Predict asks about its search.
+ * Search the tree of the exercise on the page; the marks stay.
  * @param {PageWith<'showText' | 'store' | 'wish'>} page
  * @param {Session} session
  */
-export async function solveWithMe({ store, wish, showText }, { exercise, settings }) {
+export async function searchOnPage({ store, wish, showText }, { exercise, settings }) {
   if (!exercise) return;
-  const before = store.get();
   const { source, seed, fail, cut } = settings;
-  const name = `exercise ${seed}`;
-  if (source === 'random' && !(await showText(`${nestedText(exercise.tree)}\n`, { name }))) return;
-  if (!(await wish({ algorithm: 'alpha-beta', order: 'given', fail, cut }))) return;
-  const solving = { before, settings, text: store.get().text };
-  store.change({ practice: null, solving, steppingMode: 'predict', playing: false, step: 0 });
-}
-
-/** Fields that change by themselves, not because the user opened something. @type {Set<string>} */
-const PASSING = new Set(['busy', 'progress', 'remark', 'failure']);
-const PROBLEM_FIELDS = /** @type {(keyof State)[]} */ (Object.keys(problemPart.starts)).filter(
-  (field) => !PASSING.has(field),
-);
-
-/** The page as it was, with the open dialog. @param {Solving} solving @returns {Partial<State>} */
-export function returnChanges({ before, settings }) {
-  const { tree, step } = before.ownSearch ?? before; // Play sets the problem's own search aside
-  const steppingMode = before.steppingMode === 'play' ? 'play' : 'watch';
-  return {
-    ...Object.fromEntries(PROBLEM_FIELDS.map((field) => [field, before[field]])),
-    ...{ tree, step, steppingMode, play: before.play, playing: false },
-    ...{ practice: settings, solving: null },
-  };
-}
-
-/** @param {Store} store @param {Solving} solving */
-export function returnToPractice(store, solving) {
-  cancel(store);
-  store.change(returnChanges(solving));
+  store.change({ practice: null });
+  if (
+    source === 'random' &&
+    !(await showText(`${nestedText(exercise.tree)}\n`, { name: `exercise ${seed}` }))
+  )
+    return;
+  await wish({ algorithm: 'alpha-beta', order: 'given', fail, cut });
 }
 
 // The sentences about the tasks and about a check.
@@ -142,29 +118,43 @@ const FINDING_TITLES = {
 
 /** @type {Record<Task, string>} */
 const TASK_WORDS = {
-  cross: 'cross out every branch that alpha-beta never looks at (click it, or press x)',
+  cross: 'cross out every branch that alpha-beta never looks at',
   values: 'fill in what each node returns',
-  windows: 'fill in α and β as they are on entry',
+  windows: 'fill in α and β on entry',
   leaves: 'count the leaves that are looked at',
 };
 
-/** The tasks in words. @param {ReadonlySet<Task>} tasks */
+/** The tasks in a sentence. @param {ReadonlySet<Task>} tasks */
 export function taskWords(tasks) {
   const words = listing([...tasks].map((task) => TASK_WORDS[task]));
-  return `Nobody has searched this tree yet: ${words}. Then press Check.`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** If more misconceptions than these fit, none is named. */
 const MOST_NAMED = 3;
-const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
+const CONVENTION = ' That is another convention: the line under the task says which one is set.';
 
-/** @param {CheckResult} checked */
-export function outcomeWords(checked) {
+/**
+ * How many are right and where to look, not what is missing.
+ * @param {CheckResult} checked
+ * @param {GameTree} tree
+ */
+export function outcomeWords(checked, tree) {
   const { right, total, open, accepted, findings } = checked;
   if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
-  const left = open ? `, ${open} not answered` : '';
-  const wrong = findings.length ? `✗ ${findings.length} wrong` : 'Nothing wrong so far';
-  return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${faultWords(checked)}`;
+  const count = `${right} of ${plural(total, 'point')} right${open ? `, ${open} not answered` : ''}`;
+  if (!findings.length) return `Nothing wrong so far: ${count}.`;
+  return `✗ ${count}. ${placeWords(tree, findings[0])}${faultWords(checked)}`;
+}
+
+/** The branch and the level of a mistake. @param {GameTree} tree @param {Point} point */
+function placeWords({ parent, depth, name }, { kind, node }) {
+  if (kind === 'leaves') return 'Count the leaves again.';
+  const at = isOfBranch(kind) ? Math.max(0, parent[node]) : node;
+  let branch = at;
+  while (depth[branch] > 1) branch = parent[branch];
+  if (branch === at) return `Look again at ${name[at]}, at depth ${depth[at]}.`;
+  return `Look again under ${name[branch]}, at depth ${depth[at]}.`;
 }
 
 /** @param {CheckResult} checked */
@@ -186,11 +176,13 @@ export const findingElements = (tree, checked) =>
   });
 
 /**
- * The results of branches that were crossed out, or should have been.
+ * The results of branches that were crossed out: what is missing is not shown.
  * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function branchResults(checked) {
-  const points = (checked?.points ?? []).filter(({ kind, state }) => state !== 'open' && isOfBranch(kind));
+  const points = (checked?.points ?? []).filter(
+    ({ kind, state }) => kind === 'over' || (kind === 'under' && state === 'right'),
+  );
   return new Map(points.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

@@ -66,15 +66,10 @@ function searchSettings([fail, cut, letters]) {
   };
 }
 
-const FAIL = {
-  soft: 'Fail-soft: a node returns what it has found',
-  hard: 'Fail-hard: what a node has found is held within its window',
-};
-const CUT = { '>=': 'equality cuts (≥)', '>': 'only what lies beyond the bound cuts (>)' };
+const CUT = { '>=': 'equality cuts (≥)', '>': 'equality does not cut (>)' };
 
 /** The variant of alpha-beta, in words. @param {Pick<Settings, 'fail' | 'cut'>} settings */
-export const variantWords = ({ fail, cut }) =>
-  `${FAIL[fail]}; ${CUT[cut]}. Children are tried from first to last.`;
+export const variantWords = ({ fail, cut }) => `From first to last child, fail-${fail}, ${CUT[cut]}.`;
 
 /**
  * A line with the result, to hand in.
@@ -101,9 +96,7 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
  */
 const state = {
   name: 'practice',
-  starts: { practice: null, solving: null },
-  // opening another problem closes Practice
-  settle: ({ solving, text }) => (solving && text !== solving.text ? { solving: null } : {}),
+  starts: { practice: null },
   link: [{ name: 'practice', field: 'practice', absent: null, write: linkText, read: settingsOf }],
 };
 

@@ -287,11 +287,18 @@ export const leavesReason = ({ run, tree }) =>
 
 // The search of an exercise step by step, each with a sentence.
 
-/** @param {Exercise} exercise */
+/** Also which branches each prunes. @param {Exercise} exercise */
 export const steps = (exercise) =>
   exercise.run.events
     .filter(({ kind, node }) => kind !== 'leave' || node === 0) // the update of its parent tells the value
-    .map((event) => ({ node: event.node, text: sentenceOf(exercise, event) }));
+    .map((event) => ({
+      node: event.node,
+      text: sentenceOf(exercise, event),
+      pruned: event.kind === 'cut' ? branchesCut(exercise, event.node) : [],
+    }));
+
+/** @param {Exercise} exercise @param {number} node  where something was cut */
+const branchesCut = ({ tree, run }, node) => children(tree, node).filter((child) => !run.visited[child]);
 
 /** @param {Exercise} exercise @param {Event} event */
 function sentenceOf(exercise, event) {
@@ -315,7 +322,7 @@ function sentenceOf(exercise, event) {
 /** The sentence for a cutoff, which may prune nothing. @param {Exercise} exercise @param {number} node */
 function cutSentence(exercise, node) {
   const { tree, run } = exercise;
-  const branches = children(tree, node).filter((child) => !run.visited[child]);
+  const branches = branchesCut(exercise, node);
   const { child, value } = /** @type {{child: number, value: number}} */ (run.cutoffs.get(node));
   const back = `${tree.name[child]} returns ${number(run.value[child])}`;
   if (!branches.length)

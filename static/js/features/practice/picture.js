@@ -10,9 +10,10 @@ import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { write } from '../../tree-panel/paint-parts.js';
 import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
-/** @import { Placing, Setting, Worksheet } from '../../pictures/types.js' */
+/** @import { Setting, Worksheet } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
-/** @import { Answers, Fields, GameTree, Point, Task } from './types.js' */
+/** @import { Point as Place } from '../../tree-panel/display-list.js' */
+/** @import { Answers, ExercisePlacing, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move from node to node (pure), and the words for a node.
 
@@ -31,6 +32,9 @@ const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', Arr
 export function nodeAfterKey(tree, node, key, down) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
+  const beside = node + ({ ArrowRight: 1, ArrowLeft: -1 }[key] ?? 0);
+  const areCells = !down && isLeaf(tree, node) && beside !== node && tree.player[beside] === 0;
+  if (areCells && tree.parent[beside] === tree.parent[node]) return beside;
   const direction = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
   if (!direction) return null;
   if (direction === 'parent') return Math.max(0, tree.parent[node]);
@@ -69,6 +73,10 @@ const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** The most pixels that a high dialog adds to the length of edges. */
 const MOST_EXTRA = 70;
+/** Relative to the type: how much shorter edges to cells are, and how much closer and lower their rows. */
+const [EDGE_IN_CELLS, CLOSER, LOWER] = [-3, 0.2, 0.3];
+/** The largest and the smallest size, relative to the usual one, and the step between sizes. */
+const [LARGEST, SMALLEST, STEP] = [2, 0.8, 0.96];
 
 /** @param {GameTree} tree @returns {Worksheet} */
 export const sheetOf = ({ size, player, short }) => ({
@@ -79,33 +87,83 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The layout: downwards if that fits the width, otherwise to the right.
+ * The largest layout that fits: downwards if it has its usual size there, else to the right, with leaves in
+ * rows of cells.
  * @param {GameTree} tree
  * @param {Sizing} sizing
  * @param {Size} room
+ * @returns {ExercisePlacing}
  */
 export function layout(tree, sizing, room) {
-  const down = placingOf(tree, sizing, true);
-  if (down.width > room.width) return placingOf(tree, sizing, false);
-  const spareHeight = (room.height - down.height) / Math.max(...tree.depth); // of each level
-  return placingOf(tree, sizing, true, Math.max(0, Math.min(MOST_EXTRA, spareHeight)));
+  const { unit, rows } = sizing;
+  const fitting = (/** @type {number} */ least, /** @type {(sizing: Sizing) => ExercisePlacing} */ place) => {
+    for (let size = LARGEST; size >= least; size *= STEP) {
+      const placing = place({ rows, unit: size * unit });
+      if (placing.width <= room.width && placing.height <= room.height) return placing;
+    }
+    return null;
+  };
+  const down = fitting(rows ? SMALLEST : 1, (at) => placingOf(tree, at, true));
+  const placing =
+    down ?? fitting(SMALLEST, (at) => inCells(tree, at)) ?? inCells(tree, { rows, unit: SMALLEST * unit });
+  // the spare room is for the edges
+  const spare = down ? room.height - placing.height : room.width - placing.width;
+  const longer = Math.max(0, Math.min(MOST_EXTRA, spare / Math.max(...tree.depth)));
+  const at = { rows, unit: placing.setting.font / FONT };
+  return down ? placingOf(tree, at, true, longer) : inCells(tree, at, longer);
 }
 
-/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {Placing} */
+/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {ExercisePlacing} */
 export function placingOf(tree, { unit, rows }, down, extraEdgeLength = 0) {
+  return placeNodes(sheetOf(tree), settingOf(tree, { unit, rows }, down, extraEdgeLength));
+}
+
+/** @type {(tree: GameTree, sizing: Sizing, down: boolean, longer: number) => Setting} */
+function settingOf(tree, { unit, rows }, down, longer) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => !tree.player[n]);
   const widestValue = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
-  /** @type {Setting} */
-  const setting = {
-    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer: extraEdgeLength },
+  return {
+    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer },
     field: { width: FIELD.width * unit, height: FIELD.height * unit },
     leaf: {
       width: Math.max(LEAF.width * unit, (widestValue + 2 * EM.pad) * font),
       height: LEAF.height * unit,
     },
   };
-  return placeNodes(sheetOf(tree), setting);
+}
+
+/**
+ * The layout to the right in which leaves with the same parent are the cells of one row: placed as one leaf
+ * that is as wide as the longest row. Cells have no names.
+ * @param {GameTree} tree
+ * @param {Sizing} sizing
+ * @param {number} [longer]  the extra length of edges
+ * @returns {ExercisePlacing}
+ */
+function inCells(tree, sizing, longer = 0) {
+  const font = FONT * sizing.unit;
+  const setting = settingOf(tree, sizing, false, EDGE_IN_CELLS * font + longer);
+  const lower = sizing.rows ? 0 : LOWER * font;
+  if (!sizing.rows) setting.gap = -CLOSER * font;
+  const { parent, player } = tree;
+  const cells = parent.map((above) => above >= 0 && children(tree, above).every((n) => isLeaf(tree, n)));
+  const sheet = sheetOf({ ...tree, short: tree.short.map((text, n) => (cells[n] ? '' : text)) });
+  const nth = parent.map((above, n) => (cells[n] ? n - above - 1 : 0));
+  const kept = [...parent.keys()].filter((n) => !nth[n]);
+  const size = kept.map((n) => kept.filter((m) => isWithin(tree, m, n)).length);
+  const of = (/** @type {any[]} */ column) => kept.map((n) => column[n]);
+  const rows = { size, player: of(player), name: of(sheet.name), move: of(sheet.move) };
+  const { width } = setting.leaf;
+  const leaf = { ...setting.leaf, width: width * (1 + Math.max(...nth)) };
+  const placing = placeNodes(rows, { ...setting, leaf });
+  const spots = parent.map((_, n) => {
+    const spot = placing.spots[kept.indexOf(n - nth[n])];
+    const { x, y, ...size } = spot.box;
+    const box = { ...size, x, y: y + lower / 2, height: size.height - lower };
+    return { ...spot, box: player[n] ? box : { ...box, x: x + nth[n] * width, width } };
+  });
+  return { ...placing, sheet, setting, spots, parent, cells };
 }
 
 // The fields at the nodes: the value, and α and β on entry.
@@ -171,7 +229,7 @@ export function showResults(place, points) {
 /**
  * @typedef {object} Shown
  * @property {GameTree} tree
- * @property {Placing} placing
+ * @property {ExercisePlacing} placing
  * @property {ReadonlySet<number>} crossed  the nodes with a cross
  * @property {number} selected
  * @property {number} now   the node that the search is at, −1 without one
@@ -186,7 +244,7 @@ const [CROSS, DISC] = [1.45, 0.6];
 export function drawPicture(picture, shown) {
   const { tree, placing, selected } = shown;
   const crossedOut = crossedOutIn(shown);
-  const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut[n])] : []));
+  const edges = tree.name.flatMap((_, n) => (n ? [edgeElement(shown, n, crossedOut)] : []));
   const nodes = tree.name.map((_, n) => nodeElement(shown, n, crossedOut[n]));
   picture.setAttribute('aria-activedescendant', nodeId(selected));
   const drawing = makeSvg('g', { 'aria-hidden': 'true' }, edges);
@@ -213,25 +271,38 @@ function crossedOutIn({ tree, crossed }) {
  * An edge with a wide invisible line that takes the clicks.
  * @param {Shown} shown
  * @param {number} n
- * @param {boolean} isCrossedOut
+ * @param {boolean[]} crossedOut
  */
-function edgeElement({ placing, crossed }, n, isCrossedOut) {
+function edgeElement({ placing, crossed }, n, crossedOut) {
   const { points, struck } = edgeTo(placing, n);
-  const kind = isCrossedOut ? 'pruned' : 'done';
+  const isCell = placing.cells?.[n];
+  const above = placing.parent[n];
+  if (isCell && n > above + 1) return makeSvg('g', {}); // a row has one edge
+  const kind = crossedOut[isCell ? above : n] ? 'pruned' : 'done';
   const inside = elementsOf((c, look) => {
     paintEdges(c, [{ kind, points }], kind, look);
-    const type = `700 ${CROSS * placing.setting.font}px ${look.font}`;
-    if (crossed.has(n)) write(c, '✕', struck.x, struck.y, type, look.ink, 'center', Infinity);
+    if (crossed.has(n) && !isCell) paintCross(c, struck, placing, look);
   });
+  if (isCell) return makeSvg('g', {}, inside);
   const wide = makeSvg('polyline', { points: points.join(' '), class: 'wide' });
   return makeSvg('g', { 'data-node': n }, [wide, ...inside]);
 }
 
+/** @type {(c: CanvasRenderingContext2D, at: Place, placing: ExercisePlacing, look: Look) => void} */
+function paintCross(c, { x, y }, { setting }, look) {
+  write(c, '✕', x, y, `700 ${CROSS * setting.font}px ${look.font}`, look.ink, 'center', Infinity);
+}
+
 /** @param {Shown} shown @param {number} n @param {boolean} isCrossedOut */
 function nodeElement(shown, n, isCrossedOut) {
-  const { tree, placing, selected, now } = shown;
+  const { tree, placing, selected, now, crossed } = shown;
   const entries = { value: number(tree.worth[n]), bold: true, gone: isCrossedOut, now: n === now };
-  const inside = elementsOf((c, look) => paintSheetNode(c, placing, n, entries, look));
+  const inside = elementsOf((c, look) => {
+    paintSheetNode(c, placing, n, entries, look);
+    const { x, y, width, height } = placing.spots[n].box;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    if (crossed.has(n) && placing.cells?.[n]) paintCross(c, middle, placing, look);
+  });
   const attributes = {
     id: nodeId(n),
     role: 'treeitem',

@@ -1,4 +1,5 @@
-/** The dialog of Practice: the tree of an exercise with its marks, the buttons, the settings. */
+/** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
+import { onPress, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
@@ -8,8 +9,7 @@ import {
   hint,
   LAST_DEGREE,
   outcomeWords,
-  returnToPractice,
-  solveWithMe,
+  searchOnPage,
   taskWords,
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
@@ -26,11 +26,10 @@ import {
 } from './picture.js';
 import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
 
-/** @import { Placing } from '../../pictures/types.js' */
-/** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
+/** @import { Exercise, ExercisePlacing, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The content of the dialog: the tree with its marks, and the sentences beside it.
+// The content of the dialog: the tree with its marks, and the sentences.
 
 /**
  * @typedef {object} DialogContext  the data that the dialog's parts share
@@ -38,14 +37,13 @@ import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from '.
  * @property {() => Promise<string>} link
  * @property {Session} session
  * @property {Tree | null} tree  the tree on the page when the exercise began
- * @property {boolean} isLeaving  the tree of the exercise is being opened on the page
- * @property {Placing | null} placing
+ * @property {ExercisePlacing | null} placing
  * @property {number} began  when this exercise was first shown, in milliseconds
  * @property {(some: Partial<Session>) => void} change  changes and draws the session
  */
 
-/** The type size, in pixels, at which the tree has its usual size. */
-const USUAL_TYPE = 14;
+/** The type size, in pixels, at which the tree has its usual size, and the size of its names then. */
+const [USUAL_TYPE, USUAL_FONT] = [14, 15];
 
 /** @param {string} words */
 const say = (words) => {
@@ -63,6 +61,7 @@ function layOut(context) {
   const rows = rowsOf(settings.tasks);
   const size = { width: stage.clientWidth, height: stage.clientHeight };
   const placing = layout(exercise.tree, { unit, rows: rows.length }, size);
+  stage.style.setProperty('--unit', String(placing.setting.font / USUAL_FONT));
   context.placing = placing;
   makeFields(byId('practice-fields'), { tree: exercise.tree, placing }, rows, answers);
   paint(context);
@@ -71,29 +70,40 @@ function layOut(context) {
 /** Show the session; the layout does not change. @param {DialogContext} context */
 function paint(context) {
   const { session, placing } = context;
-  const { settings, exercise, checked } = session;
+  const { settings, exercise, checked, step } = session;
   const { name, sample } = context.store.get();
-  byId('practice-made').textContent = originWords(session, name || sample);
-  byId('practice-variant').textContent = variantWords(settings);
-  byId('practice-leaves-field').hidden = !settings.tasks.has('leaves');
+  write('practice-task', taskWords(settings.tasks));
+  write('practice-made', `${originWords(session, name || sample)}. ${variantWords(settings)}`);
+  const findings = exercise ? findingElements(exercise.tree, checked) : [];
+  byId('practice-findings').replaceChildren(...findings);
+  showWhere({
+    'practice-leaves-field': settings.tasks.has('leaves'),
+    'practice-mistakes': findings.length > 0,
+    'practice-row': step < 0,
+    'practice-solving': step >= 0,
+  });
   byId('practice-result').disabled = !checked;
-  for (const id of /** @type {const} */ (['check', 'hint', 'step', 'solve', 'clear']))
+  for (const id of /** @type {const} */ (['check', 'hint', 'solve', 'clear', 'search']))
     byId(`practice-${id}`).disabled = !exercise;
-  byId('practice-findings').replaceChildren(...(exercise ? findingElements(exercise.tree, checked) : []));
   showResults(byId('practice-fields'), checked?.points ?? []);
-  if (exercise && placing) paintTree(context, exercise, placing);
+  if (exercise && placing) paintTree(session, exercise, placing);
 }
 
-/** @param {DialogContext} context @param {Exercise} exercise @param {Placing} placing */
-function paintTree({ session }, exercise, placing) {
-  const { answers, selected, checked, step } = session;
+/**
+ * Draw the marks of the student, or while the search is stepped through what it has pruned so far.
+ * @param {Session} session
+ * @param {Exercise} exercise
+ * @param {ExercisePlacing} placing
+ */
+function paintTree({ answers, selected, checked, step }, exercise, placing) {
+  const taken = step < 0 ? [] : steps(exercise).slice(0, step + 1);
   drawPicture(byId('practice-picture'), {
     tree: exercise.tree,
     placing,
-    crossed: answers.crossed,
+    crossed: step < 0 ? answers.crossed : new Set(taken.flatMap(({ pruned }) => pruned)),
     selected,
-    now: step < 0 ? -1 : steps(exercise)[step].node,
-    results: branchResults(checked),
+    now: step < 0 ? -1 : taken[step].node,
+    results: step < 0 ? branchResults(checked) : new Map(),
   });
 }
 
@@ -111,84 +121,85 @@ function select(context, node, place = 'nearest') {
 // The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
-const CHOICES = /** @type {const} */ (['source', 'values', 'fail', 'cut']);
-const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed']);
 const RANDOM = /** @type {const} */ (['branching', 'depth', 'values', 'seed', 'deep']);
+const FIELDS = /** @type {const} */ (['source', 'fail', 'cut', ...RANDOM]);
 
 /** @param {Task} task */
 const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-task-${task}`));
 
+/** @param {typeof FIELDS[number]} name */
+const fieldOf = (name) => /** @type {HTMLInputElement} */ (byId(`practice-${name}`));
+
 /** @param {Settings} settings */
 function fillForm(settings) {
-  for (const name of CHOICES) byId(`practice-${name}`).value = settings[name];
-  for (const name of NUMBERS) byId(`practice-${name}`).value = String(settings[name]);
-  byId('practice-deep').checked = settings.deep;
+  for (const name of FIELDS) fieldOf(name).value = String(settings[name]);
+  for (const name of RANDOM) fieldOf(name).disabled = settings.source === 'page';
+  fieldOf('deep').checked = settings.deep;
   for (const task of TASKS) taskBox(task).checked = settings.tasks.has(task);
-  for (const name of RANDOM) byId(`practice-${name}`).disabled = settings.source === 'page';
 }
 
 /**
- * The settings in the form; if no task is checked, the earlier tasks stay.
+ * The settings in the form; without a task or a valid number the earlier ones stay.
  * @param {Settings} before
  * @returns {Settings}
  */
 function settingsInForm(before) {
-  const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
-  const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
-  const tasks = new Set(TASKS.filter((task) => taskBox(task).checked));
-  return /** @type {Settings} */ ({
-    ...choices,
-    ...numbers,
-    deep: byId('practice-deep').checked,
-    tasks: tasks.size ? tasks : before.tasks,
+  const entries = FIELDS.map((name) => {
+    const { value, checked, type, validity } = fieldOf(name);
+    if (type === 'checkbox') return [name, checked];
+    if (typeof before[name] !== 'number') return [name, value];
+    return [name, value && validity.valid ? Number(value) : before[name]];
   });
+  const tasks = new Set(TASKS.filter((task) => taskBox(task).checked));
+  return { ...Object.fromEntries(entries), tasks: tasks.size ? tasks : before.tasks };
 }
 
-/** @param {typeof NUMBERS[number]} name @param {number} before */
-function wholeIn(name, before) {
-  const value = Number(byId(`practice-${name}`).value);
-  const isValid = Number.isInteger(value) && value >= 0 && value < 1e9;
-  return isValid && byId(`practice-${name}`).value !== '' ? value : before;
-}
+// The buttons: check, help, another exercise, copy a result; and the keys that press them.
 
-// The buttons beside the tree: check, help, another exercise, copy a result.
+/** The letters, by the button. @type {Record<string, 'check' | 'hint' | 'solve' | 'next' | 'more-open'>} */
+const LETTERS = { c: 'check', h: 'hint', s: 'solve', n: 'next', m: 'more-open' };
 
 /** @param {DialogContext} context @param {Needs} page */
 function listenToButtons(context, page) {
-  const buttons = {
-    check: () => checkNow(context),
-    hint: () => help(context),
-    step: () => stepOn(context),
-    solve: () => solve(context, page),
-    next: () =>
-      changeSettings(context, { seed: (context.session.settings.seed + 1) % 1e9, source: 'random' }),
-    clear: () => {
+  onPress({
+    'practice-check': () => checkNow(context),
+    'practice-hint': () => help(context),
+    'practice-solve': () => {
+      context.change({ hint: null });
+      takeStep(context, 1);
+      byId('practice-step').focus();
+    },
+    'practice-step': () => takeStep(context, 1),
+    'practice-step-back': () => takeStep(context, -1),
+    'practice-return': () => endSolving(context),
+    'practice-next': () => {
+      const seed = (context.session.settings.seed + 1) % 1e9;
+      changeSettings(context, { seed, source: 'random' });
+    },
+    'practice-clear': () => {
       context.session = withoutMarks(context.session);
       layOut(context);
       say('All marks are gone.');
     },
-    link: async () => copy(pageAddress() + (await context.link()), 'Link copied'),
-    result: () => copy(resultOf(context), 'Result copied'),
-  };
-  for (const [name, run] of Object.entries(buttons))
-    byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
-  byId('practice-settings').addEventListener('change', () =>
-    changeSettings(context, settingsInForm(context.session.settings)),
-  );
+    'practice-search': () => searchOnPage(page, context.session),
+    'practice-link': async () => copy(pageAddress() + (await context.link()), 'Link copied'),
+    'practice-result': () => copy(resultOf(context), 'Result copied'),
+  });
+  for (const id of /** @type {const} */ (['practice-source', 'practice-more']))
+    byId(id).addEventListener('change', () =>
+      changeSettings(context, settingsInForm(context.session.settings)),
+    );
   byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(context, e));
+  byId('practice').addEventListener('cancel', (e) => {
+    if (context.session.step < 0) return;
+    e.preventDefault(); // Escape leads back to the exercise
+    endSolving(context);
+  });
 }
 
 /** @param {DialogContext} context @param {Partial<Settings>} changes */
 const changeSettings = ({ store, session }, changes) =>
   store.change({ practice: { ...session.settings, ...changes } });
-
-/** Open the exercise on the page. @param {DialogContext} context @param {Needs} page */
-async function solve(context, page) {
-  context.isLeaving = true;
-  await solveWithMe(page, context.session);
-  context.isLeaving = false;
-  context.store.change({});
-}
 
 /** @param {DialogContext} context @param {Event} e  a click on a finding */
 function selectFinding(context, e) {
@@ -204,7 +215,8 @@ function checkNow(context) {
   if (!exercise) return;
   const checked = check(exercise, settings.tasks, answers);
   context.change({ checked, seconds: Math.round((performance.now() - context.began) / 1000) });
-  say(outcomeWords(checked));
+  byId('practice-mistakes').open = false;
+  say(outcomeWords(checked, exercise.tree));
 }
 
 /** @param {DialogContext} context */
@@ -218,36 +230,45 @@ function help(context) {
   say(`Hint ${next.degree} of ${LAST_DEGREE}. ${next.text}`);
 }
 
-/** @param {DialogContext} context */
-function stepOn(context) {
+/** Step in the search; behind its end is the exercise. @param {DialogContext} context @param {number} by */
+function takeStep(context, by) {
   const { exercise, step } = context.session;
   if (!exercise) return;
   const all = steps(exercise);
-  const next = (step + 1) % all.length;
+  const next = Math.max(0, step + by);
+  if (next === all.length) return endSolving(context);
   context.change({ step: next });
   select(context, all[next].node, 'center');
-  say(`Step ${next + 1} of ${all.length}. ${all[next].text}`);
+  say(`${next + 1} of ${all.length}. ${all[next].text}`);
+}
+
+/** Back to the exercise, with its marks as they were. @param {DialogContext} context */
+function endSolving(context) {
+  context.change({ step: -1 });
+  sayWhereItStands(context);
+  byId('practice-picture').focus({ preventScroll: true });
+}
+
+/** @param {DialogContext} context */
+function sayWhereItStands({ session: { refused, checked, settings, exercise } }) {
+  const way = settings.tasks.has('cross') ? 'Click a branch, or walk there with the arrows and press x.' : '';
+  say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : way));
 }
 
 /** @param {DialogContext} context */
 function resultOf({ session, store }) {
   const { name, sample } = store.get();
   const { settings, checked, hints, seconds } = session;
-  const { right, total } = checked ?? { right: 0, total: 0 };
-  return resultLine(settings, name || sample, { right, total, hints, seconds });
+  return resultLine(settings, name || sample, { right: 0, total: 0, ...checked, hints, seconds });
 }
 
-/** Copy a text; it is also shown, in case there is no clipboard. @param {string} text @param {string} done */
+/** Copy a text; without a clipboard it is shown. @param {string} text @param {string} done */
 async function copy(text, done) {
-  const field = byId('practice-copied');
-  field.hidden = false;
-  field.value = text;
   try {
     await navigator.clipboard.writeText(text);
     say(`${done}.`);
   } catch {
-    field.select();
-    say('Copy the line below.');
+    say(text);
   }
 }
 
@@ -255,20 +276,36 @@ async function copy(text, done) {
 
 /** @param {DialogContext} context */
 function listenToTree(context) {
-  const picture = byId('practice-picture');
-  picture.addEventListener('click', (/** @type {Event} */ e) => {
+  byId('practice-picture').addEventListener('click', (/** @type {Event} */ e) => {
     const node = nodeOf(e);
-    if (node !== null) crossOut(context, node);
+    if (node !== null && context.session.step < 0) crossOut(context, node);
   });
-  picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
-    const { exercise, selected } = context.session;
-    if (!exercise || !context.placing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const next = nodeAfterKey(exercise.tree, selected, e.key, context.placing.setting.down);
-    if (e.key === ' ' || e.key === 'x') crossOut(context, selected);
-    else if (next !== null) select(context, next);
-    else return;
-    e.preventDefault();
+  byId('practice').addEventListener('keydown', (e) => {
+    const target = /** @type {Element} */ (e.target);
+    if (e.ctrlKey || e.metaKey || e.altKey || target.closest('input, select, [popover]')) return;
+    if (takesKey(context, e.key, target)) e.preventDefault();
   });
+}
+
+/**
+ * Do what a key does: a step while the search is stepped through, else a button, a cross, a way in the tree.
+ * @param {DialogContext} context
+ * @param {string} key
+ * @param {Element} target
+ */
+function takesKey(context, key, target) {
+  const { exercise, selected, step } = context.session;
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (!exercise || !context.placing || (step >= 0 && !by)) return false;
+  if (step >= 0) takeStep(context, Number(by));
+  else if (LETTERS[key]) byId(`practice-${LETTERS[key]}`).click();
+  else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
+  else {
+    const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
+    if (next === null || target.closest('.told-of')) return false; // which scrolls
+    select(context, next);
+  }
+  return true;
 }
 
 /** @param {DialogContext} context @param {number} node */
@@ -307,6 +344,9 @@ function listenToFields(context) {
   }
 }
 
+/** Where a tree of 27 leaves has no room. */
+const isPhone = () => matchMedia('(max-width: 900px)').matches;
+
 /** @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
   const { store, link } = page;
@@ -314,9 +354,8 @@ export function practiceView(page) {
   const context = {
     store,
     link,
-    session: beginSession(FIRST, store.get()),
+    session: beginSession(isPhone() ? { ...FIRST, depth: 2 } : FIRST, store.get()),
     tree: null,
-    isLeaving: false,
     placing: null,
     began: 0,
     change: (some) => {
@@ -324,13 +363,12 @@ export function practiceView(page) {
       paint(context);
     },
   };
-  byId('practice-open').addEventListener('click', () => {
-    const { solving } = store.get();
-    if (solving) returnToPractice(store, solving);
-    else store.change({ practice: context.session.settings });
-  });
+  byId('practice-open').addEventListener('click', () => store.change({ practice: context.session.settings }));
   byId('practice-close').addEventListener('click', () => byId('practice').close());
-  byId('practice').addEventListener('close', () => store.change({ practice: null }));
+  byId('practice').addEventListener('close', () => {
+    context.session.step = -1;
+    store.change({ practice: null });
+  });
   listenToButtons(context, page);
   listenToTree(context);
   listenToFields(context);
@@ -341,10 +379,6 @@ export function practiceView(page) {
 /** @param {DialogContext} context @param {State} state @param {State} before */
 function draw(context, state, before) {
   const dialog = byId('practice');
-  const { solving } = state;
-  if (context.isLeaving) return;
-  if (solving && state.steppingMode === 'watch' && before.steppingMode !== 'watch')
-    return returnToPractice(context.store, solving);
   if (!state.practice) return void (dialog.open && dialog.close());
   // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
@@ -358,8 +392,7 @@ function draw(context, state, before) {
   if (isOpening) dialog.showModal();
   fillForm(context.session.settings);
   layOut(context);
-  const { refused, checked, settings } = context.session;
-  say(refused || (checked ? outcomeWords(checked) : taskWords(settings.tasks)));
+  sayWhereItStands(context);
   if (isOpening) byId('practice-picture').focus();
   const isRootSelected = context.session.selected === 0;
   if (isRootSelected)

@@ -1,3 +1,4 @@
+import type { Placing } from '../../pictures/types.js';
 import type { Variant } from '../../search/types.js';
 
 // check.js
@@ -61,9 +62,6 @@ export interface GameTree {
 /** A hint; degree: how much it reveals, from 1; key: of the point that it is about. */
 export type Hint = { node: number; degree: number; text: string; key: string };
 
-/** The solution on the page; before: the state to return to. */
-export type Solving = { before: State; settings: Settings; text: string };
-
 // index.js
 
 export interface Settings {
@@ -80,7 +78,6 @@ export interface Settings {
 
 export interface PracticeState {
   practice: Settings | null; // the settings of the open exercise
-  solving: Solving | null; // the exercise that is solved on the page, with Predict
 }
 
 // misconceptions.js
@@ -119,6 +116,11 @@ export interface Misconception {
   changes: DoctorSettings; // the settings that differ from correct alpha-beta
 }
 
+// picture.js
+
+/** cells: whether a leaf is a cell in a row of leaves. */
+export type ExercisePlacing = Placing & { cells?: boolean[] };
+
 // session.js
 
 export type Values = 'digits' | 'twenty' | 'ties';
@@ -133,5 +135,5 @@ export interface Session {
   hint: Hint | null; // the last hint
   hints: number; // how many hints were shown
   seconds: number; // from the first view of the exercise to the last check
-  step: number; // of the search that is stepped through; −1 before the first
+  step: number; // of the search that is stepped through; −1 if it is not
 }

@@ -5,10 +5,10 @@ import { byId } from '../../kit/elements.js';
 import { checkWord, choice } from '../../store/link.js';
 import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
-import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
+import { behind, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questions.js';
 
 /** @import { LinkPart, Settle } from '../../store/types.js' */
-/** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
+/** @import { Asked, PredictState, QuestionKind } from './types.js' */
 
 // The parts of a link for Predict: the kinds of questions, or single questions.
 
@@ -19,16 +19,12 @@ const BETWEEN = '.';
 /** A question in a link: "cut26". */
 const QUESTION = /^([a-z]+)(\d{1,10})$/;
 
-/** The kinds of question that are asked if a link names none. @type {readonly QuestionKind[]} */
-const CUT_ONLY = ['cut'];
-
 /** @type {LinkPart} */
 export const asksPart = {
   name: 'predict',
   field: 'asks',
-  absent: CUT_ONLY,
-  write: (/** @type {readonly QuestionKind[]} */ asks) =>
-    asks.join() === CUT_ONLY.join() ? '' : asks.join(BETWEEN),
+  absent: null,
+  write: (/** @type {readonly QuestionKind[]} */ asks) => asks.join(BETWEEN),
   read: (text) => kindsOf(text.split(/[.,]/)),
 };
 
@@ -69,7 +65,7 @@ function parseAsked(text) {
 }
 
 /** The fields while nothing is asked. @type {Partial<PredictState>} */
-const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
+const IDLE = { question: null, answers: [], asked: null, told: false, setAside: null };
 
 /** Predict's own changes after a change of the state. @type {Settle} */
 function settlePredict(next, before) {
@@ -83,11 +79,7 @@ function settlePredict(next, before) {
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
-/**
- * End the questions; open again what was set aside.
- * @param {State} next
- * @returns {Partial<State>}
- */
+/** End the questions; open again what was set aside. @param {State} next @returns {Partial<State>} */
 function endQuestions({ question, asked, setAside, find, rival }) {
   const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...back } : {};
@@ -101,7 +93,6 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
   front: asked ? -1 : behind(step),
   answers: [],
-  missed: '',
   told: false,
   setAside: steppingMode === 'predict' ? setAside : { find, rival },
   rival: null,
@@ -115,7 +106,7 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
  * @returns {Partial<State>}
  */
 const afterNewKinds = ({ asks, step, front }, before, begins) =>
-  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)), missed: '' };
+  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)) };
 
 /**
  * Find the next question, and stop the page right before its event.
@@ -151,59 +142,32 @@ export const openQuestion = ({ question, step, told }) =>
   question && !told && step === question.step - 1 ? question : null;
 
 /**
- * The changes after an answer: allow a second try, or go on to the event.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
- * @param {string} given
- * @param {number} tries  how many the question allows
+ * The changes after an answer, or without one: the question is told, and the page goes on to its event.
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
+ * @param {string} [given]
  * @returns {Partial<State>}
  */
-export function answering(state, given, tries) {
+export function answering(state, given = '') {
   const question = openQuestion(state);
   if (!question) return {};
-  const forRight = state.missed ? 0.5 : 1;
-  if (isRight(question, given)) return recordAnswer(state, question, given, forRight);
-  return !state.missed && tries > 1 ? { missed: given } : recordAnswer(state, question, given, 0);
+  const { kind, step, right } = question;
+  const answer = { kind, step, given, points: Number(given === right) };
+  return { answers: [...state.answers, answer], front: placeOf(answer), told: true, step };
 }
-
-/**
- * The changes when the user goes on to the event without an answer.
- * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
- * @returns {Partial<State>}
- */
-export function revealing(state) {
-  const question = openQuestion(state);
-  return question ? recordAnswer(state, question, '', 0) : {};
-}
-
-/**
- * @param {Pick<State, 'answers'>} state
- * @param {Question} question
- * @param {string} given
- * @param {number} points
- * @returns {Partial<State>}
- */
-const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
-  answers: [...answers, { kind, step, given, points }],
-  front: placeOf({ kind, step }),
-  missed: '',
-  told: true,
-  step,
-});
 
 /** The fields that are reset with the tree. */
-const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
+const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'told']);
 
 /** @type {Part<PredictState>} */
 const state = {
   name: 'predict',
   starts: {
     steppingMode: 'watch',
-    asks: CUT_ONLY,
+    asks: null,
     asked: null,
     answers: [],
     front: -1,
     question: null,
-    missed: '',
     setAside: null,
     told: false,
   },
@@ -214,13 +178,47 @@ const state = {
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
-/** Switch Predict on or off; at the last step it starts again at the first. @param {Store} store */
+/**
+ * Switch Predict on or off. It begins at the first question; at the last step it starts again at the first.
+ * @param {Store} store
+ */
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
   const isAtEnd = tree !== null && step === tree.events - 1;
   store.change({ steppingMode: 'predict', playing: false, ...(isAtEnd ? { step: 0 } : {}) });
+  goToQuestion(store);
 }
+
+/**
+ * Go on to the next question, or behind the last one to the end. Someone who looks back goes on line by line,
+ * and a stop of a lesson has its own lines.
+ * @param {Store} store
+ * @returns {boolean} whether Predict decides where a step leads
+ */
+export function goToQuestion(store) {
+  const { steppingMode, question, tree, step, front, reach } = store.get();
+  if (steppingMode !== 'predict' || !tree || reach || step < stepOf(front)) return false;
+  store.goTo(question ? question.step : tree.events - 1); // no step passes an open question
+  return true;
+}
+
+/**
+ * Answer by a node of the tree, if the question is about moves.
+ * @param {Store} store
+ * @param {number} node
+ * @returns {boolean} whether it was an answer
+ */
+function answerByNode(store, node) {
+  const { tree, ...state } = store.get();
+  const question = openQuestion(state);
+  if (!tree || question?.kind !== 'best' || tree.parent[node] !== 0) return false;
+  answer(store, String(node));
+  return true;
+}
+
+/** Answer the open question; '' shows the answer. @param {Store} store @param {string} given */
+export const answer = (store, given) => store.change({ playing: false, ...answering(store.get(), given) });
 
 /** @param {State} shown */
 const isAsked = (shown) => openQuestion(shown) !== null;
@@ -249,9 +247,11 @@ const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
+  goToQuestion: () => goToQuestion(store),
+  answerByNode: (node) => answerByNode(store, node),
   revealAnswer: () => {
     const isOpen = isAsked(store.get());
-    if (isOpen) store.change({ playing: false, ...revealing(store.get()) });
+    if (isOpen) answer(store, '');
     return isOpen;
   },
 });

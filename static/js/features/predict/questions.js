@@ -3,7 +3,7 @@
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
-import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
+import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/windows.js';
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
@@ -77,6 +77,9 @@ export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 /** A question's place in the order of all, as a number. @param {Asked} asked */
 export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTION_KINDS.indexOf(kind);
 
+/** The step of a place. @param {number} at */
+export const stepOf = (at) => Math.floor(at / QUESTION_KINDS.length);
+
 /** The place behind which no question is about this event. @param {number} step */
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
@@ -91,30 +94,60 @@ const OFFERED = {
   best: (tree) => tree.complete && children(tree, 0).length > 1,
 };
 
+/** After so many right answers the next kinds are asked, too. */
+const RIGHT_FOR_MORE = 3;
+/** What is asked at first, and then as well. @type {QuestionKind[][]} */
+const LEVELS = [['cut'], ['cut', 'value', 'best'], ['cut', 'value', 'bound', 'best']];
+
 /**
- * The kinds to ask: the chosen ones that make sense, or all that make sense.
+ * The kinds to ask: the chosen ones that make sense, or all that make sense. Without a choice there are more
+ * with each few right answers.
  * @param {Tree} tree
- * @param {readonly QuestionKind[]} asks
+ * @param {Pick<State, 'asks' | 'answers'>} state
  */
-export function asksOf(tree, asks) {
+export function asksOf(tree, { asks, answers }) {
   const kinds = kindsFor(tree);
-  const chosen = kinds.filter((kind) => asks.includes(kind));
+  const level = Math.floor(answers.filter(({ points }) => points > 0).length / RIGHT_FOR_MORE);
+  const wanted = asks ?? LEVELS[Math.min(level, LEVELS.length - 1)];
+  const chosen = wanted.filter((kind) => kinds.includes(kind));
   return chosen.length ? chosen : kinds;
 }
 
 /**
  * The first question after the place `front`; null if there is none.
  * @param {Tree} tree
- * @param {{asks: readonly QuestionKind[], asked: readonly Asked[] | null, front: number}} state
+ * @param {Pick<State, 'asks' | 'asked' | 'front' | 'answers'>} state
  * @returns {Question | null}
  */
-export function nextQuestion(tree, { asks, asked, front }) {
+export function nextQuestion(tree, state) {
+  const { asks, asked, front } = state;
   if (asked) return firstOf(tree, asked, front);
-  const candidates = asksOf(tree, asks).flatMap((kind) => {
+  const kinds = asksOf(tree, state);
+  return firstOf(tree, asks ? nextOf(tree, kinds, front) : inTurnOf(tree, kinds, state), front);
+}
+
+/** The next question of each kind. @param {Tree} tree @param {QuestionKind[]} kinds @param {number} front */
+const nextOf = (tree, kinds, front) =>
+  kinds.flatMap((kind) => {
     const step = nextStep(tree, kind, firstStep(kind, front));
     return step === null ? [] : [{ kind, step }];
   });
-  return firstOf(tree, candidates, front);
+
+/**
+ * Without a choice of kinds one question an event is enough: the next about a cut, or one of the other kinds
+ * in turn, if its event comes earlier.
+ * @param {Tree} tree
+ * @param {QuestionKind[]} kinds
+ * @param {Pick<State, 'front' | 'answers'>} state
+ */
+function inTurnOf(tree, kinds, { front, answers }) {
+  const after = Math.max(front, behind(stepOf(front)));
+  if (!kinds.includes('cut')) return nextOf(tree, kinds, after);
+  const cut = nextOf(tree, ['cut'], after);
+  const inTurn = kinds.filter((kind) => kind !== 'best')[answers.length % (kinds.length - 1 || 1)];
+  const other = inTurn === 'cut' ? [] : nextOf(tree, [inTurn], after);
+  const best = kinds.includes('best') ? nextOf(tree, ['best'], after) : [];
+  return [...other.filter(({ step }) => cut.length && step < cut[0].step), ...cut, ...best];
 }
 
 /** @param {Tree} tree @param {readonly Asked[]} asked @param {number} front  only questions after it */
@@ -133,7 +166,7 @@ function firstOf(tree, asked, front) {
  * @param {number} front
  */
 function firstStep(kind, front) {
-  const step = Math.max(0, Math.floor(front / QUESTION_KINDS.length));
+  const step = Math.max(0, stepOf(front));
   return placeOf({ kind, step }) > front ? step : step + 1;
 }
 
@@ -213,22 +246,37 @@ function boundAt(tree, step) {
   return moved ? `${moved} ${now[moved]}` : 'none';
 }
 
+/** How many numbers there are to choose from. */
+const NUMBERS = 4;
+
+/**
+ * The answers to choose from where a number is asked for: the wrong ones may be taken for the right one, or
+ * are near it. Which bounds are offered does not depend on which of them moves.
+ * @param {Tree} tree
+ * @param {Question} question
+ * @returns {string[]}
+ */
+export function numbersAt(tree, { kind, step, node, child }) {
+  const { before } = eventAt(tree, step);
+  const { value, alpha, beta } = asTraced(tree, node, before);
+  const now = valueAt(tree, step);
+  const returned = asTraced(tree, node, { ...before, value: tree.value[child] }).value;
+  const others = [returned, value, alpha, beta, now + 1, now - 1, now + 2].filter(Number.isFinite);
+  const numbers = [...new Set([now, ...others])].slice(0, NUMBERS).sort((a, b) => a - b);
+  if (kind === 'value') return numbers.map(String);
+  const other = numbers.find((one) => one !== now) ?? now;
+  const own = inMoversView(tree) || mover(tree, node) === 1 ? 'alpha' : 'beta';
+  const owns = [Math.min(now, other), Math.max(now, other)].map((one) => `${own} ${one}`);
+  return own === 'alpha' ? [...owns, `beta ${now}`, 'none'] : [`alpha ${now}`, ...owns, 'none'];
+}
+
 /** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
   value: 'values',
-  cut: 'cut or searched on',
+  cut: 'pruned or searched',
   bound: 'bounds',
   best: 'best move',
 };
-
-/**
- * The number of tries: one for two choices, as the second would be certain.
- * @param {number} choices how many; 0 if a number is typed
- */
-export const triesOf = (choices) => (choices === 2 ? 1 : 2);
-
-/** @param {Question} question @param {string} given */
-export const isRight = (question, given) => given === question.right;
 
 /** Whether the last answer was wrong; a revealed answer is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
@@ -239,12 +287,14 @@ export const wrongOnes = (answers) => answers.filter(isWrong).map(({ kind, step 
 /** @param {readonly Answer[]} answers */
 export const pointsOf = (answers) => answers.reduce((sum, { points }) => sum + points, 0);
 
-/** "3½". @param {number} points */
-const pointsText = (points) => `${Math.floor(points) || (points % 1 ? '' : 0)}${points % 1 ? '½' : ''}`;
+/** "3 of 8 points". @param {readonly Answer[]} answers */
+export const scoreText = (answers) => `${pointsOf(answers)} of ${plural(answers.length, 'point')}`;
 
-/** "3½ of 8 points". @param {readonly Answer[]} answers */
-export const scoreText = (answers) =>
-  `${pointsText(pointsOf(answers))} of ${plural(answers.length, 'point')}`;
+/** "3 in a row", from two on. @param {readonly Answer[]} answers */
+export function streakText(answers) {
+  const streak = answers.length - 1 - answers.findLastIndex(({ points }) => points < 1);
+  return streak > 1 ? `, ${streak} in a row` : '';
+}
 
 /**
  * List the kinds with wrong answers, with their numbers; '' if all were right.

@@ -1,11 +1,10 @@
 export interface PredictState {
   steppingMode: 'watch' | 'predict' | 'play'; // a step explains, asks first, or is a move of the person
-  asks: readonly QuestionKind[]; // the kinds of questions that are asked
+  asks: readonly QuestionKind[] | null; // the kinds of questions; null: more with right answers
   asked: readonly Asked[] | null; // only these questions, from a link that repeats the wrong answers
   answers: readonly Answer[]; // in the order of the questions
   front: number; // the place of the last question that was answered or passed: `placeOf`
   question: Question | null; // the next question: no step goes past it
-  missed: string; // the wrong first answer to it
   setAside: Pick<State, 'find' | 'rival'> | null; // what was open before, and is opened again afterwards
   told: boolean; // this step shows a verdict: the next question waits for a step forward
 }
@@ -30,5 +29,5 @@ export interface Answer {
   kind: QuestionKind;
   step: number; // the event that the question was about
   given: string; // the last answer; '' if it was revealed
-  points: number; // 1 if right at the first try, ½ at the second, else 0
+  points: number; // 1 if right, else 0
 }

@@ -213,15 +213,20 @@ test('the search is told step by step; what is right is counted, what is wrong h
   assert.match(texts[3], /^B1 returns 3: B, a MIN node, has 3; α is −∞, β is 3\.$/);
   assert.ok(texts.some((text) => /^C1 returns 2\. .* Cut: C2, C3 \(2 branches\)\.$/.test(text)));
   assert.match(texts.at(-1) ?? '', /A is worth 3\.$/);
-  const outcome = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
+  const outcome = (tasks, some) =>
+    outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }), book().tree);
   assert.equal(outcome(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
-  assert.equal(outcome(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
-  const names = /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “cuts at MAX only” or “the root.* fresh window”\.$/;
+  assert.equal(
+    outcome(CROSS, { crossed: new Set([7]) }),
+    '✗ 1 of 2 points right. Look again at C, at depth 1.',
+  );
+  const names =
+    /^✗ 0 of 2 points right\. Look again at C, at depth 1\. Just this .*: “never cuts”, “cuts at MAX only” or “the root.* fresh window”\.$/;
   assert.match(outcome(CROSS, {}), names);
   const begun = outcome(VALUES, { values: new Map([[9, '14']]) });
   assert.match(
     begun,
-    /^✗ 1 wrong, 0 of 4 .*, 3 not answered\. So far this looks like: “alpha and beta are swapped”\. Your .*\.$/,
+    /^✗ 0 of 4 points right, 3 not answered\. Look again at D, at depth 1\. So far this looks like: “alpha and beta are swapped”\. Your .*\.$/,
   );
   const elsewhere = outcome(VALUES, {
     values: new Map([
@@ -235,6 +240,8 @@ test('the search is told step by step; what is right is counted, what is wrong h
   const one = book();
   const under = check(one, ALL, { ...answersOf(one.tree, one.run), crossed: new Set([5]) });
   assert.deepEqual([...branchResults(under)], [[5, 'wrong']], 'nothing is told below a wrong cross');
+  const half = check(one, CROSS, { ...noAnswers(), crossed: new Set([7]) });
+  assert.deepEqual([...branchResults(half)], [[7, 'right']], 'nor what is missing');
 });
 
 /** Each text of a list means this. `texts`: separated by " | " */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
-import { nestedText, returnChanges } from '../../../../static/js/features/practice/hints.js';
+import { nestedText } from '../../../../static/js/features/practice/hints.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import {
@@ -15,9 +15,8 @@ import {
 } from '../../../../static/js/features/practice/picture.js';
 import { beginSession, toggleCross } from '../../../../static/js/features/practice/session.js';
 import { fieldBoxes } from '../../../../static/js/pictures/sheet-picture.js';
+import { children } from '../../../../static/js/search/tree.js';
 import * as fixtures from '../../fixtures.mjs';
-import { createStore } from '../../page-state.mjs';
-import { onAustralia, onTree } from '../../pictures/states.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
 const {
@@ -78,9 +77,9 @@ test('a tree too large for hands, or no game for two, is refused with the reason
     [{ mode: 'csp' }, /shows no game/],
     [{ tree: null }, /shows no game/],
     [{ tree: { ...state.tree, players: 3 } }, /two players/],
-    [page(sample('south-america')), /more than 81 leaves; .* No depth .* a seed in place of the page\.$/],
+    [page(sample('south-america')), /more than 81 leaves; .* No depth .* a random tree\.$/],
     [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
-    [large, /more than 81 leaves; .* It is written out as it is: choose a seed/],
+    [large, /more than 81 leaves; .* It is written out as it is: choose a random tree/],
   ];
   for (const [some, reason] of rows) {
     const found = fromPage({ ...state, ...some });
@@ -120,25 +119,8 @@ test('a link says what an exercise is made from, and is read again; another is r
   assert.equal(line({ source: 'page', cut: '>' }, 'Australia', 0, 59), own);
 });
 
-test('an exercise solved on the page brings the own problem back to its step, unless another one was opened', () => {
-  const tree = treeOfLists([[3, -12.5, 8], [2, [4]], 6]);
-  assert.equal(nestedText(tree), 'A:(B:(3 -12.5 8) C:(2 D:(4)) 6)');
-  const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
-  const home = store.get();
-  const solving = { before: home, settings: FIRST, text: 'the exercise' };
-  const { tree: book } = onTree('book');
-  const exercised = { text: 'the exercise', tree: book, solving, steppingMode: 'predict', step: 0 };
-  const solve = () => store.change(exercised);
-  solve();
-  store.change(returnChanges(solving));
-  const back = store.get();
-  assert.deepEqual([back.text, back.step, back.steppingMode], ['the own one', 25, 'watch']);
-  assert.deepEqual([back.tree === home.tree, back.practice, back.solving], [true, FIRST, null]);
-  solve();
-  store.change({ step: 2 });
-  assert.notEqual(store.get().solving, null);
-  store.change({ text: 'another' });
-  assert.equal(store.get().solving, null);
+test('an exercise can be searched on the page: its tree as a text', () => {
+  assert.equal(nestedText(treeOfLists([[3, -12.5, 8], [2, [4]], 6])), 'A:(B:(3 -12.5 8) C:(2 D:(4)) 6)');
 });
 
 test('the program in docs/teaching.md that checks answers prints what is said there', async (t) => {
@@ -168,11 +150,26 @@ test('every field has its place in the box of its node, below the name', () => {
   }
 });
 
-test('it grows downwards where there is room, and fills it; else to the right; arrows go where they point', () => {
+test('it grows downwards as large as it fits; else to the right, leaves as cells of a row; arrows go where they point', () => {
   const { tree } = book();
   const wide = layout(tree, SIZING, { width: 1000, height: 700 });
-  assert.ok(wide.setting.down && wide.height > placingOf(tree, SIZING, true).height && wide.height <= 700);
-  assert.equal(layout(tree, SIZING, { width: 300, height: 700 }).setting.down, false);
+  assert.ok(wide.setting.down && wide.height > 600 && wide.height <= 700 && wide.width <= 1000);
+  assert.ok(wide.setting.font > placingOf(tree, SIZING, true).setting.font);
+  for (const [of, room] of [
+    [tree, { width: 250, height: 300 }],
+    [treeOf(page(australia)), { width: 376, height: 600 }],
+  ]) {
+    const { setting, width, height, spots, cells } = layout(of, SIZING, room);
+    assert.ok(!setting.down && width <= room.width && height <= room.height && setting.font >= 12);
+    for (const [n, { box }] of spots.entries()) {
+      assert.equal(cells[n], n > 0 && of.size[of.parent[n]] === children(of, of.parent[n]).length + 1);
+      const earlier = spots.slice(0, n).map((spot) => spot.box);
+      const isCovered = earlier.some(
+        (one) => Math.abs(one.x - box.x) < box.width - 1 && Math.abs(one.y - box.y) < box.height - 1,
+      );
+      assert.equal(isCovered, false, of.name[n]);
+    }
+  }
   const walk = (keys, down = true) =>
     tree.name[keys.split(' ').reduce((node, key) => nodeAfterKey(tree, node, key, down) ?? -1, 0)];
   const ways = ['ArrowDown ArrowRight ArrowDown ArrowLeft', 'ArrowUp ArrowLeft', 'End ArrowDown', 'End Home'];

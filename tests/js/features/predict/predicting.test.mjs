@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbers } from '../../../../static/js/features/practice/session.js';
-import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/index.js';
-import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
+import { answering, goToQuestion, openQuestion } from '../../../../static/js/features/predict/index.js';
+import { choicesOf } from '../../../../static/js/features/predict/question-words.js';
 import * as score from '../../../../static/js/features/predict/questions.js';
 import { kindsFor } from '../../../../static/js/features/predict/questions.js';
 import { lastSeen, visibility } from '../../../../static/js/store/visibility.js';
@@ -16,13 +16,13 @@ const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
 
 function predicting(more = {}, tree = australia) {
   const store = createStore({ ...defaults(), tree }, [], () => {});
-  store.change({ steppingMode: 'predict', ...more });
+  store.change({ steppingMode: 'predict', asks: ['cut'], ...more });
   return store;
 }
 
 function answer(store, given) {
   const { tree, question } = store.get();
-  if (tree && question) store.change(answering(store.get(), given, triesAt(tree, question)));
+  if (tree && question) store.change(answering(store.get(), given));
 }
 
 /** On to the end, with an answer to every question. */
@@ -77,6 +77,39 @@ test('the last verdict is read before the next question, even at the same step',
   assert.deepEqual([store.get().step, openQuestion(store.get())?.step], [12, 13]);
 });
 
+test('a step leads to the next question, and behind the last to the end; who looks back goes line by line', () => {
+  const store = predicting();
+  const lines = [];
+  while (goToQuestion(store) && openQuestion(store.get())) {
+    lines.push(store.get().step + 1);
+    right(store);
+  }
+  assert.deepEqual(lines, [10, 25, 33, 39, 47, 50, 55, 59, 67, 75, 81, 83]);
+  assert.equal(store.get().step, australia.events - 1);
+  store.goTo(20);
+  assert.equal(goToQuestion(store), false);
+  const inLesson = { ...predicting().get(), reach: { from: 0, to: 9 } };
+  for (const state of [inLesson, { ...inLesson, reach: null, steppingMode: 'watch' }])
+    assert.equal(goToQuestion({ get: () => state }), false);
+});
+
+test('without a choice of kinds it asks only about cuts, then about values, then about windows, too', () => {
+  const store = predicting({ asks: null });
+  const kinds = [];
+  while (goToQuestion(store) && openQuestion(store.get())) {
+    const { kind, step } = store.get().question;
+    kinds.push(kind);
+    assert.equal(kinds.length > 1 && store.get().answers.at(-1).step === step, false, 'one an event');
+    right(store);
+  }
+  assert.deepEqual(kinds.slice(0, 4), ['cut', 'cut', 'cut', 'value']);
+  assert.ok(!kinds.slice(0, 6).includes('bound') && kinds.includes('bound'));
+  assert.equal(kinds.at(-1), 'best');
+  const wrongOnly = predicting({ asks: null });
+  const asked = toTheEnd(wrongOnly, (one) => answer(one, 'x')).answers.map(({ kind }) => kind);
+  assert.deepEqual(new Set(asked), new Set(['cut']));
+});
+
 test('going back is free, and what is answered stays so', () => {
   const store = afterFirstAnswer();
   assert.equal(store.get().step, 10);
@@ -87,30 +120,24 @@ test('going back is free, and what is answered stays so', () => {
   assert.deepEqual([answers.length, step], [1, question.step - 1]);
 });
 
-test('a second try earns half a point, and a third is none; of two answers there is one try', () => {
+test('a right answer is a point, a wrong one is none', () => {
   const store = predicting({ asks: ['value'] });
-  store.goTo(Infinity);
-  answer(store, '-99');
-  assert.deepEqual([store.get().missed, store.get().answers], ['-99', []]);
-  right(store);
-  assert.deepEqual([store.get().missed, store.get().answers[0].points], ['', 0.5]);
-  store.goTo(Infinity);
-  answer(store, '-99');
-  answer(store, '-98');
-  const given = store.get().answers.map((one) => `${one.given}: ${one.points}`);
-  assert.deepEqual(given, ['10: 0.5', '-98: 0']);
-  assert.equal(scoreText(store.get().answers), '½ of 2 points');
-  const other = predicting();
-  other.goTo(Infinity);
-  answerCut(other);
-  assert.deepEqual(other.get().answers, [{ kind: 'cut', step: 10, given: 'cut', points: 0 }]);
+  for (const act of [right, (one) => answer(one, '-99')]) {
+    store.goTo(Infinity);
+    act(store);
+  }
+  assert.deepEqual(
+    store.get().answers.map(({ given, points }) => `${given}: ${points}`),
+    ['10: 1', '-99: 0'],
+  );
+  assert.equal(scoreText(store.get().answers), '1 of 2 points');
 });
 
 test('the score names the kinds that went wrong; what is revealed earns nothing, and is not wrong', () => {
   const { answers } = toTheEnd(predicting(), answerCut);
   assert.equal(scoreText(answers), '6 of 12 points');
-  assert.equal(wrongText(answers), 'Wrong: cut or searched on (6 of 12).');
-  const shown = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
+  assert.equal(wrongText(answers), 'Wrong: pruned or searched (6 of 12).');
+  const shown = toTheEnd(predicting(), (store) => store.change(answering(store.get())));
   assert.deepEqual([shown.step, shown.answers.length], [australia.events - 1, 12]);
   const { answers: none } = shown;
   assert.deepEqual([pointsOf(none), wrongOnes(none), wrongText(none)], [0, [], '']);
@@ -135,9 +162,9 @@ test('the score is what the answers are worth, all right, all wrong or at random
     const answerAll = (given) => {
       let expected = 0;
       const end = toTheEnd(predicting({ asks }, tree), (store) => {
-        const { question, missed } = store.get();
+        const { question } = store.get();
         const text = given(question);
-        if (text === question?.right) expected += missed ? 0.5 : 1;
+        if (text === question?.right) expected += 1;
         answer(store, text);
       });
       assert.equal(end.step, tree.events - 1, name);
@@ -166,7 +193,6 @@ test('a link repeats the wrong answers only; one with an unknown kind says so', 
   const { answers } = toTheEnd(store, () => {
     if (n++ % 3) return right(store);
     answer(store, 'x');
-    if (store.get().missed) answer(store, 'x');
   });
   const missed = wrongOnes(answers);
   assert.ok(missed.length > 3 && new Set(missed.map(({ kind }) => kind)).size === 2);

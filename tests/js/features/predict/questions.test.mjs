@@ -7,7 +7,7 @@ import { askedNow } from '../../../../static/js/features/predict/predict-view.js
 import * as words from '../../../../static/js/features/predict/question-words.js';
 import { forClass } from '../../../../static/js/features/predict/question-words.js';
 import * as asking from '../../../../static/js/features/predict/questions.js';
-import { cutSteps, triesOf } from '../../../../static/js/features/predict/questions.js';
+import { cutSteps } from '../../../../static/js/features/predict/questions.js';
 import { eventAt, traceLine } from '../../../../static/js/search/events.js';
 import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
 import { readSearch } from '../../../../static/js/store/request.js';
@@ -27,17 +27,14 @@ const TREES = [
 function all(of, ...kinds) {
   const found = [];
   let front = -1;
-  for (let next = nextQuestion(of, { asks: kinds, asked: null, front }); next; ) {
+  const state = { asks: kinds, asked: null, answers: [] };
+  for (let next = nextQuestion(of, { ...state, front }); next; ) {
     found.push(next);
     front = next.step * 4 + QUESTION_KINDS.indexOf(next.kind);
-    next = nextQuestion(of, { asks: kinds, asked: null, front });
+    next = nextQuestion(of, { ...state, front });
   }
   return found;
 }
-
-test('there are two tries, but of two answers the second would be no guess', () => {
-  assert.deepEqual([0, 2, 3, 6].map(triesOf), [2, 1, 2, 2]);
-});
 
 test('each cutoff is asked about, and as many others, where a bound could cut if there are such, spread over all', () => {
   for (const [name, of] of TREES.filter(([, one]) => offered(one).includes('cut'))) {
@@ -99,11 +96,11 @@ test('questions come in the order of their events, and of one event the value fi
 test('without cutoffs Predict asks for values and the best move, and says so; a link has the kinds', () => {
   const { tree: minimax } = vector('australia-minimax');
   assert.deepEqual(offered(minimax), ['value', 'best']);
-  assert.deepEqual(asksOf(minimax, ['cut']), ['value', 'best']);
-  assert.deepEqual(asksOf(minimax, ['cut', 'best']), ['best']);
+  const asks = (...kinds) => asksOf(minimax, { asks: kinds, answers: [] });
+  assert.deepEqual([asks('cut'), asks('cut', 'best')], [['value', 'best'], ['best']]);
   assert.equal(words.offerText(tree), '');
   assert.match(words.offerText(minimax), /^Minimax cuts nothing: only values and the best move/);
-  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
+  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['cut', 'value.cut']);
   assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });
 
@@ -117,8 +114,8 @@ test('of a search that was stopped nothing is asked that it does not tell; what 
   }
   const kinds = ['cut', 'best', 'cut', 'value'];
   const questions = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
-  assert.equal(nextQuestion(tree, { asks: [], asked: questions, front: -1 })?.step, 25);
-  assert.equal(nextQuestion(tree, { asks: [], asked: questions, front: behind(25) }), null);
+  assert.equal(nextQuestion(tree, { asked: questions, front: -1 })?.step, 25);
+  assert.equal(nextQuestion(tree, { asked: questions, front: behind(25) }), null);
 });
 
 test('many thousand nodes are gone through at most once', () => {
@@ -158,10 +155,10 @@ const plain = (text) => text.replaceAll('\u00a0', ' ');
 
 test('questions name the node and who moves there, and offer what can be pressed', () => {
   const questions = [
-    [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*cut/, ['cut', 'searched on']],
-    [question('value', 8), /^What is NSW, B’s value now\?$/, []],
-    [question('bound', 26), /^Which bound of .* moves/, ['α', 'β', 'none']],
-    [question('best', 85), /^The last move has returned to MAX\./, ['NSW, B', 'NSW, R']],
+    [question('cut', 26), /^NT, B returns to MIN after NSW, R\. .*pruned/, ['searched', 'pruned']],
+    [question('value', 8), /^What is NSW, B’s value now\?$/, ['9', '10', '11', '12']],
+    [question('bound', 26), /^Which bound of .* moves/, ['α = 10', 'β = 9', 'β = 10', 'none']],
+    [question('best', 85), /^Which move is best for MAX\?$/, ['NSW, B', 'NSW, R']],
   ];
   for (const [one, text, choices] of questions) {
     assert.match(plain(words.questionText(tree, one)), text);
@@ -174,44 +171,43 @@ test('questions name the node and who moves there, and offer what can be pressed
   assert.match(words.questionText(turned, seen), /as MIN sees it\?$/);
 });
 
-test('a verdict says right or wrong by sign and word, and what is right; a number may be typed with either minus', () => {
+test('of four numbers one is right, and which are offered does not depend on that', () => {
+  for (const [name, of] of TREES)
+    for (const one of all(of, 'value', 'bound')) {
+      const given = words.choicesOf(of, one).map((choice) => choice.given);
+      assert.ok(given.includes(one.right) && new Set(given).size === 4, `${name}: ${one.kind} ${one.step}`);
+      const other = { ...one, right: given.find((text) => text !== one.right) };
+      assert.deepEqual(words.choicesOf(of, other), words.choicesOf(of, one));
+    }
+});
+
+test('a verdict says right or wrong by sign and word, and what is right', () => {
   const one = question('value', 8);
   const verdictFor = (given, points) =>
     words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
-  assert.deepEqual(
-    [verdictFor('10', 1), verdictFor('10', 0.5)],
-    ['✓ Right: 10.', '✓ Right at the second try: 10.'],
-  );
-  assert.deepEqual([verdictFor('-3', 0), verdictFor('', 0)], ['✗ Wrong: 10, not −3.', '○ Shown: 10.']);
-  assert.match(words.missedText(tree, one, '-3'), /^✗ Not −3\. .* half a point\.$/);
+  const verdicts = [verdictFor('10', 1), verdictFor('-3', 0), verdictFor('', 0)];
+  assert.deepEqual(verdicts, ['✓ Right: 10.', '✗ Wrong: 10, not −3.', '○ Shown: 10.']);
   const answers = ['bound alpha 10', 'bound beta -2', 'bound none', 'cut on'].map((text) => {
     const [kind, ...given] = text.split(' ');
     return words.answerText(tree, kind, given.join(' '));
   });
-  assert.deepEqual(answers, ['α = 10', 'β = −2', 'no bound moves', 'searched on']);
-  assert.deepEqual(['10', ' −3 ', '-3', '-0', '2.5'].map(words.numberTyped), ['10', '-3', '-3', '0', '2.5']);
-  for (const none of ['', ' ', 'ten', 'inf', '1e999']) assert.equal(words.numberTyped(none), null, none);
+  assert.deepEqual(answers, ['α = 10', 'β = −2', 'no bound moves', 'searched']);
 });
 
 test('an open question comes with its answer and the reason of the step that tells it, as long as it is open', () => {
   const problem = { kind: 'map', map: australia };
   const open = { tree, problem, question: question('cut', 26), step: 24, told: false };
   const now = (more) => askedNow({ ...open, steppingMode: 'predict', ...more });
-  assert.match(now({})?.ask ?? '', /Is this branch cut, or searched on\?/);
-  assert.equal(now({})?.answer, 'cut');
+  assert.match(now({})?.ask ?? '', /Will the next move be searched, or pruned\?/);
+  assert.equal(now({})?.answer, 'pruned');
   assert.match(now({})?.why ?? '', /the remaining 2 replies are pruned/);
   const closed = { step: 23, told: true, steppingMode: 'watch', tree: null, question: null };
   for (const [name, value] of Object.entries(closed)) assert.equal(now({ [name]: value }), null, name);
 });
 
-test('a class can be asked it: a choice by its texts, a number by itself, a bound by which one moves', () => {
-  const [cut, value, bound] = [question('cut', 26), question('value', 8), question('bound', 5)].map((one) =>
-    forClass(tree, one),
-  );
-  assert.deepEqual([cut.kind, cut.choices, cut.number], ['choice', ['cut', 'searched on'], '']);
-  assert.deepEqual([cut.right('cut'), cut.right('searched on'), cut.rightText], [true, false, 'cut']);
-  assert.deepEqual([value.kind, value.choices, value.number, value.rightText], ['number', [], '10', '10']);
-  assert.deepEqual(['10', '+10', '11', 'ten'].map(value.right), [true, true, false, false]);
-  assert.match(bound.ask, /moves\?$/);
-  assert.deepEqual(['α', 'β', 'none'].map(bound.right), [true, false, false]);
+test('a class can be asked it by the texts to choose from', () => {
+  const [cut, value] = [question('cut', 26), question('value', 8)].map((one) => forClass(tree, one));
+  assert.deepEqual([cut.kind, cut.choices, cut.rightText], ['choice', ['searched', 'pruned'], 'pruned']);
+  assert.deepEqual([cut.right('pruned'), cut.right('searched')], [true, false]);
+  assert.deepEqual([value.choices.filter(value.right), value.rightText], [['10'], '10']);
 });
