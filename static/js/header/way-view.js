@@ -9,7 +9,7 @@ import { byId } from '../kit/elements.js';
 const WAYS = [
   ['way-watch', 'Watch', ({ steppingMode, practice }) => steppingMode === 'watch' && !practice],
   ['predict-toggle', 'Predict', ({ steppingMode }) => steppingMode === 'predict'],
-  ['practice-open', 'Practice', ({ practice }) => practice !== null],
+  ['practice-open', 'Practice', ({ practice }) => Boolean(practice)],
   ['play-toggle', 'Play', ({ steppingMode }) => steppingMode === 'play'],
   ['lessons-open', 'Lesson', ({ lesson }) => lesson !== null],
   ['room-open', 'Class', ({ classroom }) => classroom !== null],
