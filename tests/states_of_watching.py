@@ -52,7 +52,7 @@ WATCHED = [
 ]
 PLAYED = "key Enter; wait #play-chips button:focus; key Enter; see #play-turn = MIN played"
 PRACTICE = (
-    "click #play-close; hidden #play; key x; click #practice-more-open; click #practice-task-values; "
+    "key x; click #practice-more-open; click #practice-task-values; "
     "key Escape; click #practice-check; click #practice-mistakes summary; see #practice-findings button"
 )
 ROUNDS = "click #rounds-orders-toggle; see #rounds-orders"
@@ -62,6 +62,11 @@ ASKED = [
     State("questions-asked", "#predict-asks", "click #predict-asks-open"),
     State("colors-of-a-region", "#play-chips", "key v; wait #play-regions button:focus; key Enter", "play"),
     State("play", "#play", PLAYED, "play", True),
+    State(
+        "more-of-practice",
+        "#practice-more",
+        "click #play-close; hidden #play; key x; click #practice-more-open",
+    ),
     State("practice", "#practice", PRACTICE, "practice"),
     State("compared", "#comparison", COMPARE, "compare", True),
     State("merged", "#comparison", "choose #comparing = merged; wait html[data-comparing=merged]"),

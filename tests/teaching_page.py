@@ -51,7 +51,7 @@ def tab(browser: Browser, url: str, size: tuple[int, int] = PHONE, **more: objec
 
 
 def room_opened(page: Page) -> str:
-    """Open a room on the page; return its code."""
+    """Start a class on the page; return its code."""
     open_page(page)
     page.keyboard.press("R")
     page.locator("#room-new").click()

@@ -8,7 +8,7 @@ KEYS = {
     **{"ArrowRight": 41, "ArrowLeft": 39, "ArrowDown": 41, "ArrowUp": 39, "PageDown": 41, "PageUp": 39},
     **{"Home": 1, "End": 85, ".": 60, "n": 60, ",": 34, "p": 34},
 }
-NOT_OF_A_BUTTON = {"]", "[", "c", "1", "Shift N", "Shift P", "a", "Ctrl K", "j", "Esc"}
+NOT_OF_A_BUTTON = {"]", "[", "c", "1", "Shift N", "Shift P", "a", "b", "e", "Ctrl K", "j", "Esc"}
 
 
 def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_names_it(page: Page) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from sample_texts import TRACE
 from visit import Picture, Visit, differing, share
 
-ROOM = "Room"
+ROOM = "Class"
 FOLLOWS = "You follow the lecture."
 QUESTION = re.compile("searched, or pruned")
 
@@ -66,7 +66,7 @@ def the_room_opens_and_two_come(people: Class) -> None:
     """A code, an address, a picture for cameras; one types the code in small letters, after a wrong one."""
     lead = people.lead
     lead.key("Shift+R")
-    lead.press("Open a room")
+    lead.press("Start a class")
     room = lead.dialog(ROOM)
     people.code = room.get_by_text(re.compile(r"^[A-Z]{4} [A-Z]{4}$")).inner_text().replace(" ", "")
     expect(room).to_contain_text(f"/j/{people.code}")
@@ -160,7 +160,7 @@ def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
     says(phone, FOLLOWS)
     people.first.press("Leave", within=people.first.region(ROOM))
     lead.key("Shift+R")
-    lead.press("Close the room")
+    lead.press("End the class")
     says(phone, "The lecture is over. What was shown stays.")
     expect(lead.region(ROOM)).to_have_count(0)
     phone.press("Step forward")

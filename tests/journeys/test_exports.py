@@ -181,7 +181,7 @@ def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
     alone.key("Home", "q", "End")
     expect(alone.region("Predict")).to_contain_text("searched, or pruned?")
     alone.key("Escape", "v")
-    expect(alone.region("Play")).to_contain_text("MAX to move: you")
+    expect(alone.region("Why")).to_contain_text("MAX to move: you")
     alone.press("End Play")
     problems = alone.button("australia")
     expect(problems).to_be_disabled()

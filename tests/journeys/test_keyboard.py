@@ -20,7 +20,7 @@ DIALOGS = {
     "?": ("Help", ["Help"]),
     "g": ("Problems", ["Australia"]),
     "Shift+X": ("Picture, slides, file", ["Export", "Picture…"]),
-    "Shift+R": ("Room", ["Activity", "Class"]),
+    "Shift+R": ("Class", ["Activity", "Class"]),
     "x": ("Practice", ["Activity", "Practice"]),
     "Shift+D": ("Check an output", ["Activity", "Check an output"]),
 }

@@ -63,7 +63,7 @@ def each_line_and_the_first_cut(visit: Visit) -> None:
     visit.key("ArrowRight")
     visit.expect_line(26, "NSW, R, 1, 10, 10, inf")
     visit.expect_why(
-        "hold MAX to 10", "remaining 2 replies are pruned", "value ≤ 10", "skipped here: 5 nodes"
+        "hold MAX to 10", "remaining 2 replies are pruned", "value ≤ 10", "skipped with all below: 5 nodes"
     )
     visit.expect_spoken("NSW, R · depth 1", "≤ 10 (an upper bound)", "2 pruned here")
     after = visit.still(visit.tree)

@@ -79,7 +79,7 @@ def what_if(visit: Visit) -> None:
     sheet.get_by_role("slider").focus()
     visit.key("ArrowLeft")
     expect(value).to_have_value("11")
-    visit.press("As it is", within=sheet)
+    visit.press("Reset", within=sheet)
     expect(value).to_have_value("")
     value.fill("11")
     visit.key("Escape")

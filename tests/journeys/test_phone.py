@@ -90,7 +90,7 @@ def buttons_and_tabs(visit: Visit, finger: Finger) -> None:
 
 
 def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
-    """A finger that sweeps steps, one that taps leads to a node, two enlarge; the bar obeys, too."""
+    """A finger that sweeps steps, one that taps opens a node, two enlarge; the bar obeys, too."""
     left, right = spot(visit.tree, 0.25, 0.7), spot(visit.tree, 0.75, 0.7)
     finger.move((right, left))
     visit.at(22)
@@ -101,6 +101,7 @@ def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
     visit.at(26)
     node = next(box for box in boxes(visit.still(visit.tree), "blue", 300) if box.height > 8)
     finger.tap(within(visit.tree, node.middle))
+    finger.tap(visit.button("Go to line"))
     visit.until(lambda: visit.line != 26, "a tap leads to a node")
     assert "B" in " ".join(re.split("[,.] | · ", visit.tree.get_attribute("aria-label") or "")[2:4]), (
         "its move is blue"

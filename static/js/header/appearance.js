@@ -33,8 +33,9 @@ export function panelsView(store) {
       document.documentElement.dataset[name] = state[name] || isNeeded(name, state) ? 'yes' : 'no';
       byId(`${name}-toggle`).setAttribute('aria-pressed', String(state[name]));
     }
-    write('trace-toggle', kindOnPage(state).names.log);
     const words = hiddenWords(state);
+    const hasRoom = !(state.trace && words.includes('trace'));
+    write('trace-toggle', `${kindOnPage(state).names.log}${hasRoom ? '' : ' (no room)'}`);
     write('hidden-panels', words);
     byId('hidden-panels').hidden = words === '';
   };

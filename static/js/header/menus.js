@@ -28,7 +28,7 @@ export function prepareMenus() {
     byId(id).addEventListener('click', (/** @type {Event} */ { target, isTrusted }) => {
       const button = /** @type {Element} */ (target).closest('button');
       // a key of the page that presses the button leaves the menu as it is
-      if (button && isTrusted && !button.closest('details')) byId(id).hidePopover();
+      if (button && isTrusted && !button.closest('details, [data-stays]')) byId(id).hidePopover();
     });
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {

@@ -88,7 +88,7 @@ function draw(state, onPhone) {
   const beside = TABS.filter((tab) => offered[tab]);
   const shown = beside.includes(state.tab) ? state.tab : (beside[0] ?? 'tree');
   document.documentElement.dataset.tab = shown;
-  byId('tabs').hidden = beside.length < 2;
+  byId('tabs').hidden = !reads && beside.length < 2;
   for (const tab of TABS) {
     byId(`tab-${tab}`).hidden = !offered[tab];
     byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));

@@ -150,7 +150,12 @@ function removalsOf(tree, k, variable) {
   /** @type {Fact[]} */
   const facts = removals
     .slice(0, MOST_LISTED)
-    .map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
+    .map(({ value, event }) => ({
+      name: tree.run.domains[variable][value],
+      sign: '',
+      value: 'removed',
+      event,
+    }));
   const others = removals.length - MOST_LISTED;
   if (others > 0) facts.push({ name: 'and', sign: '', value: plural(others, 'other value'), event: null });
   return facts;

@@ -291,7 +291,10 @@ export const whyWithSavings =
     const value = `${plural(nodes, 'node')} (${plural(leaves, 'leaf', 'leaves')})`;
     return {
       ...reason,
-      facts: [...reason.facts, { ...fact('skipped here:', value), sign: /** @type {const} */ ('') }],
+      facts: [
+        ...reason.facts,
+        { ...fact('skipped with all below:', value), sign: /** @type {const} */ ('') },
+      ],
     };
   };
 

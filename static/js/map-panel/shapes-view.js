@@ -40,6 +40,8 @@ function steerCanvas(canvas, { view, show, press, point }) {
     if (Math.hypot(e.offsetX - start.x, e.offsetY - start.y) < TREMBLE) press(placeOf(e));
   });
   canvas.addEventListener('pointerleave', (e) => e.pointerType === 'mouse' && point(null));
+  // what a finger has pointed at stays until it presses something else
+  document.addEventListener('pointerdown', ({ target }) => target !== canvas && point(null));
   canvas.addEventListener('pointermove', (e) => {
     const [current, from, to] = [view(), held.get(e.pointerId), placeOf(e)];
     if (!from || !current) return point(to);

@@ -414,11 +414,14 @@ class List {
         firsts.set(shown.level, place);
     }
     const starts = [...firsts.values()].map(({ chip }) => chip.x);
+    /** Of the row before, where rows go down. @type {number | null} */
+    let above = null;
     for (const [level, { shown, chip }] of firsts) {
       const next = starts.find((x) => x > chip.x) ?? this.corner.width;
       const { depth } = shown.branch;
       const { mark, text } = kindOf(tree).level(tree, depth);
       const gap = level === 1 && depth > 1 ? '⋮ ' : '';
+      const y = chip.y + chip.height / 2;
       /** @type {LevelItem} */
       const item = right
         ? {
@@ -428,11 +431,15 @@ class List {
         : {
             text: mark ? text : String(depth),
             x: 4,
-            y: chip.y + chip.height / 2,
+            y,
             mark,
             bare: true,
           };
       this.list.levels.push(item);
+      // levels that are not shown, between the root and this one
+      if (gap && !right)
+        this.list.levels.push({ text: '⋮', x: 6, y: (y + (above ?? 0)) / 2, mark: '', bare: false });
+      above = y;
     }
   }
 

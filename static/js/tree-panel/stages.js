@@ -10,8 +10,9 @@ import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 
 /** @typedef {{node: number, last: number}} Stage  the node that the search is below; the stage's last step */
 
-/** Stages at most, by the steps of the search. */
+/** Stages at most, by the steps of the search; where the whole is too large, each move at the root is one. */
 const MOST = 0.09;
+const LARGEST_STAGE = 24; // nodes
 
 /** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
 const known = new WeakMap();
@@ -31,7 +32,7 @@ function findDepth(tree) {
   let stages = 0;
   let depth = 0;
   while (depth + 1 < nodes.length && (stages += nodes[depth + 1]) <= MOST * tree.events) depth++;
-  return depth;
+  return tree.nodes > LARGEST_STAGE ? Math.max(1, depth) : depth;
 }
 
 /** @param {Tree} tree @param {number} step @returns {Stage} */

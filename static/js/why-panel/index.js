@@ -44,8 +44,12 @@ const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'tour-offer', 'a
 /** Pixels by which the content may be higher without hiding a line. */
 const SLACK = 12;
 
-/** Watch the panel's size as the browser reports it: measuring would cost a layout. */
-function watchRoom() {
+/**
+ * Watch the panel's size as the browser reports it: measuring would cost a layout. What is open closes with
+ * the next step.
+ * @returns {Draw}
+ */
+function overflowView() {
   const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';
   const toggle = () => {
@@ -67,6 +71,9 @@ function watchRoom() {
   });
   const observer = new ResizeObserver(tell);
   for (const id of PARTS) observer.observe(byId(id));
+  return ({ tree, step }, before) => {
+    if (isOpen() && (tree !== before.tree || step !== before.step)) toggle();
+  };
 }
 
 // The optimal path in the why panel, at the end of the search or on request.
@@ -248,7 +255,12 @@ export const whyPanel = {
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],
   panel: ({ store, samples }) => {
-    watchRoom();
-    return [drawPlace, aboutView(store, samples), whyView(store), gameOnly(optimalPathView(store))];
+    return [
+      overflowView(),
+      drawPlace,
+      aboutView(store, samples),
+      whyView(store),
+      gameOnly(optimalPathView(store)),
+    ];
   },
 };

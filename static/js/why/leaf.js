@@ -51,7 +51,8 @@ export const MOVER_VIEW = {
     return `${playerAt(tree, node)} is sure of ${number(asMover(tree, node, value))} elsewhere`;
   },
   stays(tree, node, now) {
-    return `${playerAt(tree, node)} is sure of ${number(asMoverSees(tree, node, now).alpha)} elsewhere, so α stays`;
+    const { alpha } = asMoverSees(tree, node, now);
+    return `${playerAt(tree, node)} is sure of ${number(alpha)} elsewhere, so α stays`;
   },
   promise(tree, node, value) {
     const [has, means] = MOVER_VIEW.opponentHas(tree, node, value);

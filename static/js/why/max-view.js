@@ -39,7 +39,8 @@ export const MAX_VIEW = {
     return isMax(tree, node)
       ? `MIN can already hold MAX to ${number(bound)} elsewhere: as soon as MAX finds ${more} here, ` +
           `the rest is pruned.`
-      : `MAX is already sure of ${number(bound)} elsewhere: as soon as MIN finds ${less} here, the rest is pruned.`;
+      : `MAX is already sure of ${number(bound)} elsewhere: as soon as MIN finds ${less} here, ` +
+          `the rest is pruned.`;
   },
   hopeless(tree, node) {
     return `${isMax(tree, node) ? 'β is ∞' : 'α is −∞'}, so none of them can be pruned.`;

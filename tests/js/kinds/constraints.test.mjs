@@ -30,7 +30,7 @@ test('a removal leads to the assignment that caused it, and without one to nothi
 });
 
 test('of more than eight removals eight are named, and the others counted', () => {
-  const eight = [...'12345678'].map((value) => `${value} left`);
+  const eight = [...'12345678'].map((value) => `${value} removed`);
   const emptyDomainFacts = (name) => {
     const { tree: run } = readGolden(name);
     return whyEvent(run, firstOf(run, 'wipe-out')).facts.map(factText);

@@ -138,12 +138,12 @@ const isLed = (/** @type {ClassroomState} */ { classroom }) => classroom?.role =
 export const classroom = {
   state,
   actions: [
-    pressing('room-open', 'Room: let a class follow this page, or join one', { keys: ['R'] }),
-    pressing('room-ask', 'Room: ask the class; then show what it answered', {
+    pressing('room-open', 'Class: let a class follow this page, or join one', { keys: ['R'] }),
+    pressing('room-ask', 'Class: ask the class; then show what it answered', {
       keys: ['A'],
       when: (shown) => isLed(shown) && !byId('room-ask').hidden,
     }),
-    pressing('room-follow', 'Room: follow the lecture again', {
+    pressing('room-follow', 'Class: follow the lecture again', {
       when: ({ classroom: own }) => own?.role === 'follow',
     }),
   ],

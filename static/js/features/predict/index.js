@@ -191,16 +191,29 @@ function toggle(store) {
 }
 
 /**
- * Go on to the next question, or behind the last one to the end. Someone who looks back goes on line by line,
- * and a stop of a lesson has its own lines.
+ * A step in Predict leads to the next question. Someone who looks back goes on line by line, and a stop of a
+ * lesson has its own lines.
  * @param {Store} store
  * @returns {boolean} whether Predict decides where a step leads
  */
 export function goToQuestion(store) {
-  const { steppingMode, question, tree, step, front, reach } = store.get();
+  const { steppingMode, tree, step, front, reach } = store.get();
   if (steppingMode !== 'predict' || !tree || reach || step < stepOf(front)) return false;
-  store.goTo(question ? question.step : tree.events - 1); // no step passes an open question
+  goOn(store);
   return true;
+}
+
+/** Go to the next question, or behind the last one to the end. @param {Store} store */
+export function goOn(store) {
+  const { question, tree, step, reach } = store.get();
+  const next = question ? question.step : Number(tree?.events) - 1; // no step passes an open question
+  store.goTo(reach ? step + 1 : next);
+}
+
+/** Ask all questions again, from the first line. @param {Store} store */
+export function restart(store) {
+  store.change({ ...IDLE, step: 0, fine: null, front: -1 });
+  goOn(store);
 }
 
 /**

@@ -3,7 +3,7 @@
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPress, onPressWithin, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
-import { answer, goToQuestion, openQuestion } from './index.js';
+import { answer, goOn, openQuestion, restart } from './index.js';
 import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
 import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
 
@@ -71,7 +71,8 @@ export function predictView({ store, link }) {
   onPress({
     'predict-close': () => store.change({ steppingMode: 'watch' }),
     'predict-reveal': () => answer(store, ''),
-    'predict-next': () => goToQuestion(store) || store.goTo(store.get().step + 1),
+    'predict-next': () => goOn(store),
+    'predict-restart': () => restart(store),
   });
   for (const id of /** @type {const} */ (['predict-answers', 'predict-reveal']))
     byId(id).addEventListener('click', () => passFocus(byId(id), byId('predict-body')));
@@ -143,8 +144,8 @@ function drawChoices(tree, question) {
 
 /** @param {Choice} choice @param {number} n */
 function choiceElement({ given, text }, n) {
-  const key = n < 9 ? [make('kbd', { textContent: String(n + 1), ariaHidden: 'true' }), ' '] : [];
-  return makeButton([...key, text], { data: { given } });
+  const key = n < 9 ? [' ', make('kbd', { textContent: String(n + 1), ariaHidden: 'true' })] : [];
+  return makeButton([text, ...key], { data: { given } });
 }
 
 /** @param {Page['link']} link @param {State} state @param {State} before */
