@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from fuzz import running
-from fuzz.command_line import FILE, Call, run
-from fuzz.damage import BYTES
-from fuzz.faults import Fault, check_message, check_refusal, try_input
-from fuzz.readers import reads
-from fuzz.routes import PROBLEM_JSON, Request, answers_request, check_problem, strict_json
-from fuzz.running import WAYS, Plan, Target, has_failures, targets
+from tools.fuzz import running
+from tools.fuzz.command_line import FILE, Call, run
+from tools.fuzz.damage import BYTES
+from tools.fuzz.faults import Fault, check_message, check_refusal, try_input
+from tools.fuzz.readers import reads
+from tools.fuzz.routes import PROBLEM_JSON, Request, answers_request, check_problem, strict_json
+from tools.fuzz.running import WAYS, Plan, Target, has_failures, targets
 from webviz import __main__ as command_line
 from webviz.maps import read_map, write_map
 from webviz.maps.model import Diagnostic, MapError

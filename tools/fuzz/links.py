@@ -13,14 +13,14 @@ from urllib.parse import parse_qsl, urlencode
 
 from asking import pack
 
-from fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutate
-from fuzz.faults import check_message, expect
+from tools.fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutate
+from tools.fuzz.faults import check_message, expect
 from tools.node import node
 from webviz.server.problems import Problem
 from webviz.server.search_request import PARTS, unpack, unpack_text
 
 VERSION = "v1&"
-SCRIPT = Path(__file__).parents[1] / "js" / "read-links.mjs"
+SCRIPT = Path(__file__).parents[2] / "tests" / "js" / "read-links.mjs"
 INNER = re.compile(
     r"\bundefined\b|\bnull\b|is not a function|Cannot |Invalid |not iterable|Unexpected |call stack"
 )

@@ -2,16 +2,13 @@
 
 import argparse
 import faulthandler
-import sys
 from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from tools.fuzz.running import WAYS, Plan, has_failures, run, table, targets
 
-from fuzz.running import WAYS, Plan, has_failures, run, table, targets
-
-LAST = Path(__file__).parents[1] / "test-results" / "fuzz-input"
+LAST = Path(__file__).parents[2] / "test-results" / "fuzz-input"
 """The input that is being tried, after a line with its target."""
 HANGS_SECONDS = 300
 

@@ -10,7 +10,7 @@ import shapely
 from oracle import Oracle
 from outlines.squares import file, square
 
-from fuzz.faults import check_findings, check_refusal, expect
+from tools.fuzz.faults import check_findings, check_refusal, expect
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.games import MapColoring

@@ -15,9 +15,9 @@ from urllib.parse import quote, unquote, unquote_to_bytes
 from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from fuzz.damage import TEXT, Parts, any_value, json_bytes, mutate, mutate_value, mutated_text, on_parts
-from fuzz.faults import check_words, expect
-from fuzz.links import LINKS
+from tools.fuzz.damage import TEXT, Parts, any_value, json_bytes, mutate, mutate_value, mutated_text, on_parts
+from tools.fuzz.faults import check_words, expect
+from tools.fuzz.links import LINKS
 from webviz.server import create_app
 
 MOST_NODES = 300  # of a search: it is reading that is tried here

@@ -14,34 +14,34 @@ from random import Random
 
 from asking import address
 
-from fuzz.command_line import COMMANDS, Call, runs_command
-from fuzz.damage import JSON, TEXT, ZIP, Mutator, mutate, splice
-from fuzz.faults import kind_of, try_input
-from fuzz.links import LINKS, PAGE_LINKS, read_as_link, read_as_page_link
-from fuzz.readers import READERS
-from fuzz.routes import REQUESTS, Request, answers_request
+from tools.fuzz.command_line import COMMANDS, Call, runs_command
+from tools.fuzz.damage import JSON, TEXT, ZIP, Mutator, mutate, splice
+from tools.fuzz.faults import kind_of, try_input
+from tools.fuzz.links import LINKS, PAGE_LINKS, read_as_link, read_as_page_link
+from tools.fuzz.readers import READERS
+from tools.fuzz.routes import REQUESTS, Request, answers_request
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 40_000  # bytes: much larger ones would only make all slower
-OUTLINES = ("tests/fuzz/seeds/outlines/*", "tests/outlines/broken/*", "sample_maps/outlines/*")
+OUTLINES = ("tools/fuzz/seeds/outlines/*", "tests/outlines/broken/*", "sample_maps/outlines/*")
 PATTERNS: dict[str, tuple[str, ...]] = {
     "maps": ("sample_maps/*.txt", "tests/golden/algorithms/*.in", "tests/golden/*.in"),
-    "trees": ("sample_maps/trees/*.txt", "tests/fuzz/seeds/trees/*"),
-    "problems": ("sample_maps/csp/*.json", "tests/fuzz/seeds/problems/*", "sample_maps/australia.txt"),
-    "lessons": ("lessons/*.json", "tests/fuzz/seeds/lessons/*"),
+    "trees": ("sample_maps/trees/*.txt", "tools/fuzz/seeds/trees/*"),
+    "problems": ("sample_maps/csp/*.json", "tools/fuzz/seeds/problems/*", "sample_maps/australia.txt"),
+    "lessons": ("lessons/*.json", "tools/fuzz/seeds/lessons/*"),
     "geojson": tuple(f"{folder}.geojson" for folder in OUTLINES),
     "topojson": tuple(f"{folder}.topojson" for folder in OUTLINES),
     "shapefiles": tuple(f"{folder}.zip" for folder in OUTLINES),
-    "documents": ("tests/fuzz/seeds/documents/*",),
-    "choices": ("tests/fuzz/seeds/choices/*",),
-    "graphs": ("tests/fuzz/seeds/graphs/*.[!j]*",),
-    "node-link": ("tests/fuzz/seeds/graphs/*.json",),
+    "documents": ("tools/fuzz/seeds/documents/*",),
+    "choices": ("tools/fuzz/seeds/choices/*",),
+    "graphs": ("tools/fuzz/seeds/graphs/*.[!j]*",),
+    "node-link": ("tools/fuzz/seeds/graphs/*.json",),
 }
 KINDS_OF_FILES = ("maps", "geojson", "topojson", "shapefiles", "documents", "graphs", "node-link", "trees")
 """A map may come in any of these; of each, a few are enough."""
 LEAD = "a-secret-of-thirty-two-letters-a"
 """Opens the room of requests.txt."""
-CORPUS = Path(__file__).parent / "corpus"
+CORPUS = ROOT / "tests" / "fuzz" / "corpus"
 """The inputs that ever failed, each in a file, tried again by the tests."""
 SHORTENINGS = 300
 """Attempts at making an input smaller before it is kept."""

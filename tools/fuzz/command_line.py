@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 from command_line import webviz
 
-from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutate, on_parts
-from fuzz.faults import check_words, expect
+from tools.fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutate, on_parts
+from tools.fuzz.faults import check_words, expect
 from webviz import __main__ as command_line
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
 from webviz.csp import Budget, Problem, Run, Settings, kind, solve
