@@ -296,7 +296,7 @@ def other_questions_and_the_end(visit: Visit) -> None:
     region, color, _, value, *_ = TRACE[line - 1].split(", ")
     expect(question).to_contain_text(f"What is {region}, {color}’s value now?")
     numbers = question.get_by_role("button", name=re.compile(r"^−?\d+$")).all_inner_texts()
-    keys = {text.split()[-1]: text.split()[0] for text in numbers}
+    keys = {text.split()[0]: text.split()[-1] for text in numbers}  # "8 2": a number, and its key
     wrong = next(text for text in keys if text != value)
     visit.key(keys[wrong])
     expect(question).to_contain_text(f"✗ Wrong: {value}, not {wrong}.")

@@ -130,9 +130,10 @@ const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-t
 /** @param {typeof FIELDS[number]} name */
 const fieldOf = (name) => /** @type {HTMLInputElement} */ (byId(`practice-${name}`));
 
-/** @param {Settings} settings */
+/** What is being typed stays. @param {Settings} settings */
 function fillForm(settings) {
-  for (const name of FIELDS) fieldOf(name).value = String(settings[name]);
+  for (const name of FIELDS)
+    if (fieldOf(name) !== document.activeElement) fieldOf(name).value = String(settings[name]);
   for (const name of RANDOM) fieldOf(name).disabled = settings.source === 'page';
   fieldOf('deep').checked = settings.deep;
   for (const task of TASKS) taskBox(task).checked = settings.tasks.has(task);
