@@ -148,14 +148,12 @@ function factsOf(tree, k) {
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */
-  const facts = removals
-    .slice(0, MOST_LISTED)
-    .map(({ value, event }) => ({
-      name: tree.run.domains[variable][value],
-      sign: '',
-      value: 'removed',
-      event,
-    }));
+  const facts = removals.slice(0, MOST_LISTED).map(({ value, event }) => ({
+    name: tree.run.domains[variable][value],
+    sign: '',
+    value: 'removed',
+    event,
+  }));
   const others = removals.length - MOST_LISTED;
   if (others > 0) facts.push({ name: 'and', sign: '', value: plural(others, 'other value'), event: null });
   return facts;
