@@ -165,7 +165,7 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   const kind = kindOf(tree);
   const { event } = momentOf(tree, step);
   const { sentence, facts } = kind.why(problem, tree, step, event);
-  byId('why-sentence').replaceChildren(...withChips(sentence, tree, kind.chips(problem, tree)));
+  byId('why-sentence').replaceChildren(...withChips(sentence, problem, tree));
   byId('why').classList.toggle('cut', event.cutoff);
   const held = byId('why-facts').contains(document.activeElement);
   byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
@@ -174,17 +174,26 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
+/** The chips of a map's moves by label, once a problem. @type {WeakMap<Checked, Map<string, Chip>>} */
+const known = new WeakMap();
+
+/** @param {Checked} problem @param {Tree} tree @returns {Map<string, Chip>} empty for a written tree */
+function chipsOf(problem, tree) {
+  const chips = kindOf(tree).chips(problem, tree);
+  return new Map(chips[0]?.fill ? tree.labels.map((label, move) => [label, chips[move]]) : []);
+}
+
 /**
  * A sentence in which each move of a map is a chip in its color; read aloud, it is the same sentence.
  * @param {string} sentence
+ * @param {Checked} problem
  * @param {Tree} tree
- * @param {Chip[]} chips  of the moves; those of a written tree have no color
  */
-function withChips(sentence, { labels }, chips) {
-  if (!chips[0]?.fill) return [sentence];
-  const chipOf = new Map(labels.map((label, move) => [label, chips[move]]));
-  return splitAtMoves(sentence, labels).map((part) => {
-    const chip = chipOf.get(part);
+function withChips(sentence, problem, tree) {
+  const chips = known.get(problem) ?? chipsOf(problem, tree);
+  known.set(problem, chips);
+  return splitAtMoves(sentence, (label) => chips.has(label)).map((part) => {
+    const chip = chips.get(part);
     return chip ? moveElement(part, chip) : part;
   });
 }
@@ -192,11 +201,18 @@ function withChips(sentence, { labels }, chips) {
 /**
  * The parts of a sentence: a text, a move as its label has it, a text …
  * @param {string} sentence  between region and color may be a blank that breaks no line
- * @param {string[]} labels
+ * @param {(label: string) => boolean} isMove
  */
-export function splitAtMoves(sentence, labels) {
-  const parts = sentence.split(new RegExp(`\\b(${labels.join('|').replaceAll(' ', '\\s')})\\b`));
-  return parts.map((part, n) => (n % 2 ? part.replace('\u00a0', ' ') : part));
+export function splitAtMoves(sentence, isMove) {
+  const parts = [];
+  let end = 0;
+  for (const { 1: pair, index } of sentence.matchAll(/\b(?=(\w+,\s\w+))/g)) {
+    const label = pair.replace('\u00a0', ' ');
+    if (index < end || !isMove(label)) continue;
+    parts.push(sentence.slice(end, index), label);
+    end = index + pair.length;
+  }
+  return [...parts, sentence.slice(end)];
 }
 
 /** @param {string} label  "NSW, R" @param {Chip} chip */
