@@ -181,6 +181,7 @@ function transport(page) {
     speed: ({ value }) => store.change({ speed: Number(value) }),
     stride: ({ value }) => chooseStride(store, /** @type {Stride} */ (value)),
   });
+  byId('line').addEventListener('click', () => byId('line').select()); // a number is typed anew
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
 }
