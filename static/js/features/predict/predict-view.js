@@ -3,6 +3,7 @@
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { makeButton, onPress, onPressWithin, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
+import { notice } from '../../kit/notice.js';
 import { answer, goOn, openQuestion, restart } from './index.js';
 import { answerText, choicesOf, offerText, questionText, verdictText } from './question-words.js';
 import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongText } from './questions.js';
@@ -65,14 +66,22 @@ export function askedNow(state) {
   };
 }
 
+/** The score is said, as the panel goes. @param {Store} store */
+function end(store) {
+  const { answers } = store.get();
+  store.change({ steppingMode: 'watch' });
+  if (answers.length) notice(`Predict has ended: ${scoreText(answers)}.`);
+}
+
 /** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
 export function predictView({ store, link }) {
   const drawAsks = asksView(store);
   onPress({
-    'predict-close': () => store.change({ steppingMode: 'watch' }),
+    'predict-close': () => end(store),
     'predict-reveal': () => answer(store, ''),
     'predict-next': () => goOn(store),
     'predict-restart': () => restart(store),
+    'predict-from-first': () => restart(store),
   });
   for (const id of /** @type {const} */ (['predict-answers', 'predict-reveal']))
     byId(id).addEventListener('click', () => passFocus(byId(id), byId('predict-body')));
