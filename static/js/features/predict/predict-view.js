@@ -110,7 +110,8 @@ function draw(state, tree) {
     'predict-answers': !isOver(state),
     'predict-choices': question !== null,
     'predict-reveal': question !== null,
-    'predict-next': !question && !isOver(state),
+    // in a lesson its own button leads on from the stop
+    'predict-next': !question && !isOver(state) && Boolean(state.question || !state.reach),
   });
   write('predict-next', state.question ? 'Next question →' : 'To the end →');
   if (question) drawChoices(tree, question);
