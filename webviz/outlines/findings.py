@@ -104,18 +104,18 @@ class Findings:
     ) -> OutlineError:
         """The error that ends the reading, after all earlier findings."""
         final = Finding("error", place, _short(message), suggestion)
-        return OutlineError([*self._listed("error"), final], self.warnings())
+        return OutlineError([*self._list_of("error"), final], self.warnings())
 
     def raise_errors(self) -> None:
         """Raise OutlineError if there was an error."""
         if self._found["error"]:
-            raise OutlineError(self._listed("error"), self.warnings())
+            raise OutlineError(self._list_of("error"), self.warnings())
 
     def warnings(self) -> list[Finding]:
         """The warnings; if there were too many, the last entry says how many more."""
-        return self._listed("warning")
+        return self._list_of("warning")
 
-    def _listed(self, severity: Severity) -> list[Finding]:
+    def _list_of(self, severity: Severity) -> list[Finding]:
         found, more = self._found[severity], self._unlisted[severity]
         return [*found, Finding(severity, FILE, f"{more:,} more {severity}s")] if more else list(found)
 

@@ -2,9 +2,11 @@
  * The places of all cards and chips of the shown tree, at the largest scale that has room in the panel.
  *
  * A branch is drawn as a card (its value and its window) with a chip (the name of its move). Its form says
- * which of these there are: sizes.js lists the forms. A tree grows to the right or down. Its levels follow one
- * another along the depth axis, the cards of a level along the breadth axis: a `length` is measured along the
- * depth axis, a `breadth` along the breadth axis. `Growth` has what differs between right and down.
+ * which of these there are: sizes.js lists the forms.
+ *
+ * A tree grows to the right or down. Its levels follow one another along the depth axis, the cards of a level
+ * along the breadth axis: a `length` is measured along the depth axis, a `breadth` along the breadth axis.
+ * `Growth` has what differs between right and down.
  */
 
 import { choose } from './law.js';
@@ -53,8 +55,8 @@ const GAPS_DOWN = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
 const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right: there cards of one line are broad and flat, so more of them have room. It
- * grows down if only then all its levels have room, and a given tree also if all its leaves have room.
+ * Whether a tree grows to the right, where cards are flat and more of them have room. It grows down if only
+ * then all its levels have room, and a given tree also if all its leaves have room.
  * @param {Tree} tree
  * @param {Sizes} sizes
  * @param {Omit<Panel, 'right'>} panel
@@ -95,7 +97,7 @@ export function frameOf(wanted, sizes, { size, type, right }) {
   const [breadth, length] = [paper.breadth / scale, paper.length / scale]; // in ems of the scaled type
   // Cards of one line have the window beside the value if all levels then still have room, else no window.
   const windowBeside = right && (isBroader || lengthOf(levels, growth, true) <= length);
-  // Others get a second line for it while their level has room. (If everything is shown, all cards are alike.)
+  // Others get a second line for it while their level has room. If everything is shown, all look alike.
   if (right && !(windowBeside && everything)) addSecondLines(levels, breadth);
   const treeBreadth = spread(root, levels, breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
   const starts = startsOf(levels, growth, windowBeside, length);

@@ -1,6 +1,6 @@
 /**
- * When the whole tree is drawn and is larger than the panel, the panel shows a part of it. The drawing lies on
- * its paper; what the panel shows is on the screen: screen = paper × zoom + corner.
+ * When the whole tree is drawn and is larger than the panel, the panel shows a part of it. The drawing lies
+ * on its paper; what the panel shows is on the screen: screen = paper × zoom + corner.
  */
 
 /** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
@@ -8,8 +8,8 @@
 /** @typedef {{width: number, height: number}} Size  in CSS pixels */
 /** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: the paper's corner on the screen */
 /**
- * @typedef {{from: number, to: number, top: number, bottom: number}} Seen  the nodes `from` … `to` − 1 and the
- *   depths `top` … `bottom` − 1
+ * @typedef {{from: number, to: number, top: number, bottom: number}} Seen  the nodes `from` … `to` − 1 and
+ *   the depths `top` … `bottom` − 1
  */
 
 /** The height of the names of levels, above a tree that grows right, in sizes of the type. */
@@ -117,8 +117,8 @@ export function centerBox(viewport, box, size) {
 }
 
 /**
- * A display list in coordinates of the screen, without the nodes, edges and counts that are outside the panel.
- * The current node is never left out.
+ * A display list in coordinates of the screen, without the nodes, edges and counts outside the panel. The
+ * current node is never left out.
  * @template {DisplayList} List
  * @param {List} list
  * @param {Viewport} viewport
@@ -159,7 +159,7 @@ export function onScreen(list, viewport, size) {
 }
 
 /**
- * The box at the panel's edge that is kept free for the names of levels; null where the tree is not behind it.
+ * The box at the panel's edge that is kept free for the names of levels; null if the tree is not behind it.
  * @param {DisplayList} list
  * @param {Viewport} viewport
  * @param {Size} size

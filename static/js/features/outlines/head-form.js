@@ -126,7 +126,11 @@ function listenToFields(on) {
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/** Fill the fields, except typed ones and the focused one. @param {Typed} typed @param {MapOfOutlines} answer */
+/**
+ * Fill the fields, except typed ones and the focused one.
+ * @param {Typed} typed
+ * @param {MapOfOutlines} answer
+ */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)
