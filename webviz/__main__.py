@@ -52,7 +52,7 @@ environment, for the page:
   WEBVIZ_MAX_NODES        most nodes of a search that the page gets
   WEBVIZ_WORKERS          processes that draw files and read outlines (default: one per processor, at most 4)
   WEBVIZ_BODIES_MB        MiB of memory for requests that are being received (default: 64)
-  WEBVIZ_ROOMS_PER_ADDRESS  most rooms that one address may have open (default: 5)
+  WEBVIZ_ROOMS_PER_ADDRESS  most classrooms that one address may have open (default: 5)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 """A line of EPILOG with an example; the help omits it if the command's wing has been removed."""

@@ -85,7 +85,7 @@ def _folder_path() -> str:
 
 
 def _is_ours(folder: str) -> bool:
-    """Whether only this user may write to the folder, on a platform that has users."""
+    """Whether only this user may write to the folder itself, on a platform that has users."""
     if os.name == "nt":
         return True
     there = os.stat(folder)

@@ -95,17 +95,19 @@ export function frameOf(wanted, sizes, { size, type, right }) {
   const isBroader = paper.breadth > panelBreadth;
   const scale = scaleOf(levels, growth, paper);
   const [breadth, length] = [paper.breadth / scale, paper.length / scale]; // in ems of the scaled type
-  // Cards of one line have the window beside the value if all levels then still have room, else no window.
+  // A card of one line has its window beside the value if all levels have room then, as they have on paper
+  // that is broader than the panel; otherwise it has no window.
   const windowBeside = right && (isBroader || lengthOf(levels, growth, true) <= length);
-  // Others get a second line for it while their level has room. If everything is shown, all look alike.
+  // Where a level has room, cards get a second line: the window under the value. They do not if everything is
+  // shown with windows beside: then all cards look alike.
   if (right && !(windowBeside && everything)) addSecondLines(levels, breadth);
   const treeBreadth = spread(root, levels, breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
   const starts = startsOf(levels, growth, windowBeside, length);
   const shift = Math.max(0, (breadth - treeBreadth) / 2); // to the middle
   const font = type * scale;
-  // where not even the least type has room, texts become narrower
-  const width = right ? lengthOf(levels, growth, windowBeside) : Math.max(...levels.map(breadthOf));
-  const squeeze = Math.min(1, (right ? length : breadth) / width);
+  // if not even the least type has room, cards and texts become narrower
+  const neededWidth = right ? lengthOf(levels, growth, windowBeside) : Math.max(...levels.map(breadthOf));
+  const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
   const boxesOf = (/** @type {Shown} */ shown, /** @type {number} */ level) =>
     growth.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, windowBeside);
   const placed = levels.flatMap((items, level) =>
