@@ -3,7 +3,8 @@
 Without a command it serves the page; `python -m webviz trace INPUT` writes a trace. An installed package also
 has the command `webviz`.
 
-All other modules are imported when they are needed, so help is quick, and Ctrl-C never shows a traceback.
+The modules of the commands are imported when they are needed, so help is quick, and Ctrl-C shows no
+traceback while they are imported.
 """
 
 import argparse
@@ -51,14 +52,18 @@ environment, for the page:
   WEBVIZ_MAX_NODES        most nodes of a search that the page gets
   WEBVIZ_WORKERS          processes that draw files and read outlines (default: one per processor, at most 4)
   WEBVIZ_BODIES_MB        MiB of memory for requests that are being received (default: 64)
-  WEBVIZ_ROOMS_PER_ADDRESS  most rooms that one address may have open (default: 5)
+  WEBVIZ_ROOMS_PER_ADDRESS  most classrooms that one address may have open (default: 5)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 """A line of EPILOG with an example; the help omits it if the command's wing has been removed."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status. Raises SystemExit on wrong usage and after --help."""
+    """Run one command and return its exit status.
+
+    Raises SystemExit on wrong usage and after --help; a signal ends a command that cleans up with 128 + its
+    number.
+    """
     try:
         arguments = _parse(argv)
         return COMMANDS[arguments.command](arguments)
@@ -147,7 +152,7 @@ COMMAND_ROWS = {
         "commands.completion:add_completion", "write a script that lets a shell complete commands and options"
     ),
 }
-"""Each command, in the order of the help."""
+"""Each command, in the order of the help. By default its runner is `run` beside the function given first."""
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
     **{name: partial(_run, command) for name, command in COMMAND_ROWS.items()},
@@ -205,11 +210,11 @@ class CommandParser(argparse.ArgumentParser):
         return f"{super().format_help()}\n{manual(self.prog.rpartition(' ')[2])}"
 
 
-def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
+def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
     """The parser of all commands.
 
     Args:
-        program: the command that starts it.
+        webviz: the command that starts it.
         is_whole: whether all commands get their arguments now, as shell completion needs them.
     """
     lines = (
@@ -218,12 +223,12 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
         if not (example := EXAMPLE.match(line)) or example[1] in COMMAND_ROWS
     )
     parser = argparse.ArgumentParser(
-        prog=program,
+        prog=webviz,
         description="Watch alpha-beta search color a map. Without a command, open the page in the browser.",
-        epilog="\n".join(lines).format(webviz=program),
+        epilog="\n".join(lines).format(webviz=webviz),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
-        argument_default=argparse.SUPPRESS,
+        argument_default=argparse.SUPPRESS,  # an option that is not given is missing in the namespace
     )
     parser.add_argument("--version", action="version", version=f"webviz {VERSION}")
     parser.add_argument("--host", help="address to serve on (default: 127.0.0.1)")

@@ -12,7 +12,7 @@ from shapely import Polygon, box
 
 from webviz.maps import MapError
 from webviz.outlines.document import read_document, write_document
-from webviz.outlines.findings import OutlineError
+from webviz.outlines.findings import FILE, LONGEST, REPORTED, Findings, OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import areas_of, shape_of
 from webviz.outlines.source import is_document
@@ -54,6 +54,20 @@ DAMAGED: tuple[tuple[Any, str], ...] = (
     (square(5, 5, "A"), '(A): warning: another feature is called "A", too; this one is called A 2'),
     ("C", ": warning: found a text, expected a feature; it is left out"),
 )
+
+
+def test_the_error_that_ends_the_reading_is_listed_after_however_many_others() -> None:
+    findings = Findings()
+    for _ in range(REPORTED + 5):
+        findings.error(FILE, "wrong")
+        findings.warning(FILE, "repaired")
+    *errors, more, last = findings.final_error("x" * (LONGEST + 1), "make it smaller").errors
+    assert (len(errors), more.message, last.suggestion) == (REPORTED, "5 more errors", "make it smaller")
+    assert last.message == "x" * (LONGEST - 1) + "…"
+    with pytest.raises(OutlineError) as raised:
+        findings.raise_errors()
+    assert raised.value.errors == (*errors, more)
+    assert (len(findings.warnings()), findings.warnings()[-1].message) == (REPORTED + 1, "5 more warnings")
 
 
 def test_what_can_be_repaired_is_a_located_warning() -> None:

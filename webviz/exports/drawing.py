@@ -34,15 +34,15 @@ from webviz.exports.model import (
 
 
 EM = 1000.0
-"""The units of a font's size in the outlines of letters."""
+"""Letters are outlined at this font size, then scaled."""
 MOST_CACHED = 4096
-"""The limit of each cache: from one step to the next nearly all texts and shapes are the same."""
+"""The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
 LONGEST_CACHED = 40
-"""The most characters of a cached text. A character takes 2 kB, so the cache takes at most 300 MB."""
-POINTS = 72
+"""The most characters of a cached text. A character takes 2 kB, so the cache takes about 300 MB at most."""
+POINT_DPI = 72
 """Dots per inch at which a point is a pixel, so that sizes and widths of lines need no conversion."""
 _FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
-_LOCK = Lock()  # a font has room for one letter at a time
+_LOCK = Lock()  # a font keeps only the letter loaded last: threads must not load and read it in turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Outline:
     Attributes:
         vertices: two numbers each.
         codes: the kind of each vertex, as in `matplotlib.path.Path`.
-        advance: the distance to the next letter.
+        advance: the distance to the next letter; of a text, its width.
     """
 
     vertices: NDArray[np.float64]
@@ -74,7 +74,7 @@ def text_width(mark: TextMark) -> float:
 
 
 def text_outline(mark: TextMark) -> Outline:
-    """The outline of a text in pixels, squeezed to its width; its baseline begins at (0, 0)."""
+    """The outline of a text in pixels, squeezed or stretched to its width; its baseline begins at (0, 0)."""
     compute = _cached_outline if len(mark["text"]) <= LONGEST_CACHED else _compute_outline
     return compute(font_file(mark), mark["text"], mark["size"], mark["width"])
 
@@ -97,7 +97,7 @@ def _glyph(file: str, character: str) -> Outline:
     """The outline of a letter; an empty box if the font lacks it."""
     with _LOCK:
         font = _font(file)
-        font.set_size(EM, POINTS)
+        font.set_size(EM, POINT_DPI)
         glyph = font.load_glyph(font.get_char_index(ord(character)), flags=LoadFlags.NO_HINTING)
         vertices, codes = font.get_path()
     advance = glyph.linearHoriAdvance / 2**16  # FreeType's fixed-point number
@@ -122,7 +122,7 @@ SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path in pixels of the picture, y downwards; with a fill, an outline, or both."""
+    """A path in pixels of the picture, y downwards; with a fill, a stroke, or both."""
 
     path: Path
     fill: Color | None = None
@@ -240,8 +240,8 @@ COMPRESSION = 6
 
 def dots_per_inch(picture: Picture) -> float:
     """The number of the picture's pixels in an inch of paper."""
-    across = picture.get("across")
-    return picture["width"] / (across / CM_PER_INCH) if across else SCREEN_DPI
+    width_cm = picture.get("across")
+    return picture["width"] / (width_cm / CM_PER_INCH) if width_cm else SCREEN_DPI
 
 
 def png(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -275,7 +275,7 @@ def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
 def image_of(picture: Picture, scale: float) -> Image.Image:
     """An RGB image with `scale` pixels for each of the picture's."""
     width, height = size_in_pixels(picture, scale)
-    renderer = RendererAgg(width, height, POINTS)  # type: ignore[no-untyped-call]
+    renderer = RendererAgg(width, height, POINT_DPI)  # type: ignore[no-untyped-call]
     canvas = Canvas(renderer, scale, height)
     canvas.draw(sheet(picture))
     for mark in picture["marks"]:

@@ -1,8 +1,8 @@
 """Run the page's JavaScript in V8, which is installed as a wheel.
 
-V8 alone has no browser, no network and no clock, so the same input gives the same file. The process has one
-context of V8. Limits of time and memory are safety nets: a call that reaches one raises an error, and the
-next call makes a new context.
+V8 alone has no browser and no network, and no code that runs here asks for the time or random numbers: the
+same input gives the same file. The process has one context of V8. Limits of time and memory are safety nets:
+a call that reaches one raises an error, and the next call makes a new context.
 """
 
 import atexit
@@ -26,14 +26,14 @@ MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
 """Runs all calls one after the other, outside the caller's thread, which may have an event loop."""
 _bodies: list[bytes] = []
-"""The bodies of searches (`/api/search`) that are in V8's memory: those of the last call."""
+"""The answers of `/api/search`, as bytes, that are in V8's memory: those of the last call."""
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
     """The result of a function of `globalThis.webviz`. Raises ExportError, also if V8 is not installed.
 
-    `texts` are its arguments; they name each of `bodies` by its index. If the next call has the same bytes
-    objects, they are not copied again, and their trees are not decoded again.
+    `texts` are its arguments; one that refers to a body has its index in `bodies`. If the next call has the
+    same bytes objects, they are not copied again, and their trees are not decoded again.
     """
     import_extra("py_mini_racer")
     arguments = ", ".join(map(json.dumps, texts))  # a text in JSON is also a literal of JavaScript
@@ -60,7 +60,7 @@ def _send_bodies(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
     """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
     old_indexes = {id(body): index for index, body in enumerate(_bodies)}
     indexes_and_sizes = [[old_indexes.get(id(body), -1), len(body)] for body in bodies]
-    context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")
+    context.eval(f"webviz.hold({json.dumps(indexes_and_sizes)})")  # keeps old bodies, makes room for new ones
     for index, (old_index, length) in enumerate(indexes_and_sizes):
         if old_index < 0 and length:
             buffer: Any = context.eval(f"webviz.bodies[{index}]")

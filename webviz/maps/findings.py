@@ -9,16 +9,17 @@ from webviz.maps.model import Diagnostic, Edit, Repair, TextError
 from webviz.maps.words import StepBudget, TooMuchWork, Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed; further ones are only counted
-COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: about 10 µs each
+COMPARISONS = 20_000  # of names with names in one text, for hints and again as many for repairs
+COMPARISON_STEPS = 50  # for each comparison, which takes about 10 µs
 LEAST_COMPARED = 4  # letters of a name: short names often differ by one letter only, and each is correct
-GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
+GUESSED_LENGTH = 40  # for a longer name nothing is guessed: the cost of hints grows with its square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 ERROR_STEPS, WARNING_STEPS = 400, 40
 """Tens of thousands of findings help nobody: a text with so many is not read to its end."""
 START = Word("", 1, 1)
 
 T = TypeVar("T")
-Meant: TypeAlias = Repair | str | None
+RepairOrWord: TypeAlias = Repair | str | None
 """A repair, or only the replacement of the word that a finding is about."""
 
 
@@ -31,18 +32,22 @@ class Findings:
 
     def __init__(self, steps: StepBudget | None = None) -> None:
         self.steps = steps or StepBudget()
-        self._errors = _First("error")
-        self._warnings = _First("warning")
+        self._errors = _FirstByPosition("error")
+        self._warnings = _FirstByPosition("warning")
         self._hint_comparisons = 0
         self._slip_comparisons = 0
 
-    def error(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
+    def error(
+        self, at: Word, message: str, suggestion: str | None = None, repair: RepairOrWord = None
+    ) -> None:
         """Note an error, with a repair if it is clear what was meant."""
         self.steps.take(ERROR_STEPS + _work(message, suggestion))
         self._errors.add(at, message, suggestion, _repair(at, repair))
 
-    def warning(self, at: Word, message: str, suggestion: str | None = None, repair: Meant = None) -> None:
-        """Note a repair that the reader has made, and what it was."""
+    def warning(
+        self, at: Word, message: str, suggestion: str | None = None, repair: RepairOrWord = None
+    ) -> None:
+        """Note something that was repaired silently, with the repair."""
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion, _repair(at, repair))
 
@@ -59,7 +64,10 @@ class Findings:
         return self._warnings.in_order()
 
     def did_you_mean(self, name: str, known: Collection[str], more: Collection[str | int] = ()) -> str | None:
-        """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None."""
+        """`did you mean NSW?` if a known name, or one of `more`, is close to this one; otherwise None.
+
+        It is also None for a long name, and when the comparisons of this text are used up.
+        """
         self._hint_comparisons += len(known) + len(more)
         if self._hint_comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
             return None
@@ -72,8 +80,9 @@ class Findings:
         """The only known name that this name can mean; None if there is none or it is unclear.
 
         Such a name has the same letters in upper or lower case, or has at least `least` letters and differs
-        by one slip: one letter is missing, added or replaced, or two are swapped. Names with different
-        numbers are different names.
+        by one slip: one letter is missing, added or replaced, or two neighboring ones are swapped. Names with
+        different numbers are different names. For a long name the answer is None, and when the comparisons of
+        this text are used up.
         """
         self._slip_comparisons += len(known)
         if self._slip_comparisons > COMPARISONS or len(name) > GUESSED_LENGTH:
@@ -110,10 +119,10 @@ def _out_of_steps(steps: StepBudget, error: type[TextError], findings: Findings)
     return error(errors, findings.warnings())
 
 
-class _First:
-    """The first 1,001 findings of a text by position, and how many there are in all.
+class _FirstByPosition:
+    """The first 1,000 findings of a text by position, and how many there are in all.
 
-    The last of them is not listed: where it is, `in_order` tells how many more there are.
+    One more is kept, only for its position: there `in_order` writes how many were left out.
     """
 
     def __init__(self, severity: Literal["error", "warning"]) -> None:
@@ -146,7 +155,7 @@ class _First:
         return [*ordered[:REPORTED], Diagnostic(last.severity, last.line, last.column, rest)]
 
 
-def _repair(at: Word, meant: Meant) -> Repair | None:
+def _repair(at: Word, meant: RepairOrWord) -> Repair | None:
     if not isinstance(meant, str):
         return meant
     return Repair(f"Write {meant}", (Edit(at.line, at.column, at.text, meant),))
@@ -188,7 +197,7 @@ def _digits(name: str) -> str:
 
 
 def _is_one_slip(name: str, other: str) -> bool:
-    """Whether the Damerau-Levenshtein distance of the names is 1."""
+    """Whether the Damerau-Levenshtein distance of two different names is 1."""
     short, long = sorted((name, other), key=len)
     at = next((i for i, letter in enumerate(short) if letter != long[i]), len(short))
     is_missing = short[at:] == long[at + 1 :]

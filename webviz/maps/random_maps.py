@@ -17,12 +17,13 @@ from webviz.maps.model import Map
 Point = tuple[int, int]
 Triangle = tuple[int, int, int]
 """Numbers of points, counterclockwise."""
+Edge = tuple[int, int]
 
 FAR = 2**40
-"""The distance of the first triangle's corners: so far that they hide no edge of the hull."""
+"""The distance of the first triangle's corners: so far that every edge of the convex hull is found."""
 
 
-def delaunay_edges(points: Sequence[Point]) -> list[tuple[int, int]]:
+def delaunay_edges(points: Sequence[Point]) -> list[Edge]:
     """The edges between distinct points, as sorted pairs of their numbers. Takes quadratic time."""
     count = len(points)
     corners = ((-FAR, -FAR), (FAR, -FAR + 1), (3, FAR))
@@ -35,7 +36,7 @@ def delaunay_edges(points: Sequence[Point]) -> list[tuple[int, int]]:
 
 
 def _insert(triangles: set[Triangle], points: Sequence[Point], number: int) -> None:
-    removed = [triangle for triangle in triangles if _holds(triangle, points, number)]
+    removed = [triangle for triangle in triangles if _circle_contains(triangle, points, number)]
     sides = {side for triangle in removed for side in _sides(triangle)}
     triangles.difference_update(removed)
     # A side inside the hole belonged to two triangles, so it is there in both directions.
@@ -47,7 +48,7 @@ def _sides(triangle: Triangle) -> Iterable[tuple[int, int]]:
     return (a, b), (b, c), (c, a)
 
 
-def _holds(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
+def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
     """Whether the point with this number lies inside the circle through the triangle's corners.
 
     The sign of a determinant tells, if the corners are counterclockwise.
@@ -68,7 +69,6 @@ TRIES = 30
 """Of this many random points the one farthest from all others is taken (Mitchell 1991)."""
 LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
 """Letters of names, without the usual colors of maps (R, G, B, Y)."""
-Edge = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,8 @@ class MapShape:
 
     Attributes:
         regions: how many, from 2 to 200.
-        density: in percent. With 0 there are just enough borders to connect all regions, with 100 as many as
-            a planar map of these regions can have.
+        density: in percent. With 0 there are just enough borders to connect all regions, with 100 all edges
+            of the triangulation: no further straight border can be drawn between these points.
     """
 
     regions: int = 12
@@ -96,7 +96,7 @@ class RandomMap:
 def random_map(shape: MapShape, seed: int) -> RandomMap:
     """A random map of a shape. Raises ValueError if there is no map of this shape.
 
-    The head of the game is chosen by `complete_map`.
+    Its colors, weights and depth are chosen by `complete_map`.
     """
     if not 2 <= shape.regions <= MOST_REGIONS:
         raise ValueError(f"a random map has 2 to {MOST_REGIONS} regions")
@@ -105,8 +105,8 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
     points = _random_points(shape.regions, draws(seed))
     names = [_name(number) for number in range(shape.regions)]
     borders = _thin_out(delaunay_edges(points), points, shape.density)
-    map, _ = complete_map(names, borders, Head())
-    return RandomMap(map, dict(zip(names, points, strict=True)))
+    completed, _ = complete_map(names, borders, Head())
+    return RandomMap(completed, dict(zip(names, points, strict=True)))
 
 
 def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
@@ -114,20 +114,22 @@ def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
     points: list[Point] = []
     while len(points) < count:
         tries = [(between(0, WIDTH, draw), between(0, HEIGHT, draw)) for _ in range(TRIES)]
-        farthest = max(tries, key=lambda point: min((_square(point, other) for other in points), default=0))
+        farthest = max(
+            tries, key=lambda point: min((_squared_distance(point, other) for other in points), default=0)
+        )
         if farthest not in points:
             points.append(farthest)
     return sorted(points)
 
 
-def _square(a: Point, b: Point) -> int:
+def _squared_distance(a: Point, b: Point) -> int:
     """The square of the distance."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
 def _thin_out(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A spanning tree (Kruskal 1956), and the shortest of the other edges: `density` percent of them."""
-    by_length = sorted(edges, key=lambda edge: (_square(points[edge[0]], points[edge[1]]), edge))
+    by_length = sorted(edges, key=lambda edge: (_squared_distance(points[edge[0]], points[edge[1]]), edge))
     tree = _spanning_tree(by_length, len(points))
     others = [edge for edge in by_length if edge not in tree]
     return sorted([*tree, *others[: len(others) * density // 100]])
@@ -146,5 +148,5 @@ def _spanning_tree(edges: Sequence[Edge], count: int) -> set[Edge]:
 
 def _name(number: int) -> str:
     """A, C, D and so on, then A2, C2."""
-    letter, round = LETTERS[number % len(LETTERS)], number // len(LETTERS)
-    return letter if round == 0 else f"{letter}{round + 1}"
+    repeats, at = divmod(number, len(LETTERS))
+    return LETTERS[at] if repeats == 0 else f"{LETTERS[at]}{repeats + 1}"

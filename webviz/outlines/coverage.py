@@ -86,9 +86,9 @@ class RingReader:
         self._rings += 1
         self._points += len(ring) if isinstance(ring, Sequence | np.ndarray) else 0
         if self._points > MOST_POINTS:
-            raise self._findings.refusal(f"found more than {MOST_POINTS:,} points in all rings together")
+            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
         if self._rings > MOST_RINGS:
-            raise self._findings.refusal(f"found more than {MOST_RINGS:,} rings")
+            raise self._findings.final_error(f"found more than {MOST_RINGS:,} rings")
 
     def _numbers(self, ring: Any, place: FeaturePlace) -> Points:
         """Longitude and latitude of each position that has both."""
@@ -383,7 +383,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
     is_large = shapely.get_num_coordinates(drawn).sum() > POINTS_WITHOUT_CHECK
     if is_large and is_too_much_to_fill(clean(), gap):
         message = f"found thousands of gaps narrower than {gap:.2g} degrees between or in outlines"
-        raise findings.refusal(message, "simplify the outlines, or leave out the smallest holes")
+        raise findings.final_error(message, "simplify the outlines, or leave out the smallest holes")
     return np.asarray(clean(gap_width=gap))
 
 
@@ -423,7 +423,7 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
     """Raise OutlineError if the outlines have too many points, or cross or overlap too much."""
     if shapely.get_num_coordinates(outlines).sum() > MOST_ROUNDED:
         message = f"found more than {MOST_ROUNDED:,} points after rounding"
-        raise findings.refusal(message, "simplify the outlines")
+        raise findings.final_error(message, "simplify the outlines")
     if cross_too_often(outlines):
         message = f"found outlines that cross, or draw the same lines, more than {MOST_CROSSINGS:,} times"
     elif are_too_covered(parts := shapely.get_parts(outlines)):
@@ -431,7 +431,7 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
         message = f"found outlines that cover each other: {times} a point of one lies inside another"
     else:
         return
-    raise findings.refusal(message, "leave out shapes that are not regions of the map")
+    raise findings.final_error(message, "leave out shapes that are not regions of the map")
 
 
 def cross_too_often(outlines: Geometries) -> bool:

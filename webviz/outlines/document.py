@@ -57,14 +57,14 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     """
     findings = Findings()
     if len(source) > MOST_BYTES:
-        raise findings.refusal(f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
+        raise findings.final_error(f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
     members = _members(source, findings)
     text = members.get("text")
     if not isinstance(text, str):
-        raise findings.refusal(f'found {type_name(text)} as "text", expected the text of a map')
+        raise findings.final_error(f'found {type_name(text)} as "text", expected the text of a map')
     if len(text) > MOST_CHARACTERS:
         message = f'found {len(text):,} characters as "text", expected at most {MOST_CHARACTERS:,}'
-        raise findings.refusal(message)
+        raise findings.final_error(message)
     map = read_map(text, MOST_PLAYERS, look)[0]
     for fault in _faults(members, map):
         findings.error(FILE, fault)
@@ -118,9 +118,9 @@ def _members(source: bytes, findings: Findings) -> dict[str, Any]:
     try:
         value = json.loads(source.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        raise findings.refusal(f"found no JSON ({error}), expected a map's document") from None
+        raise findings.final_error(f"found no JSON ({error}), expected a map's document") from None
     if not isinstance(value, dict) or value.get("webviz") != KIND:
-        raise findings.refusal('found another document, expected one that begins {"webviz": "map"')
+        raise findings.final_error('found another document, expected one that begins {"webviz": "map"')
     return value
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.words import Look
 
@@ -23,13 +23,14 @@ class FeaturePlace(NamedTuple):
 
 FILE = FeaturePlace()
 """The file as a whole."""
+Severity: TypeAlias = Literal["error", "warning"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One finding in a file of outlines."""
 
-    severity: Literal["error", "warning"]
+    severity: Severity
     place: FeaturePlace
     message: str
     suggestion: str | None = None
@@ -55,9 +56,11 @@ class OutlineError(ValueError):
 # Collecting them, within limits.
 
 
-REPORTED = 1_000  # errors, and warnings, that are listed; further warnings are only counted
+REPORTED = 1_000  # errors that are listed, and warnings that are; of more there is only the number
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 SHOWN = 60  # characters of a name in a message
+
+# The readers check these limits.
 MOST_BYTES = 10 * 2**20
 MOST_FEATURES = 2_000
 MOST_RINGS = 200_000
@@ -69,10 +72,10 @@ class Findings:
     """The errors and warnings of one file, in the order in which they were found."""
 
     def __init__(self, look: Look | None = None) -> None:
-        """`look` gets the number of pieces so far, and may raise an error to end the reading."""
-        self._errors: list[Finding] = []
-        self._warnings: list[Finding] = []
-        self._further_warnings = self._pieces = 0
+        """`look` is called with the number of pieces so far, and may raise an error to end the reading."""
+        self._found: dict[Severity, list[Finding]] = {"error": [], "warning": []}
+        self._unlisted: dict[Severity, int] = {"error": 0, "warning": 0}
+        self._pieces = 0
         self._look = look
 
     def take(self, pieces: int = 1) -> None:
@@ -83,33 +86,42 @@ class Findings:
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
         """Note an error."""
-        if len(self._errors) < REPORTED:
-            self._errors.append(Finding("error", place, message[:LONGEST], suggestion))
+        self._note(Finding("error", place, _short(message), suggestion))
 
     def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        """Note a repair."""
-        if len(self._warnings) < REPORTED:
-            self._warnings.append(Finding("warning", place, message[:LONGEST], suggestion))
-        else:
-            self._further_warnings += 1
+        """Note something that was repaired."""
+        self._note(Finding("warning", place, _short(message), suggestion))
 
-    def refusal(
+    def _note(self, finding: Finding) -> None:
+        found = self._found[finding.severity]
+        if len(found) < REPORTED:
+            found.append(finding)
+        else:
+            self._unlisted[finding.severity] += 1
+
+    def final_error(
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
     ) -> OutlineError:
-        """The error that ends the reading, together with all earlier findings."""
-        self.error(place, message, suggestion)
-        return OutlineError(self._errors, self.warnings())
+        """The error that ends the reading, after all earlier findings."""
+        final = Finding("error", place, _short(message), suggestion)
+        return OutlineError([*self._list_of("error"), final], self.warnings())
 
     def raise_errors(self) -> None:
         """Raise OutlineError if there was an error."""
-        if self._errors:
-            raise OutlineError(self._errors, self.warnings())
+        if self._found["error"]:
+            raise OutlineError(self._list_of("error"), self.warnings())
 
     def warnings(self) -> list[Finding]:
         """The warnings; if there were too many, the last entry says how many more."""
-        if not self._further_warnings:
-            return list(self._warnings)
-        return [*self._warnings, Finding("warning", FILE, f"{self._further_warnings:,} more warnings")]
+        return self._list_of("warning")
+
+    def _list_of(self, severity: Severity) -> list[Finding]:
+        found, more = self._found[severity], self._unlisted[severity]
+        return [*found, Finding(severity, FILE, f"{more:,} more {severity}s")] if more else list(found)
+
+
+def _short(message: str) -> str:
+    return message if len(message) <= LONGEST else message[: LONGEST - 1] + "…"
 
 
 def quote_value(value: object) -> str:

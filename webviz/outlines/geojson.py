@@ -77,9 +77,9 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     else:
         features = [value if value["type"] == "Feature" else {"type": "Feature", "geometry": value}]
     if not isinstance(features, list):
-        raise findings.refusal(f'found {type_name(features)} as "features", expected a list')
+        raise findings.final_error(f'found {type_name(features)} as "features", expected a list')
     if len(features) > MOST_FEATURES:
-        raise findings.refusal(f"found {len(features):,} features, expected at most {MOST_FEATURES:,}")
+        raise findings.final_error(f"found {len(features):,} features, expected at most {MOST_FEATURES:,}")
     numbered = enumerate(features, start=1)
     return [feature for number, each in numbered for feature in _feature(number, each, findings)]
 
@@ -193,10 +193,12 @@ def read_topojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
     arcs = _Arcs(value, findings)
     objects = value.get("objects")
     if not isinstance(objects, dict) or not objects:
-        raise findings.refusal(f'found {type_name(objects)} as "objects", expected the objects of a topology')
+        raise findings.final_error(
+            f'found {type_name(objects)} as "objects", expected the objects of a topology'
+        )
     geometries = _regions_of(objects, findings)
     if len(geometries) > MOST_FEATURES:
-        raise findings.refusal(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
+        raise findings.final_error(f"found {len(geometries):,} features, expected at most {MOST_FEATURES:,}")
     return [_feature_of_arcs(number, each, arcs) for number, each in enumerate(geometries, start=1)]
 
 
@@ -241,7 +243,7 @@ class _Arcs:
         scale, translate = self._transform(value.get("transform"))
         arcs = value.get("arcs")
         if not isinstance(arcs, list):
-            raise findings.refusal(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
+            raise findings.final_error(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
         self._arcs = [_arc(each, scale, translate) for each in arcs]
 
     def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
@@ -253,7 +255,7 @@ class _Arcs:
             return None
         self._points += sum(map(len, arcs))  # type: ignore[arg-type]  # none is None
         if self._points > MOST_POINTS:
-            raise self._findings.refusal(f"found more than {MOST_POINTS:,} points in all rings together")
+            raise self._findings.final_error(f"found more than {MOST_POINTS:,} points in all rings together")
         return np.concatenate([arcs[0], *(arc[1:] for arc in arcs[1:])])  # type: ignore[index]
 
     def _arc(self, number: Any) -> Points | None:
@@ -270,7 +272,7 @@ class _Arcs:
         scale, translate = _pair(members.get("scale")), _pair(members.get("translate"))
         if scale is None or translate is None:
             message = "found a damaged transform, expected a scale and a translation of two numbers each"
-            raise self._findings.refusal(message)
+            raise self._findings.final_error(message)
         return scale, translate
 
 

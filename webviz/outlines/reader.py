@@ -167,7 +167,7 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     kept = with_area(drawn, places, findings)
     findings.raise_errors()
     if not kept:
-        raise findings.refusal("found no region: no feature is a polygon that can be used")
+        raise findings.final_error("found no region: no feature is a polygon that can be used")
     features, names = [features[i] for i in kept], [names[i] for i in kept]
     places = [places[i] for i in kept]
     clean, borders, doubts = _clean(np.array([drawn[i] for i in kept], dtype=object), places, findings)
@@ -226,7 +226,7 @@ def _clean(
             warn_of_overlaps(coverage, places, findings)
             return coverage.outlines(), borders, doubts
         except shapely.errors.GEOSException as error:
-            raise findings.refusal(f"found outlines that cannot be repaired ({error})") from None
+            raise findings.final_error(f"found outlines that cannot be repaired ({error})") from None
 
 
 def _features(format: Format, value: Any, findings: Findings) -> list[Feature]:

@@ -47,8 +47,10 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
     """The features of the first .shp in a zip. Raises OutlineError."""
     try:
         members = _members(source, findings)
+    except OutlineError:  # a ValueError, too
+        raise
     except UNREADABLE_ZIP as error:
-        raise findings.refusal(f"found a damaged zip ({error})", "make it again") from None
+        raise findings.final_error(f"found a damaged zip ({error})", "make it again") from None
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
         count, end = _measure(members["shp"], findings)
@@ -61,10 +63,12 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
                 found = f"the .dbf has {reader.numRecords:,} rows for {count:,} shapes"
                 findings.warning(FILE, f"{found}; shapes without a row have no name")
             return list(_features(reader, "dbf" in members, findings))
-    except OutlineError:  # a ValueError, too
+    except OutlineError:
         raise
     except UNREADABLE_SHAPES as error:
-        raise findings.refusal(f"found a damaged shapefile ({str(error)[:200]})", "save it again") from None
+        raise findings.final_error(
+            f"found a damaged shapefile ({str(error)[:200]})", "save it again"
+        ) from None
 
 
 def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
@@ -73,12 +77,14 @@ def _members(source: bytes, findings: Findings) -> dict[str, bytes]:
         entries = archive.infolist()
         if len(entries) > MOST_ENTRIES:
             message = f"found a zip of {len(entries):,} files, expected at most {MOST_ENTRIES:,}"
-            raise findings.refusal(message)
+            raise findings.final_error(message)
         parts = _first_shapefile(entries)
         if "shp" not in parts:
-            raise findings.refusal("found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx")
+            raise findings.final_error(
+                "found a zip without a .shp, expected a shapefile: .shp, .dbf and .shx"
+            )
         if sum(entry.file_size for entry in parts.values()) > MOST_UNPACKED:
-            raise findings.refusal(f"found a zip of more than {MOST_UNPACKED:,} bytes unpacked")
+            raise findings.final_error(f"found a zip of more than {MOST_UNPACKED:,} bytes unpacked")
         return {suffix: archive.read(entry) for suffix, entry in parts.items()}
 
 
@@ -124,7 +130,9 @@ def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
         (points, MOST_POINTS, "points"),
     ):
         if number > most:
-            raise findings.refusal(f"found {number:,} {noun} in the .shp, expected at most {most:,}", SIMPLER)
+            raise findings.final_error(
+                f"found {number:,} {noun} in the .shp, expected at most {most:,}", SIMPLER
+            )
     return count, min(start, len(shapes))
 
 
@@ -153,7 +161,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
         if tests > MOST_TESTS:
             counts = f"{len(outer):,} outer rings and {len(holes):,} holes"
             message = f"found a shape of {counts}, too many to find out which lies inside which"
-            raise findings.refusal(message, SIMPLER, FeaturePlace(number))
+            raise findings.final_error(message, SIMPLER, FeaturePlace(number))
         yield Feature(number, properties, _polygons(outer, holes), kind)
 
 

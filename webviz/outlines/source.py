@@ -48,12 +48,12 @@ def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
     """
     if len(source) > MOST_BYTES:
         message = f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}"
-        raise findings.refusal(message, "simplify the outlines, for instance with mapshaper")
+        raise findings.final_error(message, "simplify the outlines, for instance with mapshaper")
     if source.startswith((ZIP, EMPTY_ZIP)):
         return "shapefile", source
     if source.startswith(SHAPEFILE):
         message = "found a .shp file alone, expected it in a zip together with its .dbf, which has the names"
-        raise findings.refusal(message)
+        raise findings.final_error(message)
     value = _parse(source, findings)
     kind = value.get("type") if isinstance(value, dict) else None
     if kind == "Topology":
@@ -64,7 +64,7 @@ def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
         findings.warning(FILE, "the type is missing or unknown; it is taken as a FeatureCollection")
         return "geojson", value | {"type": "FeatureCollection"}
     found = f"that is {type_name(value)}" if kind is None else f"of another type, {str(kind)[:40]!r}"
-    raise findings.refusal(f"found JSON {found}, expected {EXPECTED}")
+    raise findings.final_error(f"found JSON {found}, expected {EXPECTED}")
 
 
 def _parse(source: bytes, findings: Findings) -> Any:
@@ -74,16 +74,16 @@ def _parse(source: bytes, findings: Findings) -> Any:
     except UnicodeDecodeError as error:
         byte = f"byte 0x{source[error.start]:02X} at offset {error.start:,}"
         found = "a binary file" if b"\0" in source else "a file that is not UTF-8"
-        raise findings.refusal(f"found {found} ({byte}), expected {EXPECTED}") from None
+        raise findings.final_error(f"found {found} ({byte}), expected {EXPECTED}") from None
     if not text.strip():
-        raise findings.refusal(f"found an empty file, expected {EXPECTED}")
+        raise findings.final_error(f"found an empty file, expected {EXPECTED}")
     try:
         return json.loads(text, parse_int=_whole)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise findings.refusal(f"found no JSON ({error.msg}, {where}), expected {EXPECTED}") from None
+        raise findings.final_error(f"found no JSON ({error.msg}, {where}), expected {EXPECTED}") from None
     except RecursionError:
-        raise findings.refusal(f"found JSON nested too deeply, expected {EXPECTED}") from None
+        raise findings.final_error(f"found JSON nested too deeply, expected {EXPECTED}") from None
 
 
 def _whole(digits: str) -> float:

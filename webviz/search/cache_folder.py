@@ -1,8 +1,8 @@
-"""Keep compiled code in a cache folder, where the user's platform has such folders.
+"""Keep compiled code in a cache folder, if there can be one that only this user may write to.
 
-Of the pure modules only this one touches files. The cache changes how long a search takes, never its result.
-But its files are code that will run, so a folder that others may write to is not used, and the content of
-each file is checked. Every large search looks here, so this module imports little.
+Of the modules of the search only this one touches files. The cache changes how long a search takes, never its
+result. But its files are code that will run, so none is loaded from a folder that others may write to, and
+the content of each file is checked. Every large search looks here, so this module imports little.
 """
 
 import os
@@ -22,10 +22,7 @@ FOLDERS = ("search", "trace")
 
 @cache
 def cache_folder() -> str | None:
-    """The folder for compiled code, which is created if necessary; None if there can be none.
-
-    NUMBA_CACHE_DIR comes first, as in numba's own documentation.
-    """
+    """The folder for compiled code, which is created if necessary; None if there can be none."""
     from tempfile import TemporaryFile
 
     try:
@@ -33,14 +30,14 @@ def cache_folder() -> str | None:
         os.makedirs(folder, mode=0o700, exist_ok=True)
         if not _is_ours(folder):
             return None
-        with TemporaryFile(dir=folder):
+        with TemporaryFile(dir=folder):  # fails if we cannot write here
             return folder
     except OSError:
         return None
 
 
 def has_entry(name: str) -> bool:
-    """Whether an earlier run left code under this name, or under one that begins with it."""
+    """Whether an earlier run left code under a name that begins with `name`; it is not checked here."""
     try:
         return any(file.startswith(name) and file.endswith(SUFFIX) for file in os.listdir(_folder_path()))
     except OSError:
@@ -82,13 +79,13 @@ def store_entry(name: str, code: bytes) -> None:
 
 @cache
 def _folder_path() -> str:
-    """The path of the folder, which need not exist."""
+    """The path of the folder, which need not exist. As in numba, NUMBA_CACHE_DIR comes first."""
     chosen = os.environ.get("NUMBA_CACHE_DIR") or os.path.join(_platform_folder(), "webviz", "numba")
     return os.path.join(chosen, _fingerprint())
 
 
 def _is_ours(folder: str) -> bool:
-    """Whether only this user may write to the folder, on a platform that has users."""
+    """Whether only this user may write to the folder itself, on a platform that has users."""
     if os.name == "nt":
         return True
     there = os.stat(folder)
@@ -96,7 +93,7 @@ def _is_ours(folder: str) -> bool:
 
 
 def _fingerprint() -> str:
-    """A hash of all sources that decide what is compiled."""
+    """A hash of the kernels and of their compiler, so that code of another version is never loaded."""
     paths = [os.path.join(PACKAGE, "search", name) for name in ("jit.py", "machine_code.py")]
     for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
         paths += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
@@ -109,7 +106,7 @@ def _content(path: str) -> bytes:
 
 
 def _platform_folder() -> str:
-    """The platform's folder for files that a program can make again."""
+    """The platform's folder for cache files."""
     home = os.path.expanduser("~")
     if sys.platform == "win32":
         return os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")

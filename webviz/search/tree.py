@@ -29,7 +29,7 @@ def type_code(column: ValueColumn) -> str:
 
 
 def no_value(value_code: str, mover: int) -> float:
-    """The value of an open node without a finished child; every other value is better for whoever moves."""
+    """The value of an open node without a finished child; every other value is better for MAX or MIN."""
     lowest, highest = (-inf, inf) if value_code == "d" else (NO_VALUE_AT_MAX, NO_VALUE_AT_MIN)
     return lowest if mover == MAX else highest
 
@@ -52,10 +52,10 @@ class SearchTree:
         value: what the node returned, as MAX (player 1) sees it, whatever the algorithm; an exact value or a
             bound, as docs/algorithms.md explains.
         size: nodes in the subtree, the node itself included.
-        legal: moves generated here, 0 at a leaf. A node with fewer children than that was cut off.
-        open: 0 when the search was complete. Otherwise it was stopped right before it visited a node at this
-            depth: the nodes above that one are still open. Their moves without a child are untried, not
-            pruned, and their values are provisional (see `close_path`).
+        legal: moves generated here, 0 at a leaf. A closed node with fewer children was cut off.
+        open: how many nodes are open; 0 when the search was complete. Otherwise it was stopped before it
+            visited a node at this depth, whose ancestors are open: their moves without a child are untried,
+            not pruned, and their values are provisional (see `close_path`).
         variant: the switches of the algorithm.
         order: the name in `webviz.search.orders` of the order in which moves were tried.
         player: whose move it is, per node, 0 at a leaf; None if MAX moves at even depths, MIN at odd ones.
@@ -117,11 +117,6 @@ def parents(depths: Iterable[int]) -> list[int]:
     return above
 
 
-def is_open(tree: SearchTree, node: int) -> bool:
-    """Whether the search was stopped below `node` before it had returned."""
-    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
-
-
 def pruned_moves(tree: SearchTree) -> list[int]:
     """For each node how many of its moves were pruned; those of an open node are only untried."""
     counts = untried_moves(tree)
@@ -156,33 +151,43 @@ def best_child(tree: SearchTree, node: int) -> int:
     return next(c for c in children(tree, node) if all(column[c] == column[node] for column in columns))
 
 
+# A search that was stopped. The node that it would have visited next is missing. Its ancestors are open: they
+# were entered, but have not returned. They lie on one path from the root, so there are as many of them as the
+# missing node is deep, one for each smaller depth.
+
+
+def is_open(tree: SearchTree, node: int) -> bool:
+    """Whether `node` was entered, but had not returned when the search was stopped."""
+    return tree.depth[node] < tree.open and node + tree.size[node] == len(tree)
+
+
 def close_path(
-    depth: int,
+    stopped_at: int,
     value: ValueColumn,
     size: Column,
     legal: Column,
     player: Column | None = None,
     player_values: Sequence[array[float]] = (),
 ) -> None:
-    """Write size and value of the nodes of a stopped search that are open: those above its next node.
+    """Write the sizes and values of the open nodes, which the search writes only when a node returns.
 
-    `depth` is that of the next node. Until then the open nodes have no value, and the size 0 or 1. The size
-    becomes the number of nodes visited so far, the value that of the best finished child, or the worst
+    `stopped_at` is the depth of the node that the search did not visit any more. The size of an open node
+    becomes the number of nodes visited so far, its value that of the best finished child, or the worst
     possible one if no child has finished.
     """
     node, nodes = 0, len(size)
-    for node_depth in range(depth):
-        mover = 1 + (node_depth & 1) if player is None else player[node]
-        below = list(finished_children(size, legal, node))
+    for depth in range(stopped_at):
+        mover_here = 1 + (depth & 1) if player is None else player[node]
+        finished = list(finished_children(size, legal, node))
         if player_values:
-            _keep_best_for(player_values[mover - 1], player_values, node, below)
+            _copy_best_child(player_values[mover_here - 1], player_values, node, finished)
             value[node] = player_values[0][node]
         else:
-            best = max if mover == MAX else min
-            nothing = no_value(type_code(value), mover)
-            value[node] = best((value[child] for child in below), default=nothing)
+            best = max if mover_here == MAX else min
+            nothing = no_value(type_code(value), mover_here)
+            value[node] = best((value[child] for child in finished), default=nothing)
         size[node] = nodes - node
-        node = below[-1] + size[below[-1]] if below else node + 1
+        node = finished[-1] + size[finished[-1]] if finished else node + 1  # the open child
 
 
 def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
@@ -196,15 +201,18 @@ def finished_children(size: Column, legal: Column, node: int) -> Iterator[int]:
 def _is_unfinished(node: int, size: Column, legal: Column) -> bool:
     """Whether not all of a node's subtree was visited.
 
-    A closed node with moves has a child, and hence a size of at least 2. The compiled engine may close a node
-    only after the limit; then its subtree ends behind the rows that are left.
+    Until a node returns, its size is 0, or 1 from the compiled engine; afterwards a node with moves has a
+    child, and a size of at least 2. The compiled engine runs a little past its limit, and its surplus rows
+    are cut off: a node that returned meanwhile has a size that reaches beyond the last row.
     """
     return legal[node] > 0 and (size[node] < 2 or node + size[node] > len(size))
 
 
-def _keep_best_for(own: array[float], columns: Sequence[array[float]], node: int, below: list[int]) -> None:
-    """Copy the values of the child that is best in the column `own`, the first if there are several."""
-    best = max(below, key=lambda child: own[child], default=None)
+def _copy_best_child(
+    mover_values: array[float], columns: Sequence[array[float]], node: int, finished: list[int]
+) -> None:
+    """Give `node` the values of its child that is best for the mover, the first if there are several."""
+    best = max(finished, key=lambda child: mover_values[child], default=None)
     for column in columns:
         column[node] = no_value(type_code(column), MAX) if best is None else column[best]
 
@@ -212,6 +220,9 @@ def _keep_best_for(own: array[float], columns: Sequence[array[float]], node: int
 def root_moves(size: Column, legal: Column) -> tuple[int, int]:
     """For a stopped search: how many of the root's moves are finished, and how many there are."""
     return (sum(1 for _ in finished_children(size, legal, 0)), legal[0]) if legal else (0, 0)
+
+
+# Recording a search.
 
 
 NODES_BETWEEN_LOOKS = 5_000
@@ -234,7 +245,10 @@ class TreeTooLarge(Exception):
 
 
 class TreeBuilder:
-    """Record a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node."""
+    """Record a search as it runs: `leaf` for a leaf, `enter` and `leave` around an inner node.
+
+    Only a subclass, `VectorBuilder`, fills the columns `values`.
+    """
 
     __slots__ = (
         *("_has_players", "_max_nodes", "_next_check", "_value_code", "_value_columns", "_watch"),
@@ -308,10 +322,10 @@ class TreeBuilder:
     def finish(self, algorithm: str, depth_limit: int) -> SearchTree:
         """The tree, which takes over the columns; also of a stopped search that has visited its root."""
         columns = (self.depth, self.move, self.value, self.size, self.legal)
-        open_nodes = self.size.count(0)  # nodes that were entered, but not left
-        close_path(open_nodes, self.value, self.size, self.legal, self.player, self.values)
+        stopped_at = self.size.count(0)  # the number of open nodes, and so the depth of the missing one
+        close_path(stopped_at, self.value, self.size, self.legal, self.player, self.values)
         tree = SearchTree(
-            algorithm, depth_limit, *columns, open=open_nodes, player=self.player, values=self.values
+            algorithm, depth_limit, *columns, open=stopped_at, player=self.player, values=self.values
         )
         self.clear()
         return tree

@@ -1,4 +1,7 @@
-"""The one handler of errors: it answers each with "problem details", the JSON form of RFC 9457."""
+"""The one handler of errors: it answers each with "problem details", the JSON form of RFC 9457.
+
+A redirect is an exception, too, but no error: it is passed on.
+"""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,9 +24,9 @@ NO_KIND = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 @dataclass(eq=False)  # an exception must stay hashable
 class Problem(Exception):
-    """An error response: `kind` is its name for programs, `detail` a sentence for people.
+    """An error response ("problem details"): `kind` is its name for programs, `detail` a sentence for people.
 
-    `extra` are further members of its JSON.
+    Without a kind ("") the status says it all. `extra` are further members of its JSON.
     """
 
     status: int
@@ -35,13 +38,16 @@ class Problem(Exception):
 
 
 def register(app: Flask) -> None:
-    """Answer every exception in `app` with problem details."""
+    """Answer every error in `app` with problem details."""
     app.register_error_handler(Exception, answer)
     app.after_request(_replace_412)
 
 
 def _replace_412(response: Response) -> Response:
-    """Answer a failed precondition as any other error: werkzeug's 412 has headers of the full response."""
+    """Answer a failed precondition as any other error.
+
+    The headers of werkzeug's own 412 describe the body that is not sent.
+    """
     if response.status_code != PreconditionFailed.code or response.mimetype == MIMETYPE:
         return response
     response.close()
@@ -53,7 +59,7 @@ def answer(error: Exception) -> Response:
     if isinstance(error, RoutingException) and isinstance(error, HTTPException):
         return error.get_response()  # type: ignore[return-value]  # a redirect is no error
     problem = _problem_for(error)
-    request.environ[WHY] = problem.kind or problem.title
+    request.environ[WHY] = problem.kind or problem.title  # for the log
     kind = KIND + problem.kind if problem.kind else NO_KIND
     body = {"type": kind, "title": problem.title, "status": problem.status, "detail": problem.detail}
     response = Response(json.dumps(body | problem.extra), problem.status, problem.headers, mimetype=MIMETYPE)
@@ -78,7 +84,7 @@ def foreseen_problem(error: Exception) -> Problem | None:
     if isinstance(error, Problem):
         return error
     if isinstance(error, TextError):
-        return _wrong_text(error)
+        return _text_problem(error)
     if isinstance(error, SearchRefused):
         return Problem(422, error.name, error.title, error.sentence)
     if isinstance(error, SearchStopped):
@@ -94,7 +100,7 @@ def sentence_of(error: Exception) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def _wrong_text(error: TextError) -> Problem:
+def _text_problem(error: TextError) -> Problem:
     noun, count = error.noun, len(error.errors)
     detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
     kind, extra = f"wrong-{noun}".replace(" ", "-"), findings(error.errors, error.warnings)

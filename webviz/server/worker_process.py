@@ -18,12 +18,15 @@ import psutil
 
 from webviz.wings import worker_jobs
 
-DONE, REFUSED = b"\0", b"\1"
-"""The beginnings of an answer: before the bytes of a result, or before a problem in JSON."""
+DONE, FAILED = b"\0", b"\1"
+"""The first byte of an answer: before the bytes of a result, or before an error response in JSON."""
 READY = b"\2"
-"""A worker sends this when it can do jobs, so that no job is charged for the time of its start."""
+"""A worker sends this when it can do jobs: its start-up does not count against the first job's time limit."""
 JOB_HEADER = 4
-"""A job is a message: this many bytes with the length of its JSON, then the JSON, then the job's data."""
+"""A job is a message: this many bytes with the length of its JSON, then the JSON, then the job's data.
+
+The JSON has `job`, the name of the job, and `members`, the arguments of its function.
+"""
 IDLE_SECONDS = 300.0
 """A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5
@@ -61,7 +64,7 @@ def _lower_priority() -> None:
 
 def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
     """The result of the job in a message, or the reason for its failure."""
-    from webviz.server.problems import Problem, foreseen_problem
+    from webviz.server.problems import Problem, foreseen_problem  # with Flask: not before the first job
 
     data_start = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
     head = json.loads(message[JOB_HEADER:data_start])
@@ -72,7 +75,7 @@ def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
         if problem is None:
             traceback.print_exc(file=sys.stderr)
             problem = Problem(500, "", "Internal Server Error", "The server made a mistake.")
-        return REFUSED + json.dumps(asdict(problem)).encode()
+        return FAILED + json.dumps(asdict(problem)).encode()
 
 
 def _function(place: str) -> Job:

@@ -1,9 +1,9 @@
-/** The activity, and what is switched on beside it: the names of all that is on stand in the header. */
+/** The activity, and what else is on (a lesson, a class, a check): their names in the header and the menu. */
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 /**
- * The buttons of the menu, whether each is on, and its name in the header. Only one of the first four is.
+ * The buttons of the menu, the name of each in the header, and whether it is on. One of the first four is.
  * @type {[id: keyof Ids, name: string, isOn: (state: State) => boolean][]}
  */
 const WAYS = [

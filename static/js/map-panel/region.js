@@ -1,4 +1,4 @@
-/** Paints a region as a circle with its color, its player's pattern and its name; shows the scores. */
+/** The drawing of a region: a circle with its color and its player's pattern, its name; and the scores. */
 
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
@@ -9,8 +9,8 @@ import { atLeast, centerType, crossPath, onScreen } from './board.js';
 /** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
 /** @import { Canvas, Place, Placed } from './types.js' */
 
-// The patterns of up to eight players, since color alone must not be the sign. Each fills the ring around a
-// region's letter.
+// The patterns of up to eight players, since color alone must not tell the players apart. Each fills the ring
+// around a region's letter.
 
 /**
  * @typedef {{x: number, y: number, outer: number, inner: number, step: number}} Ring  in the canvas' units;
@@ -120,8 +120,8 @@ const PATTERN_RING = { outer: RADIUS - 4, inner: 13, step: 8 };
  * @param {RegionLook | undefined} region
  * @param {Look} look
  * @param {number} size  a factor of the natural size
- * @param {number} [least]  of type, in pixels of the screen: what may come next is left out where it would be
- *   smaller
+ * @param {number} [least]  the smallest legible type, in pixels of the screen: possible colors are left out
+ *   if their type would be smaller
  */
 export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   if (!region) return;
@@ -183,7 +183,7 @@ function strokeCircle(c, { x, y }, radius, color, width, dash = []) {
 function writeInside(c, { x, y }, region, look, least) {
   const text = region.letter || region.open.join(' ');
   const most = region.letter ? 24 : 20;
-  // a letter is about half as wide as its type, and texts may take 0.8 of the circle's width
+  // a letter is 1 / 1.9 as wide as its type; a text fills 0.8 of the circle's width, a short one more
   const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (least && !region.letter && onScreen(c, natural) < least) return;
   const ink = region.letter ? region.ink : look.muted;
@@ -222,7 +222,7 @@ export function strokeGround(c, text, { x, y }, color, width) {
   c.strokeText(text, x, y);
 }
 
-/** @typedef {{size: number, type: number}} Sizes  size: a factor of the circle's; type: in the map's units */
+/** @typedef {{size: number, type: number}} Sizes  size: a factor of RADIUS; type: in the map's units */
 /**
  * @typedef {(c: Canvas, middle: Place, region: RegionLook | undefined, look: Look, sizes: Sizes) => void}
  *   PaintAtEdge
@@ -255,8 +255,8 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores beside the map, each with its sum: MAX's, MIN's and the value, MAX − MIN; with more players one
-// for each, with the pattern of its regions.
+// The scores beside the map: MAX's and MIN's, each with the sum that makes it up, and the value, MAX − MIN;
+// with more players one score for each, with the pattern of its regions.
 
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;
@@ -288,7 +288,9 @@ function drawMany(players, terms, look) {
   byId('scores-many').classList.toggle('narrow', narrow);
   byId('scores-many').replaceChildren(
     ...players.map((player) => {
-      const row = make('li', { title: `player ${player}: regions ${PATTERN_NAMES[player - 1]}` });
+      const row = make('li', {
+        title: `player ${player}: regions ${PATTERN_NAMES[(player - 1) % PATTERN_NAMES.length]}`,
+      });
       const own = ofPlayer(terms, player);
       row.append(swatch(player, look), ...cells('', score(terms, player), own, narrow));
       row.children[1].append(

@@ -71,9 +71,9 @@ export const PRINT = {
 
 /** An inch in points, centimeters, and pixels. */
 const [POINTS, CM] = [72, 2.54];
-export const PIXELS = 96;
+export const SCREEN_DPI = 96;
 /** The resolution of a PNG with a width in centimeters: pixels per inch. */
-export const PRINTED = 300;
+export const PRINT_DPI = 300;
 /** Smaller letters, in points, are hard to read on paper. */
 export const LEAST_TYPE = 6;
 /** How much wider a figure is drawn than printed: 14 pixels of type become 7.2 points. */
@@ -82,13 +82,14 @@ const ENLARGED = 1.45;
 const PROPORTION = 5 / 8;
 
 /** The points of a pixel. @param {Pick<Picture, 'width' | 'across'>} picture */
-export const pointsOf = ({ width, across }) => (across ? ((across / CM) * POINTS) / width : POINTS / PIXELS);
+export const pointsOf = ({ width, across }) =>
+  across ? ((across / CM) * POINTS) / width : POINTS / SCREEN_DPI;
 
 /**
  * The pixels of a PNG for each pixel of a picture with a size on paper.
  * @param {{width: number, across: number}} size
  */
-export const scaleFor = ({ width, across }) => ((across / CM) * PRINTED) / width;
+export const scaleFor = ({ width, across }) => ((across / CM) * PRINT_DPI) / width;
 
 /** The height in centimeters. @param {Pick<Picture, 'width' | 'height'> & {across: number}} picture */
 export const heightOf = ({ width, height, across }) => (across * height) / width;
@@ -99,7 +100,7 @@ export const heightOf = ({ width, height, across }) => (across * height) / width
  * @returns {Size}
  */
 export function frameFor(across) {
-  const width = Math.round((ENLARGED * across * PIXELS) / CM);
+  const width = Math.round((ENLARGED * across * SCREEN_DPI) / CM);
   return { width, height: Math.round(PROPORTION * width) };
 }
 

@@ -2,7 +2,7 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
-import { bestMove, namesOf, worth } from '../search/comparing/comparison.js';
+import { bestMove, namesOf, rootValue } from '../search/comparing/comparison.js';
 import { besideState, comparisonShown } from '../search/comparing/rival.js';
 import { visibility } from '../store/visibility.js';
 import { captionOf, inLines, LINE, TYPE } from './footer.js';
@@ -111,7 +111,8 @@ function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
   const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
-  const best = `best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0'); // no line ends within it
+  // no line ends within it
+  const best = `best ${bestMove(tree)}: ${rootValue(tree)}`.replaceAll(' ', '\u00a0');
   return `${all}; ${best}`;
 }
 

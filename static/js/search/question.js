@@ -1,4 +1,4 @@
-/** The question, that is what search is asked for: the fields of a game's search, their words, its depths. */
+/** The question (the search spec of a game): its fields, their words, and its depth limits. */
 
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
@@ -41,7 +41,7 @@ export function nonDefaults(question) {
 /**
  * The algorithms and orders for a problem, or one of its trees; null while there is none.
  * @param {Checked | null} problem
- * @param {number} graph
+ * @param {number} graph  the number of the tree, from 1
  * @returns {Offers | null}
  */
 export function offersOf(problem, graph) {
@@ -61,7 +61,7 @@ export function applicableQuestion(question, problem) {
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  /** What the table of fields calls the `needs` of a field. @type {Record<string, boolean>} */
+  /** By each `needs` in the table of fields: whether this search has it. @type {Record<string, boolean>} */
   const has = {
     variant: offers.varied.includes(algorithm),
     rounds: algorithmNamed(algorithm)?.rounds ?? false,
@@ -78,7 +78,7 @@ export function applicableQuestion(question, problem) {
 }
 
 /**
- * Whether a choice is offered, and nothing speaks against it.
+ * Whether an algorithm or an order is offered, and nothing speaks against it. `seed 7` is the order `seed`.
  * @param {Offer[]} offers
  * @param {string} name
  */
@@ -86,8 +86,8 @@ const applies = (offers, name) =>
   offers.some((offer) => offer.name === orderKind(name) && offer.why === null);
 
 /**
- * The fields of the question that change with the text. An algorithm that was only the old text's default is
- * replaced by the new default; one that the person chose stays.
+ * The fields of the question that change with the text. The old text's default algorithm is replaced by the
+ * new default; another one, which the person must have chosen, stays.
  * @param {Pick<State, 'problem' | 'graph' | 'algorithm'>} shown
  * @returns {Partial<Question>}
  */
@@ -134,13 +134,13 @@ export function refusals({ algorithms, orders }) {
 const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
 
 /**
- * Why another search is shown than a link or a person has asked for.
+ * Why another tree, algorithm or order is shown than a link or a person has asked for.
  * @param {Question} asked
  * @param {Question} shown the applicable question
  * @param {Checked} problem
- * @returns {string} '' if it is the same
+ * @returns {string} '' if they are the same
  */
-export function replacedWords(asked, shown, problem) {
+export function whyReplaced(asked, shown, problem) {
   const offers = offersOf(problem, shown.graph);
   const words = [];
   if (shown.graph !== asked.graph)

@@ -2,7 +2,7 @@
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
-import { applicableQuestion, DEFAULTS, questionOf, replacedWords } from '../search/question.js';
+import { applicableQuestion, DEFAULTS, questionOf, whyReplaced } from '../search/question.js';
 import { keptPlace } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
 import {
@@ -223,7 +223,7 @@ async function show(store, toOpen, stepIn, signal) {
     const lacksSolver = toOpen.mode === 'csp' && problem.kind === 'map' && mode === 'game';
     const notes = [
       lacksSolver ? NO_CSP : '',
-      mode === 'csp' ? '' : replacedWords(wish, question, problem),
+      mode === 'csp' ? '' : whyReplaced(wish, question, problem),
       arrivalSentence(tree, place),
       missingWords(outlined),
     ];

@@ -1,4 +1,4 @@
-/** A display list: all that is shown of a tree at a step, in screen pixels, as the painters paint it. */
+/** A display list: all that the painters paint of a tree at a step, in pixels of the screen. */
 
 /** @import { Branch } from './branches.js' */
 /** @import { Change } from './change.js' */
@@ -19,27 +19,27 @@
  * @property {Box} chipBox      the move on the edge
  * @property {number} font
  * @property {boolean} stacked  the window stands under the value
- * @property {boolean} [bare]   nothing but the chip
+ * @property {boolean} [bare]   there is only the chip
  * @property {Change} [change]  what this step did to it
- * @property {Point} [handle]   the middle of what closes its branch, or opens it
+ * @property {Point} [handle]   the middle of the sign that closes its branch, or opens it
  * @property {boolean} [closed]
- * @property {boolean} [supposed]  its value is none of the search's
+ * @property {boolean} [supposed]  its value follows from one that the user has supposed
  * @property {number} [fresh]  how recently it was pruned: 1 just now, 0 before
  * @property {Branch} branch
- * @property {() => number} [below]  of a branch that was pruned: how many nodes lie below; infinite where
- *   they are too many
+ * @property {() => number} [below]  of a branch that was pruned: how many nodes are below; infinite if they
+ *   are too many
  */
 /** @typedef {NodeLabel & Placed} NodeItem */
-/** @typedef {Point & {kind: EdgeKind}} Slash  where an edge is struck, or has the ring of an untried one */
+/** @typedef {Point & {kind: EdgeKind}} Slash  of a pruned move; or the ring of an untried one */
 /**
- * @typedef {object} CountItem  nodes that are not shown
+ * @typedef {object} CountItem  the count of nodes that are not shown: below a node, or branches of a list
  * @property {string} text
  * @property {number} font
  * @property {Box} box
- * @property {number} node    below which they lie; −1 of a list
+ * @property {number} node    the node above them; −1 for a list
  * @property {number} parent  the node above the list
- * @property {number} place   of a list that is turned to; −1 where they lie below a node
- * @property {1 | -1} by      of a list: whether they come after what is shown, or before
+ * @property {number} place   the place in the list that a press turns to; −1 below a node
+ * @property {1 | -1} by      for a list: 1 after the shown branches, −1 before them
  */
 /**
  * @typedef {object} LevelItem
@@ -47,8 +47,8 @@
  * @property {number} x
  * @property {number} y
  * @property {string} mark   of who moves there, if one does
- * @property {boolean} bare  nothing but that
- * @property {number} [room]  its width at most, in pixels
+ * @property {boolean} bare  there is only the mark
+ * @property {number} [room]  its largest width, in pixels
  */
 /**
  * @typedef {object} DisplayList
@@ -57,9 +57,9 @@
  * @property {Slash[]} slashes
  * @property {CountItem[]} counts
  * @property {LevelItem[]} levels
- * @property {Box | null} [margin]  what is kept free for their names, where the tree passes behind
- * @property {Moving} [moving]  what is on its way from the picture before
- * @property {boolean} right  the tree grows that way, else down
+ * @property {Box | null} [margin]  kept free for the names of levels, if the tree passes behind them
+ * @property {Moving} [moving]  what moves from its place in the picture before
+ * @property {boolean} right  the tree grows right; if false, down
  * @property {number} type    the least type that the panel wants, in pixels
  * @property {(Change & {points: number[]}) | null} change  points: from the child up to the node; empty
  *   where one of them is not shown
@@ -68,12 +68,12 @@
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
 
-/** Half the breadth of what closes a branch, in sizes of the type. */
+/** Half the breadth of a handle, in sizes of the type. */
 export const HANDLE = 0.3;
 
-/** The smallest type on a card, a move's, in sizes of the card's own. */
+/** The smallest type on a card, that of the move, as a factor of the card's type. */
 export const SMALLEST = 0.94;
-/** What may be missing by rounding. */
+/** How much smaller rounding may make a type, in pixels. */
 const SLACK = 0.01;
 
 /** Whether type is too small to be painted. @param {number} font @param {Look} look */

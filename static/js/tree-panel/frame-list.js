@@ -14,7 +14,7 @@ import { frameOf, growsRight } from './frame.js';
 import { ghostLabel, moveLabel, nodeLabel } from './labels.js';
 import { isShownWhole } from './law.js';
 import { moreText, sizesOf } from './sizes.js';
-import { HEADING, MARKS } from './viewport.js';
+import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @import { Chip, Notation, Rules } from '../search/types.js' */
 /** @import { Branch } from './branches.js' */
@@ -81,7 +81,9 @@ export function frameList(scene, wish) {
  * @param {boolean} right
  */
 function roomFor({ size, type }, right) {
-  const [left, top] = right ? [MARGIN * type, HEADING * type] : [MARKS * type, MARGIN * type];
+  const [left, top] = right
+    ? [MARGIN * type, LEVEL_NAMES_HEIGHT * type]
+    : [LEVEL_NAMES_WIDTH * type, MARGIN * type];
   return { left, top, width: size.width - left - MARGIN * type, height: size.height - top - SUMMARY * type };
 }
 
@@ -104,7 +106,7 @@ export function filledPart({ nodes, edges, counts, type }, { width, height }) {
   for (const { points } of edges) for (const [n, one] of points.entries()) (n % 2 ? ys : xs).push(one);
   const spanOf = (/** @type {number[]} */ all, /** @type {number} */ least, /** @type {number} */ most) =>
     Math.max(0, Math.min(most, Math.max(...all)) - Math.max(least, Math.min(...all)));
-  const top = HEADING * type;
+  const top = LEVEL_NAMES_HEIGHT * type;
   const area = spanOf(xs, 0, width) * spanOf(ys, top, height);
   return Math.round((100 * area) / (width * (height - top)));
 }

@@ -1,8 +1,12 @@
 /**
- * Where everything of a tree stands: at the largest scale that finds room, spread over its panel.
+ * The places of all cards and chips of the shown tree, at the largest scale that has room in the panel.
  *
- * Along the depth axis lie the levels, along the breadth axis the cards of each. A tree grows to the right or
- * down; all that differs is how large a card is along either axis.
+ * A branch is drawn as a card (its value and its window) with a chip (the name of its move). Its form says
+ * which of these there are: sizes.js lists the forms.
+ *
+ * A tree grows to the right or down. Its levels follow one another along the depth axis, the cards of a level
+ * along the breadth axis: a `length` is measured along the depth axis, a `breadth` along the breadth axis.
+ * `Growth` has what differs between right and down.
  */
 
 import { choose } from './law.js';
@@ -20,95 +24,99 @@ import { keepInside, layTidy } from './tidy.js';
  * @property {number} type     the least type, in pixels
  * @property {boolean} right   the tree grows to the right, else down
  */
-/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  what is shown, with its boxes in pixels */
+/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  boxes in pixels; card: null, only a chip */
 /**
  * @typedef {object} Frame
  * @property {number} scale
- * @property {{width: number, height: number}} size  of all of it: the panel's, or more where everything is
- *   to be shown
+ * @property {{width: number, height: number}} size  the panel's; or larger, to show everything
  * @property {number} font      the least type in it, in pixels
  * @property {Placed[]} placed  level by level, in order
- * @property {number[]} ends    where each level ends along the depth axis, in pixels: edges bend behind it
+ * @property {number[]} ends    the end of each level along the depth axis, in pixels: edges bend behind it
  * @property {boolean} right
  */
 
-/** By what the least type may be multiplied, the largest first. */
+/** The scales to try: factors of the least type, the largest first. */
 export const SCALES = [2.2, 1.8, 1.5, 1.25, 1];
 /** The shortest edge between two levels, in ems. */
 const EDGE = { right: 3, down: 2 };
-/** The longest, in thicknesses of the level before it. */
+/** The longest edge, as a multiple of the thickness of the level before it. */
 const LONGEST_EDGE = 1.5;
-/** Room for a count behind a card, in ems. */
+/** The room for a count behind a card of the last level, in ems. */
 const TAIL = { right: 4, down: 1.5 };
-/** Between cards on paper that is larger than the panel, in ems. */
-const APART = 0.3;
-/** Between a chip and its card, in ems. */
+/** The gap between cards on paper that is larger than the panel, in ems. */
+const PAPER_GAP = 0.3;
+/** The gap between a chip and its card, in ems. */
 const CHIP_GAP = 0.1;
-/** Between cards, in heights of a card of one line: the widest gap that fits is taken. */
+/** The gaps between cards to try, the widest first, as multiples of the height of a card of one line. */
 const GAPS = [2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
-/** In a tree that grows down these are tried before: in breadths of the broadest card. */
-const GAPS_BESIDE = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
-/** A given tree grows down, as in books, if its leaves find room in type so much larger than the least. */
-const BOOKISH = 1.25;
+/** In a tree that grows down, gaps to try before those, as multiples of the broadest card. */
+const GAPS_DOWN = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
+/** A given tree grows down, as in books, if its leaves have room at this scale. */
+const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right, where its texts lie flat. It grows down if only so all its levels find
- * room, and a given tree also if it finds room as a whole, as in books.
+ * Whether a tree grows to the right, where cards are flat and more of them have room. It grows down if only
+ * then all its levels have room, and a given tree also if all its leaves have room.
  * @param {Tree} tree
  * @param {Sizes} sizes
  * @param {Omit<Panel, 'right'>} panel
- * @param {number} wide  the room for a tree that grows right, in pixels
+ * @param {number} rightWidth  the width of the panel for a tree that grows right, in pixels
  */
-export function growsRight(tree, sizes, { size, type }, wide) {
+export function growsRight(tree, sizes, { size, type }, rightWidth) {
   const down = downward(sizes);
-  const fits = (/** @type {Growth} */ growth, /** @type {number} */ depth) =>
-    levelsIn(growth, depth) >= growth.levels.length;
+  const fits = (/** @type {Growth} */ growth, /** @type {number} */ length) =>
+    levelsIn(growth, length) >= growth.levels.length;
   if (!fits(down, size.height / type)) return true;
-  if (!fits(rightward(sizes), wide / type)) return false;
+  if (!fits(rightward(sizes), rightWidth / type)) return false;
   if (!tree.given) return true;
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
   const broadest = Math.max(
     ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
   );
-  return leaves * (broadest + GAP) * BOOKISH > size.width / type;
+  return leaves * (broadest + GAP) * BOOK_SCALE > size.width / type;
 }
 
 /** @param {Wanted} wanted @param {Sizes} sizes @param {Panel} panel @returns {Frame} */
 export function frameOf(wanted, sizes, { size, type, right }) {
   const growth = right ? rightward(sizes) : downward(sizes);
   const everything = wanted.preset === 'everything';
-  const panel = (right ? [size.height, size.width] : [size.width, size.height]).map((px) => px / type);
-  const [panelBreadth, panelDepth] = panel;
+  const [panelWidth, panelHeight] = [size.width / type, size.height / type]; // in ems, as all below
+  const [panelBreadth, panelLength] = right ? [panelHeight, panelWidth] : [panelWidth, panelHeight];
   const root = choose(wanted, {
     breadth: panelBreadth,
     gap: GAP,
     least: LINE,
-    levels: everything ? Infinity : levelsIn(growth, panelDepth),
+    levels: everything ? Infinity : levelsIn(growth, panelLength),
     size: growth.breadth,
   });
   const levels = levelsOf(root);
-  const [breadth, depth] = everything ? paperFor(root, levels, growth, panel) : panel;
-  const scale = scaleOf(levels, growth, breadth, depth);
-  const beside = right && (breadth > panelBreadth || lengthOf(levels, growth, true) <= depth / scale);
-  if (right && !(beside && everything)) addSecondLines(levels, breadth / scale);
-  const gaps = breadth > panelBreadth ? [APART] : gapsOf(levels, right);
-  const broad = spread(root, levels, breadth / scale, gaps);
-  const starts = startsOf(levels, growth, beside, depth / scale);
-  const shift = Math.max(0, (breadth / scale - broad) / 2);
+  const panel = { breadth: panelBreadth, length: panelLength };
+  const paper = everything ? paperFor(root, levels, growth, panel) : panel;
+  const isBroader = paper.breadth > panelBreadth;
+  const scale = scaleOf(levels, growth, paper);
+  const [breadth, length] = [paper.breadth / scale, paper.length / scale]; // in ems of the scaled type
+  // A card of one line has its window beside the value if all levels have room then, as they have on paper
+  // that is broader than the panel; otherwise it has no window.
+  const windowBeside = right && (isBroader || lengthOf(levels, growth, true) <= length);
+  // Where a level has room, cards get a second line: the window under the value. They do not if everything is
+  // shown with windows beside: then all cards look alike.
+  if (right && !(windowBeside && everything)) addSecondLines(levels, breadth);
+  const treeBreadth = spread(root, levels, breadth, isBroader ? [PAPER_GAP] : gapsOf(levels, right));
+  const starts = startsOf(levels, growth, windowBeside, length);
+  const shift = Math.max(0, (breadth - treeBreadth) / 2); // to the middle
   const font = type * scale;
-  // where not even the least type finds room, texts become narrower
-  const wide = right ? lengthOf(levels, growth, beside) : Math.max(...levels.map(breadthOf));
-  const squeeze = Math.min(1, (right ? depth : breadth) / scale / wide);
+  // if not even the least type has room, cards and texts become narrower
+  const neededWidth = right ? lengthOf(levels, growth, windowBeside) : Math.max(...levels.map(breadthOf));
+  const squeeze = Math.min(1, (right ? length : breadth) / neededWidth);
+  const boxesOf = (/** @type {Shown} */ shown, /** @type {number} */ level) =>
+    growth.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, windowBeside);
   const placed = levels.flatMap((items, level) =>
-    items.map((shown) => ({
-      shown,
-      ...scaleBoxes(growth.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
-    })),
+    items.map((shown) => ({ shown, ...scaleBoxes(boxesOf(shown, level), font, squeeze) })),
   );
-  const [width, height] = (right ? [depth, breadth] : [breadth, depth]).map((ems) => ems * type);
+  const [paperWidth, paperHeight] = right ? [paper.length, paper.breadth] : [paper.breadth, paper.length];
   return {
     scale,
-    size: { width, height },
+    size: { width: paperWidth * type, height: paperHeight * type },
     font,
     placed,
     ends: starts.map(({ end }) => end * font * (right ? squeeze : 1)),
@@ -117,93 +125,106 @@ export function frameOf(wanted, sizes, { size, type, right }) {
 }
 
 /**
- * @typedef {object} Growth  how large things are in a tree that grows one way, in sizes of its type
- * @property {boolean} wide  cards of one line may be so wide that the window stands beside the value
- * @property {number} edge  the shortest between two levels
- * @property {number} tail  room for a count behind a card
- * @property {number[]} levels  by depth: how thick a level with inner nodes is
+ * @typedef {object} Growth  how large things are in a tree that grows one way, in ems. `windowBeside` says
+ *   whether cards of one line have the window beside the value
+ * @property {boolean} allowsBeside  whether they can
+ * @property {number} edge  the shortest edge between two levels
+ * @property {number} tail  the room for a count behind a card of the last level
+ * @property {number[]} levels  by depth: the thickness of a level of cards with two lines
  * @property {(branch: Branch, form: Form, count: number) => number} breadth
- * @property {(shown: Shown, beside: boolean) => number} depth
- * @property {(shown: Shown, start: number, middle: number, beside: boolean) => {chip: Box, card: Box |
- *   null}} boxes
+ * @property {(shown: Shown, windowBeside: boolean) => number} thickness  along the depth axis
+ * @property {(shown: Shown, start: number, middle: number, windowBeside: boolean) => {chip: Box, card: Box |
+ *   null}} boxes  from `start` along the depth axis, around `middle` along the breadth axis
  */
 
-/** Levels are columns; a chip stands before its card. @param {Sizes} sizes @returns {Growth} */
+/** Levels are columns; a chip is to the left of its card. @param {Sizes} sizes @returns {Growth} */
 function rightward(sizes) {
-  const depthOf = (/** @type {Form} */ form, /** @type {number} */ depth, /** @type {boolean} */ beside) =>
+  // a card of one line without its window takes as much room as one of two lines, which it may become
+  const thicknessOf = (
+    /** @type {Form} */ form,
+    /** @type {number} */ depth,
+    /** @type {boolean} */ windowBeside,
+  ) =>
     (sizes.chip[depth] ?? 0) +
     CHIP_GAP +
-    cardWidth(sizes, form === 'oneLine' && !beside ? 'twoLines' : form, depth, beside);
+    cardWidth(sizes, form === 'oneLine' && !windowBeside ? 'twoLines' : form, depth, windowBeside);
   return {
-    wide: true,
+    allowsBeside: true,
     edge: EDGE.right,
     tail: TAIL.right,
-    levels: sizes.chip.map((_, depth) => depthOf('twoLines', depth, false)),
+    levels: sizes.chip.map((_, depth) => thicknessOf('twoLines', depth, false)),
     breadth: (_, form) => HEIGHT[form],
-    depth: ({ form, branch, count }, beside) =>
-      Math.max(depthOf(form, branch.depth, beside), chipWidth(sizes, branch, form, count)),
-    boxes: ({ branch, form, count }, x, middle, beside) => {
-      const width = chipWidth(sizes, branch, form, count);
-      const [line, height] = [HEIGHT[form === 'twoLines' ? 'oneLine' : form], HEIGHT[form]];
-      const wide = cardWidth(sizes, form, branch.depth, beside);
-      return {
-        chip: { x, y: middle - line / 2, width, height: line },
-        card: wide ? { x: x + width + CHIP_GAP, y: middle - height / 2, width: wide, height } : null,
-      };
+    thickness: ({ form, branch, count }, windowBeside) =>
+      Math.max(thicknessOf(form, branch.depth, windowBeside), chipWidth(sizes, branch, form, count)),
+    boxes: ({ branch, form, count }, x, middle, windowBeside) => {
+      const [line, height] = [HEIGHT.oneLine, HEIGHT[form]];
+      const chip = { x, y: middle - line / 2, width: chipWidth(sizes, branch, form, count), height: line };
+      const width = cardWidth(sizes, form, branch.depth, windowBeside);
+      const card = { x: x + chip.width + CHIP_GAP, y: middle - height / 2, width, height };
+      return { chip, card: width ? card : null };
     },
   };
 }
 
 /**
- * Levels are rows; a chip stands on its card, which always has two lines.
+ * Levels are rows; a chip is above its card. The card of an inner node always has two lines.
  * @param {Sizes} sizes
  * @returns {Growth}
  */
 function downward(sizes) {
   const twoLines = (/** @type {Form} */ form) => (form === 'oneLine' ? 'twoLines' : form);
-  const depth = (/** @type {Form} */ form) =>
+  const thicknessOf = (/** @type {Form} */ form) =>
     form === 'twoLines' || form === 'leaf' ? HEIGHT.oneLine + CHIP_GAP + HEIGHT[form] : HEIGHT.oneLine;
   return {
-    wide: false,
+    allowsBeside: false,
     edge: EDGE.down,
     tail: TAIL.down,
-    levels: sizes.chip.map(() => depth('twoLines')),
+    levels: sizes.chip.map(() => thicknessOf('twoLines')),
     breadth: (branch, form, count) =>
       Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, twoLines(form), branch.depth, false)),
-    depth: ({ form }) => depth(twoLines(form)),
+    thickness: ({ form }) => thicknessOf(twoLines(form)),
     boxes: ({ branch, form, count }, y, middle) => {
-      const width = chipWidth(sizes, branch, form, count);
-      const wide = cardWidth(sizes, twoLines(form), branch.depth, false);
-      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'oneLine'];
+      const nameWidth = chipWidth(sizes, branch, form, count);
+      const chip = { x: middle - nameWidth / 2, y, width: nameWidth, height: HEIGHT.oneLine };
+      const width = cardWidth(sizes, twoLines(form), branch.depth, false);
       const card = {
-        x: middle - wide / 2,
-        y: width ? y + line + CHIP_GAP : y, // a leaf without a name hangs from its edge
-        width: wide,
+        x: middle - width / 2,
+        y: nameWidth ? y + chip.height + CHIP_GAP : y, // a leaf without a name hangs from its edge
+        width,
         height: HEIGHT[twoLines(form)],
       };
-      return { chip: { x: middle - width / 2, y, width, height: line }, card: wide ? card : null };
+      return { chip, card: width ? card : null };
     },
   };
 }
 
+/** @typedef {{breadth: number, length: number}} Room  in ems */
+
 /**
- * How much paper shows everything: the panel's, or so much that all stands apart in the least type.
+ * The paper that shows everything: the panel, or more if that is too small, with gaps between all cards.
  * @param {Shown} root
  * @param {Shown[][]} levels
  * @param {Growth} growth
- * @param {number[]} panel  its breadth and depth
+ * @param {Room} panel
+ * @returns {Room}
  */
-function paperFor(root, levels, growth, [breadth, depth]) {
-  const broad = layTidy(root, GAP);
-  const long = lengthOf(levels, growth, growth.wide);
-  if (broad <= breadth && lengthOf(levels, growth, false) <= depth) return [breadth, depth];
-  return [Math.max(breadth, layTidy(root, APART)), Math.max(depth, long)];
+function paperFor(root, levels, growth, panel) {
+  const { breadth, length } = panel;
+  if (layTidy(root, GAP) <= breadth && lengthOf(levels, growth, false) <= length) return panel;
+  return {
+    breadth: Math.max(breadth, layTidy(root, PAPER_GAP)),
+    length: Math.max(length, lengthOf(levels, growth, growth.allowsBeside)),
+  };
 }
 
-/** How many levels find room, with cards of two lines. @param {Growth} growth @param {number} depth */
-function levelsIn({ levels, edge }, depth) {
-  if (sum(levels) + edge * (levels.length - 1) <= depth) return levels.length;
-  return Math.max(2, Math.floor((depth + edge) / (Math.max(...levels) + edge)));
+/**
+ * How many levels have room, with cards of two lines; at least 2, even if they do not.
+ * @param {Growth} growth
+ * @param {number} length
+ */
+function levelsIn({ levels, edge }, length) {
+  if (sum(levels) + edge * (levels.length - 1) <= length) return levels.length;
+  return Math.max(2, Math.floor((length + edge) / (Math.max(...levels) + edge)));
 }
 
 /** All that is shown, by level, in order. @param {Shown} root */
@@ -219,27 +240,28 @@ function levelsOf(root) {
 }
 
 /**
- * The largest scale that all finds room at; where something is counted, there is none to spare.
+ * The largest scale at which everything has room. If cards are hidden behind a count ("12 more"), there is no
+ * room to spare: 1.
  * @param {Shown[][]} levels
  * @param {Growth} growth
- * @param {number} breadth
- * @param {number} depth
+ * @param {Room} room
  */
-function scaleOf(levels, growth, breadth, depth) {
+function scaleOf(levels, growth, room) {
   if (levels.some((items) => items.some(({ form }) => form === 'more'))) return 1;
-  const broad = Math.max(...levels.map(breadthOf));
-  const long = lengthOf(levels, growth, false);
-  return SCALES.find((scale) => broad * scale <= breadth && long * scale <= depth) ?? 1;
+  const breadth = Math.max(...levels.map(breadthOf));
+  const length = lengthOf(levels, growth, false);
+  return SCALES.find((scale) => breadth * scale <= room.breadth && length * scale <= room.length) ?? 1;
 }
 
-/** @param {Shown[]} items */
+/** The breadth of a level, with the smallest gaps. @param {Shown[]} items */
 const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (items.length - 1);
 
-/** @param {Shown[]} items @param {Growth} growth @param {boolean} beside */
-const thicknessOf = (items, growth, beside) => Math.max(...items.map((item) => growth.depth(item, beside)));
+/** The thickness of a level. @param {Shown[]} items @param {Growth} growth @param {boolean} windowBeside */
+const thicknessOf = (items, growth, windowBeside) =>
+  Math.max(...items.map((item) => growth.thickness(item, windowBeside)));
 
 /**
- * Behind the deepest level, for the count of what lies below its cards.
+ * The room behind the last level for the counts of what is below its inner nodes.
  * @param {Shown[][]} levels
  * @param {Growth} growth
  */
@@ -247,20 +269,24 @@ const tailOf = (levels, growth) =>
   levels[levels.length - 1].some(({ form }) => form === 'oneLine' || form === 'twoLines') ? growth.tail : 0;
 
 /**
- * All levels with the shortest edges between them.
+ * The length of the whole tree, with the shortest edges between its levels.
  * @param {Shown[][]} levels
  * @param {Growth} growth
- * @param {boolean} beside
+ * @param {boolean} windowBeside
  */
-const lengthOf = (levels, growth, beside) =>
-  sum(levels.map((items) => thicknessOf(items, growth, beside))) +
+const lengthOf = (levels, growth, windowBeside) =>
+  sum(levels.map((items) => thicknessOf(items, growth, windowBeside))) +
   growth.edge * (levels.length - 1) +
   tailOf(levels, growth);
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
 
-/** Gives cards a second line where there is the height. @param {Shown[][]} levels @param {number} breadth */
+/**
+ * Give the first cards of each level a second line, as many as have room.
+ * @param {Shown[][]} levels
+ * @param {number} breadth
+ */
 function addSecondLines(levels, breadth) {
   const more = HEIGHT.twoLines - HEIGHT.oneLine;
   for (const items of levels) {
@@ -274,18 +300,18 @@ function addSecondLines(levels, breadth) {
 }
 
 /**
- * Places all along the breadth axis, with the widest gaps that fit. If even the narrowest do not, each level
- * is moved inside by itself.
+ * Place all cards along the breadth axis, with the widest gaps that fit. If even the narrowest do not, each
+ * level is moved inside by itself.
  * @param {Shown} root
  * @param {Shown[][]} levels
  * @param {number} breadth
  * @param {number[]} gaps
- * @returns {number} how broad the whole is
+ * @returns {number} the breadth of the whole tree
  */
 function spread(root, levels, breadth, gaps) {
   for (const gap of gaps) {
-    const broad = layTidy(root, gap);
-    if (broad <= breadth) return broad;
+    const treeBreadth = layTidy(root, gap);
+    if (treeBreadth <= breadth) return treeBreadth;
   }
   const fullest = levels.reduce((one, items) => (breadthOf(items) > breadthOf(one) ? items : one));
   const middle = middleOf(fullest);
@@ -306,34 +332,42 @@ function gapsOf(levels, right) {
   const gaps = GAPS.map((gap) => gap * HEIGHT.oneLine);
   if (right) return gaps;
   const broadest = Math.max(...levels.flat().map(({ breadth }) => breadth));
-  return [...GAPS_BESIDE.map((gap) => gap * broadest), ...gaps];
+  return [...GAPS_DOWN.map((gap) => gap * broadest), ...gaps];
 }
 
-/** @param {Shown[]} items */
+/** The middle between the first and the last of some items. @param {Shown[]} items */
 const middleOf = (items) => ((items[0].at ?? 0) + (items[items.length - 1].at ?? 0)) / 2;
 
 /**
- * Where levels start and end: as far apart as the panel allows, up to a limit, and all of it in the middle.
+ * The start and the end of each level: as far apart as there is room, up to a limit, the whole in the middle.
  * @param {Shown[][]} levels
  * @param {Growth} growth
- * @param {boolean} beside
- * @param {number} depth
+ * @param {boolean} windowBeside
+ * @param {number} length
  */
-function startsOf(levels, growth, beside, depth) {
-  const thicknesses = levels.map((items) => thicknessOf(items, growth, beside));
+function startsOf(levels, growth, windowBeside, length) {
+  const thicknesses = levels.map((items) => thicknessOf(items, growth, windowBeside));
   const tail = tailOf(levels, growth);
-  const even = Math.max(growth.edge, (depth - tail - sum(thicknesses)) / Math.max(1, thicknesses.length - 1));
+  const even = Math.max(
+    growth.edge,
+    (length - tail - sum(thicknesses)) / Math.max(1, thicknesses.length - 1),
+  );
   let next = 0;
   const starts = thicknesses.map((thickness) => {
     const level = { start: next, end: next + thickness };
     next = level.end + Math.min(even, Math.max(growth.edge, LONGEST_EDGE * thickness));
     return level;
   });
-  const before = Math.max(0, (depth - tail - starts[starts.length - 1].end) / 2);
+  const before = Math.max(0, (length - tail - starts[starts.length - 1].end) / 2);
   return starts.map(({ start, end }) => ({ start: start + before, end: end + before }));
 }
 
-/** @param {{chip: Box, card: Box | null}} boxes @param {number} font @param {number} squeeze  across */
+/**
+ * Boxes in pixels; `squeeze` makes them narrower.
+ * @param {{chip: Box, card: Box | null}} boxes  in ems
+ * @param {number} font
+ * @param {number} squeeze
+ */
 function scaleBoxes({ chip, card }, font, squeeze) {
   const times = (/** @type {Box} */ { x, y, width, height }) => ({
     ...{ x: x * font * squeeze, y: y * font },

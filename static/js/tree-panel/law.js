@@ -3,9 +3,10 @@
  *
  * A degree of interest orders the branches (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
  * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004): the current path with
- * its siblings, what the stage (stages.js) visits, the ghosts that it prunes, the branch that set the bound,
- * best play, then the rest by distance. In that order branches are opened: their children are shown, if the
- * next level has room for all. If it has not, a branch on the path shows a page of them, and counts the rest.
+ * its siblings, what the stage (stages.js) visits, the ghosts (branches that it prunes), the branch that set
+ * the bound, best play, then the rest by distance. In that order branches are opened: their children are
+ * shown, if the next level has room for all. If it has not, a branch on the path shows a page of them, and
+ * counts the rest.
  */
 
 import {
@@ -28,7 +29,7 @@ import { layTidy } from './tidy.js';
 /** @import { Form } from './sizes.js' */
 
 /**
- * @typedef {object} Shown  an item, or a count of branches that are not shown
+ * @typedef {object} Shown  a branch, or a count of branches that are not shown
  * @property {Branch} branch  of a count the first of them
  * @property {Form} form
  * @property {number} level   0 at the root; depths that are left out have none
@@ -52,8 +53,8 @@ import { layTidy } from './tidy.js';
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of what was pruned is shown
  * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
  * @property {ReadonlyMap<number, number>} pages  by a parent's node: a place in its list that is to be shown
- * @property {boolean} next   moves that come next are shown
- * @property {boolean} ahead  all that the search will visit is shown
+ * @property {boolean} next   whether the moves that come next are shown
+ * @property {boolean} ahead  whether all that the search will visit is shown
  * @property {boolean} [valued]  with what pruned branches would have been worth
  * @property {boolean} [veiled]  nothing may tell what the search will do
  */
@@ -66,11 +67,11 @@ import { layTidy } from './tidy.js';
  * @property {(branch: Branch, form: Form, count: number) => number} size  along the breadth axis
  */
 
-/** So many cards are shown at most; with more than the second number of them, no ghost is opened. */
+/** The most cards that are shown, and the most with which a ghost is still opened. */
 const [MOST_CARDS, MOST_WITH_PRUNED] = [1200, 600];
-/** A ghost with more children than this is not opened. */
+/** The most children of a ghost that is opened. */
 const MOST_OF_GHOST = 40;
-/** A stage that visits more nodes than this is not opened as a whole. */
+/** The most nodes that a stage visits if it is opened as a whole. */
 const MOST_VISITED = 400;
 
 /** Whether a tree is so small that everything of it is shown at each step. @param {Tree} tree */
@@ -138,7 +139,7 @@ class Choice {
     }
   }
 
-  /** Shows all that the stage will visit, or nothing of it. */
+  /** Opens all nodes that the stage will visit; if not all of them have room, none. */
   openStage() {
     const { tree, branches, isClosed } = this.wanted;
     const { node, last } = this.stage;
@@ -155,8 +156,8 @@ class Choice {
   }
 
   /**
-   * Opens the other cards level by level: first nodes that pruned moves, and the latest nodes first. Ghosts
-   * are the last. What would make the tidy tree too broad is closed again.
+   * Opens the other cards: all visited nodes, then all ghosts, each level by level. In a level, nodes that
+   * pruned moves come first, then the latest ones. A card that makes the tidy tree too broad is closed again.
    */
   openRest() {
     const { pruned } = this.wanted.tree;
@@ -181,7 +182,7 @@ class Choice {
   shownBranches = () => [...this.#shown.values()].map(({ branch }) => branch);
 
   /**
-   * Shows all children of a branch, if it is shown and they find room.
+   * Shows all children of a branch, if it is shown and they have room.
    * @param {Branch} branch
    * @returns {boolean} whether they are shown now, or there are none
    */
@@ -190,7 +191,7 @@ class Choice {
     if (!card || (branch.node >= 0 && this.wanted.isClosed(branch.node))) return false;
     if (card.children.length) return true;
     if (this.#shown.size > (branch.node < 0 ? MOST_WITH_PRUNED : MOST_CARDS)) return false;
-    // tells soon that they find no room: the children need not be made
+    // before the children are made: would even the smallest cards have no room?
     const least = (this.wanted.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
     if (this.#left(card.level + 1) < least) return false;
     const list = this.#childrenOf(branch);
@@ -202,8 +203,8 @@ class Choice {
   }
 
   /**
-   * The depth of the newest node's children; if the search is back above the levels that are shown then, the
-   * depth of the current node's children.
+   * The depth that the levels must reach: that of the newest node's children. If the current node is above
+   * all levels that are shown then, that of its own children.
    */
   #deepestWanted() {
     const { tree, current } = this.wanted;
@@ -215,7 +216,7 @@ class Choice {
     return isHidden ? depth + 1 : wanted;
   }
 
-  /** What the stage will show of a branch's children. @param {Branch} branch */
+  /** The children of a branch that are shown at the end of the stage. @param {Branch} branch */
   #childrenOf(branch) {
     const { tree, branches, next, ahead } = this.wanted;
     const stateThen = (/** @type {Branch} */ one) => stateAt(tree, one, this.stage.last);
@@ -226,9 +227,9 @@ class Choice {
   }
 
   /**
-   * As much of a list as finds room: the page with the branch on the path, or the one that the user has
+   * As many cards of a list as have room: the page with the branch on the path, or the page that the user has
    * turned to. Pages begin at the same places at each step. The best branch so far, which set the bound, is
-   * added.
+   * always among the cards.
    * @param {Branch[]} list
    * @param {number} on  the place of the branch on the path; −1 where none is
    */
@@ -262,7 +263,7 @@ class Choice {
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
 
-  /** A list as cards; its ghosts are counted where that is wanted. @param {Branch[]} list */
+  /** A list as cards; where that is wanted, with one count for all its ghosts. @param {Branch[]} list */
   #cards(list) {
     const { tree, pruned, listed } = this.wanted;
     const toCount = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
@@ -280,7 +281,7 @@ class Choice {
   }
 
   /**
-   * Some of a list as cards, what lies between and around them counted.
+   * Some branches of a list as cards, with counts of those before, between and after them.
    * @param {Branch[]} list
    * @param {number[]} places  of the cards; the first is the page's first
    */
@@ -346,7 +347,7 @@ class Choice {
     for (const each of cards) if (each.form !== 'more') this.#shown.set(each.branch.key, each);
   }
 
-  /** Hides what lies below a card. @param {Shown} card */
+  /** Hides all cards below a card. @param {Shown} card */
   #close(card) {
     for (const each of card.children) {
       this.#close(each);
@@ -364,7 +365,7 @@ class Choice {
   }
 }
 
-/** @param {Tree} tree @param {number} step */
+/** The path to the newest node; at the last step, best play. @param {Tree} tree @param {number} step */
 function pathOf(tree, step) {
   const best = step === tree.events - 1 ? bestLine(tree) : [];
   return best.length ? best : pathTo(tree, Math.max(0, visitedCount(tree, step) - 1));
@@ -414,7 +415,7 @@ function nodeAt(tree, step) {
 }
 
 /**
- * From a node down to where its value comes from.
+ * The branches from a node down to the one that its value comes from.
  * @param {Tree} tree
  * @param {Branches} branches
  * @param {number} from

@@ -2,12 +2,10 @@
  * A tidy tree of nodes of different breadths, level by level.
  *
  * Each subtree is drawn the same wherever it stands, a node stands in the middle of its children, and
- * subtrees
- * lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of trees", 1981; for breadths
- * that differ, Buchheim, Jünger and Leipert, "Improving Walker's algorithm to run in linear time", 2002).
- * Where
- * that is broader than the paper, each level is moved together, as little as possible: isotonic regression
- * (pool adjacent violators) finds the nearest places that keep order and distances.
+ * subtrees lie as close as their contours allow (Reingold and Tilford, "Tidier drawings of trees", 1981; for
+ * breadths that differ, Buchheim, Jünger and Leipert, "Improving Walker's algorithm to run in linear time",
+ * 2002). Where that is broader than the paper, each level is moved together, as little as possible: isotonic
+ * regression (pool adjacent violators) finds the nearest places that keep order and distances.
  */
 
 /**

@@ -1,43 +1,52 @@
 /**
- * The part of a tree's paper that is on the screen, where everything is shown and that is more than finds
- * room: screen = paper × zoom + corner.
+ * When the whole tree is drawn and is larger than the panel, the panel shows a part of it. The drawing lies
+ * on its paper; what the panel shows is on the screen: screen = paper × zoom + corner.
  */
 
 /** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
 
 /** @typedef {{width: number, height: number}} Size  in CSS pixels */
-/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: where the paper's corner is */
-/** @typedef {{from: number, to: number, top: number, bottom: number}} Seen  nodes and depths that are on the
- *   screen; the ends are no part of it */
+/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: the paper's corner on the screen */
+/**
+ * @typedef {{from: number, to: number, top: number, bottom: number}} Seen  the nodes `from` … `to` − 1 and
+ *   the depths `top` … `bottom` − 1
+ */
 
-/** Room for the names of levels over a tree that grows right, in sizes of the type. */
-export const HEADING = 1.9;
-/** … and beside one that grows down. */
-export const MARKS = 2;
-/** So much larger than it is written at most. */
-const LARGEST = 3;
-/** Around what has to be in sight, in pixels; over it stand the names of the levels. */
-const MARGIN = { left: 24, top: 48, right: 60, bottom: 24 };
+/** The height of the names of levels, above a tree that grows right, in sizes of the type. */
+export const LEVEL_NAMES_HEIGHT = 1.9;
+/** The width of the names of levels, to the left of a tree that grows down, in sizes of the type. */
+export const LEVEL_NAMES_WIDTH = 2;
+/** The largest zoom. */
+const MOST_ZOOM = 3;
+/** Free space around a box that must be visible, in pixels; more at the top, for the names of levels. */
+const CLEARANCE = { left: 24, top: 48, right: 60, bottom: 24 };
 
-/** All of the paper in sight. @param {Size} paper @param {Size} size @returns {Viewport} */
+/**
+ * The viewport that shows the whole paper, in the middle of the panel.
+ * @param {Size} paper
+ * @param {Size} size  of the panel
+ * @returns {Viewport}
+ */
 export function wholePaper(paper, size) {
   const zoom = Math.min(1, size.width / paper.width, size.height / paper.height);
   return { zoom, x: (size.width - paper.width * zoom) / 2, y: (size.height - paper.height * zoom) / 2 };
 }
 
 /**
- * As it is written, by half panels at a time, so that the same place is always in the same part; what is
- * smaller than the panel stands in its middle.
+ * The viewport around a point of the paper, at zoom 1. It moves in steps of half a panel: the same point is
+ * always shown in the same part of the paper, and a small move of the point rarely scrolls. Along an axis on
+ * which the paper is smaller than the panel, it stands in the middle.
  * @param {Size} paper
- * @param {Size} size
- * @param {Point} at  what has to be in sight
+ * @param {Size} size  of the panel
+ * @param {Point} at  of the paper: it must be visible
  * @returns {Viewport}
  */
 export function pageAround(paper, size, at) {
-  const corner = (/** @type {number} */ place, /** @type {number} */ all, /** @type {number} */ room) => {
-    if (all <= room) return (room - all) / 2;
+  const corner = (/** @type {number} */ point, /** @type {number} */ length, /** @type {number} */ room) => {
+    if (length <= room) return (room - length) / 2;
     const half = room / 2;
-    return -Math.max(0, Math.min(all - room, (Math.floor(place / half) - 0.5) * half));
+    const start = (Math.floor(point / half) - 0.5) * half; // the point is in the middle half of the panel
+    return -Math.max(0, Math.min(length - room, start));
   };
   return {
     zoom: 1,
@@ -46,71 +55,83 @@ export function pageAround(paper, size, at) {
   };
 }
 
-/** @param {Viewport} view @param {number} dx @param {number} dy @returns {Viewport} */
-export const panView = (view, dx, dy) => ({ ...view, x: view.x + dx, y: view.y + dy });
-
 /**
- * Zoomed by a factor around a point of the screen, never farther out than the whole paper.
- * @param {Viewport} view
- * @param {number} factor
- * @param {Point} at
- * @param {Viewport} whole
+ * The viewport after the paper was moved on the screen.
+ * @param {Viewport} viewport
+ * @param {number} dx
+ * @param {number} dy
  * @returns {Viewport}
  */
-export function zoomView(view, factor, at, whole) {
-  const zoom = Math.max(Math.min(whole.zoom, view.zoom), Math.min(LARGEST, view.zoom * factor));
-  const by = zoom / view.zoom;
-  return { zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by };
+export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx, y: viewport.y + dy });
+
+/**
+ * The viewport after zooming around a point, from the zoom that shows the whole paper to the largest zoom.
+ * @param {Viewport} viewport
+ * @param {number} factor
+ * @param {Point} at  of the screen: what is there stays there
+ * @param {Viewport} whole  which shows the whole paper
+ * @returns {Viewport}
+ */
+export function zoomView(viewport, factor, at, whole) {
+  const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MOST_ZOOM, viewport.zoom * factor));
+  const by = zoom / viewport.zoom;
+  return { zoom, x: at.x - (at.x - viewport.x) * by, y: at.y - (at.y - viewport.y) * by };
 }
 
-/** @param {Viewport} view @param {Box} box @returns {Box} */
-const boxOn = ({ zoom, x, y }, box) => ({
+/** A box of the paper on the screen. @param {Viewport} viewport @param {Box} box @returns {Box} */
+const boxOnScreen = ({ zoom, x, y }, box) => ({
   ...{ x: box.x * zoom + x, y: box.y * zoom + y },
   ...{ width: box.width * zoom, height: box.height * zoom },
 });
 
-/** Moved just enough to bring a box into sight. @param {Viewport} view @param {Box} box @param {Size} size */
-export function showBox(view, box, size) {
-  const { x, y, width, height } = boxOn(view, box);
-  const dx = inside(x, x + width, MARGIN.left, size.width - MARGIN.right);
-  const dy = inside(y, y + height, MARGIN.top, size.height - MARGIN.bottom);
-  return dx || dy ? panView(view, dx, dy) : view;
+/**
+ * The viewport moved just enough to make a box of the paper visible.
+ * @param {Viewport} viewport
+ * @param {Box} box
+ * @param {Size} size  of the panel
+ */
+export function showBox(viewport, box, size) {
+  const { x, y, width, height } = boxOnScreen(viewport, box);
+  const dx = moveInside(x, x + width, CLEARANCE.left, size.width - CLEARANCE.right);
+  const dy = moveInside(y, y + height, CLEARANCE.top, size.height - CLEARANCE.bottom);
+  return dx || dy ? panView(viewport, dx, dy) : viewport;
 }
 
 /**
- * How far a stretch must move to lie between two places; at least its beginning, where it is longer.
+ * How far the interval `from` … `to` must move to lie between `low` and `high`. If it is too long, then only
+ * its beginning must lie there.
  * @param {number} from
  * @param {number} to
  * @param {number} low
  * @param {number} high
  */
-function inside(from, to, low, high) {
+function moveInside(from, to, low, high) {
   if (from < low) return low - from;
   return to > high ? Math.max(high - to, low - from) : 0;
 }
 
-/** Moved so that a box stands in the middle. @param {Viewport} view @param {Box} box @param {Size} size */
-export function centerBox(view, box, size) {
-  const { x, y, width, height } = boxOn(view, box);
-  return panView(view, (size.width - width) / 2 - x, (size.height - height) / 2 - y);
+/** The viewport with a box in its middle. @param {Viewport} viewport @param {Box} box @param {Size} size */
+export function centerBox(viewport, box, size) {
+  const { x, y, width, height } = boxOnScreen(viewport, box);
+  return panView(viewport, (size.width - width) / 2 - x, (size.height - height) / 2 - y);
 }
 
 /**
- * What of a display list is on the screen, and where.
+ * A display list in coordinates of the screen, without the nodes, edges and counts outside the panel. The
+ * current node is never left out.
  * @template {DisplayList} List
  * @param {List} list
- * @param {Viewport} view
- * @param {Size} size
+ * @param {Viewport} viewport
+ * @param {Size} size  of the panel
  * @returns {List}
  */
-export function onScreen(list, view, size) {
-  const { zoom, x, y } = view;
-  const box = (/** @type {Box} */ one) => boxOn(view, one);
+export function onScreen(list, viewport, size) {
+  const { zoom, x, y } = viewport;
+  const box = (/** @type {Box} */ one) => boxOnScreen(viewport, one);
   const at = (/** @type {Point} */ one) => ({ x: one.x * zoom + x, y: one.y * zoom + y });
   const points = (/** @type {number[]} */ all) => all.map((one, n) => one * zoom + (n % 2 ? y : x));
-  const isSeen = (/** @type {Box} */ one) =>
+  const isVisible = (/** @type {Box} */ one) =>
     one.x < size.width && one.x + one.width > 0 && one.y < size.height && one.y + one.height > 0;
-  const meets = (/** @type {number[]} */ all) => isSeen(boundsOf(all));
   return {
     ...list,
     nodes: list.nodes
@@ -119,16 +140,15 @@ export function onScreen(list, view, size) {
         ...{ box: box(item.box), chipBox: box(item.chipBox), font: item.font * zoom },
         ...(item.handle && { handle: at(item.handle) }),
       }))
-      .filter((item) => item.current || isSeen(item.box) || isSeen(item.chipBox)),
+      .filter((item) => item.current || isVisible(item.box) || isVisible(item.chipBox)),
     edges: list.edges
       .map((edge) => ({ ...edge, points: points(edge.points) }))
-      .filter((edge) => meets(edge.points)),
+      .filter((edge) => isVisible(boundsOf(edge.points))),
     slashes: list.slashes.map((slash) => ({ ...slash, ...at(slash) })),
     counts: list.counts
       .map((count) => ({ ...count, box: box(count.box), font: count.font * zoom }))
-      .filter((count) => isSeen(count.box)),
-    // names stay where they can be seen
-    margin: marginOf(list, view, size),
+      .filter((count) => isVisible(count.box)),
+    margin: levelNamesBox(list, viewport, size),
     levels: list.levels.map((level) =>
       list.right
         ? { ...level, x: level.x * zoom + x, room: (level.room ?? Infinity) * zoom }
@@ -138,13 +158,19 @@ export function onScreen(list, view, size) {
   };
 }
 
-/** @param {DisplayList} list @param {Viewport} view @param {Size} size @returns {Box | null} */
-function marginOf({ right, type }, { x, y }, { width, height }) {
-  if (right) return y < 0 ? { x: 0, y: 0, width, height: HEADING * type } : null;
-  return x < 0 ? { x: 0, y: 0, width: MARKS * type, height } : null;
+/**
+ * The box at the panel's edge that is kept free for the names of levels; null if the tree is not behind it.
+ * @param {DisplayList} list
+ * @param {Viewport} viewport
+ * @param {Size} size
+ * @returns {Box | null}
+ */
+function levelNamesBox({ right, type }, { x, y }, { width, height }) {
+  if (right) return y < 0 ? { x: 0, y: 0, width, height: LEVEL_NAMES_HEIGHT * type } : null;
+  return x < 0 ? { x: 0, y: 0, width: LEVEL_NAMES_WIDTH * type, height } : null;
 }
 
-/** @param {number[]} points @returns {Box} */
+/** The smallest box around points; at least 1 wide and high. @param {number[]} points @returns {Box} */
 function boundsOf(points) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let n = 0; n < points.length; n += 2) {
@@ -157,7 +183,7 @@ function boundsOf(points) {
 }
 
 /**
- * The nodes and depths that a list on the screen shows; null where it shows none.
+ * The range of the visited nodes in a list, and of their depths; null if it has none.
  * @param {NodeItem[]} nodes
  * @param {Uint16Array} depth
  * @returns {Seen | null}

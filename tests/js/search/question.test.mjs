@@ -22,7 +22,7 @@ import {
   questionKey,
   questionOf,
   refusals,
-  replacedWords,
+  whyReplaced,
 } from '../../../static/js/search/question.js';
 import { inEach, testEach } from '../cases.mjs';
 import { CHOICES } from '../choices.mjs';
@@ -151,5 +151,5 @@ test('what does not apply is told once for each reason, a replacement with its o
     'quantum does not apply: it is not known here. The page shows alpha-beta.': { algorithm: 'quantum' },
     'This text has no tree 5: tree 1 is shown.': { graph: 5 },
   };
-  inEach(texts, (other, words) => assert.equal(replacedWords(question(other), question(), MAP), words));
+  inEach(texts, (other, words) => assert.equal(whyReplaced(question(other), question(), MAP), words));
 });

@@ -4,7 +4,7 @@
  */
 import { byId, make, part, runBadge, SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
-import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
+import { bestMove, namesOf, rootValue } from '../../search/comparing/comparison.js';
 import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
 import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
@@ -128,7 +128,7 @@ function rowOf(run, name, shown) {
   const tally = shown.found[run];
   const least = shown[run].complete ? '' : '≥ ';
   const counts = COUNTS.map((count) => `${least}${countText(tally[count])}`);
-  const cells = [...counts, bestMove(shown[run]), worth(shown[run])].map((textContent) =>
+  const cells = [...counts, bestMove(shown[run]), rootValue(shown[run])].map((textContent) =>
     make('td', { textContent }),
   );
   const head = make('th', { scope: 'row' }, [runBadge(run), ` ${name}`]);

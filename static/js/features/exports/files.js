@@ -2,7 +2,7 @@
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
-import { FIXED_FONT, FONT, PIXELS, PRINTED, scaleFor } from '../../pictures/looks.js';
+import { FIXED_FONT, FONT, PRINT_DPI, SCREEN_DPI, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
 import { sceneOf } from '../../tree-panel/scene.js';
@@ -66,17 +66,17 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
 // The resolution in a PNG: browsers do not write it, and programs then show the picture too large.
 
 const INCHES_PER_METER = 1 / 0.0254;
-/** The length of the header, the first part of a PNG, in bytes. */
-const AFTER_HEADER = 33;
+/** The bytes of a PNG's signature (8) and header (25), which come before its other parts. */
+const HEADER_BYTES = 33;
 
 /** A PNG with its resolution. @param {Blob} png  without one @param {number} dpi  pixels per inch */
 export async function withDensity(png, dpi) {
   const bytes = await png.arrayBuffer();
-  const parts = [bytes.slice(0, AFTER_HEADER), densityPart(dpi), bytes.slice(AFTER_HEADER)];
+  const parts = [bytes.slice(0, HEADER_BYTES), densityPart(dpi), bytes.slice(HEADER_BYTES)];
   return new Blob(parts, { type: png.type });
 }
 
-/** The part `pHYs` of a PNG: length, name, pixels per meter in x and y, sum. @param {number} dpi */
+/** The part `pHYs` of a PNG: length, name, pixels per meter in x and y, unit, sum. @param {number} dpi */
 export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
   part.setUint32(0, 9); // bytes of the content
@@ -115,21 +115,26 @@ const WRITERS = {
   png: async ({ pictures: [picture], scale }) => png(picture, scale),
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
-  forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
+  forest: async ({ state }) => new Blob([forest(drawnTree(state))], { type: TEX }),
 };
 
-/** @param {Picture} picture @param {number} chosen  the scale, unless the width is in centimeters */
-async function png(picture, chosen) {
+/** @param {Picture} picture @param {number} chosenScale  unused if the width is in centimeters */
+async function png(picture, chosenScale) {
   const { width, across } = picture;
-  const scale = across ? scaleFor({ width, across }) : chosen;
-  return withDensity(await pngOf(picture, scale), across ? PRINTED : PIXELS * scale);
+  const scale = across ? scaleFor({ width, across }) : chosenScale;
+  return withDensity(await pngOf(picture, scale), across ? PRINT_DPI : SCREEN_DPI * scale);
 }
 
-/** @param {string} format @param {Content} content @returns {Promise<Blob>} throws what is wrong */
+/**
+ * A file in a format. PNG and TikZ have only the first picture.
+ * @param {string} format
+ * @param {Content} content
+ * @returns {Promise<Blob>} rejects with an error that says what is wrong
+ */
 export const fileOf = (format, content) => WRITERS[format](content);
 
 /** The tree as it is drawn at the step. @param {Searched} state */
-function treeOf(state) {
+function drawnTree(state) {
   const chips = kindOf(state.tree).chips(state.problem, state.tree);
   return sceneOf(state, state.tree, state.problem, { chips });
 }

@@ -1,7 +1,7 @@
 /**
  * Read the query of the find bar: regions, colors, nodes, values, "cut".
  *
- * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
+ * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · cut; with decimals <0.5
  */
 import { listing } from '../../kit/format.js';
 
@@ -13,8 +13,8 @@ import { listing } from '../../kit/format.js';
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
  * @property {boolean} cut    moves were pruned at a match
- * @property {boolean} final  it is about what a node has only at its end: its value, its pruned moves
- * @property {boolean} [turned]  values are as the player who moves sees them, as in negamax
+ * @property {boolean} final  it can be answered only when a node is left: its value, its pruned moves
+ * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
  */
 /**
  * @typedef {object} Names  the names that a query may have
@@ -31,7 +31,7 @@ import { listing } from '../../kit/format.js';
 /** A bound for values that are whole numbers, and one for others. */
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Makes < and > exclude their number: less than any difference, as values have at most four decimals. */
+/** Half of the smallest difference of two values (0.0001): > 2 is the same as ≥ 2 + HALF_STEP. */
 const HALF_STEP = 0.00005;
 
 /**
@@ -102,7 +102,7 @@ function addBound(draft, sign, value, { decimals }) {
 }
 
 /**
- * The names for a query in a given tree; a nameless leaf has its value as its name.
+ * The names for a query in a given tree; a leaf without a name has its value as its label.
  * @param {Tree} tree
  * @param {Chip[]} chips
  * @returns {Names}
@@ -123,16 +123,16 @@ export function namesOfTree({ labels, value, values }, chips) {
  * Keep only the moves with the name of a region or of a color.
  * @param {Draft} draft
  * @param {string} term
- * @param {Names} map
+ * @param {Names} names
  * @param {string[]} candidates  the names that the term may mean
  * @returns {string} the problem, or ''
  */
-function addName(draft, term, map, candidates) {
-  if (!candidates.length) return explainUnknown(term, map);
+function addName(draft, term, names, candidates) {
+  if (!candidates.length) return explainUnknown(term, names);
   const [name, ...others] = candidates;
   if (others.length) return `“${term}” begins ${listing(shortList(candidates))}; write one more letter.`;
   const before = draft.moves;
-  draft.moves = Uint8Array.from(map.moves, ([region, color], m) =>
+  draft.moves = Uint8Array.from(names.moves, ([region, color], m) =>
     (!before || before[m]) && (region === name || color === name) ? 1 : 0,
   );
   draft.names.push(name);
@@ -160,28 +160,28 @@ function guessNames(term, names) {
 /** @param {string[]} names */
 const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
-/** Say that no name fits, and what may be meant. @param {string} term @param {Names} map */
-function explainUnknown(term, map) {
-  const [region, color] = map.moves[0] ?? ['NSW', 'R'];
-  const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
+/** Say that no name fits, and what may be meant. @param {string} term @param {Names} names */
+function explainUnknown(term, names) {
+  const [region, color] = names.moves[0] ?? ['NSW', 'R'];
+  const ways = names.isTree ? `a node (${names.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
   if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;
   const near = nearest(
     term,
-    matchingNames(map, () => true),
+    matchingNames(names, () => true),
   );
-  if (map.isTree)
+  if (names.isTree)
     return (
       `No node is called ${term}; ` +
-      `${near ? `did you mean ${near}?` : `there are ${listing(shortList(map.regions))}.`}`
+      `${near ? `did you mean ${near}?` : `there are ${listing(shortList(names.regions))}.`}`
     );
   return (
     `No region or color is called ${term}; ` +
-    `${near ? `did you mean ${near}?` : `the map has ${listing(shortList(map.regions))}.`}`
+    `${near ? `did you mean ${near}?` : `the map has ${listing(shortList(names.regions))}.`}`
   );
 }
 
 /**
- * The most similar name, if at most half of the letters differ.
+ * The most similar name, if at most half of the letters differ, rounded up.
  * @param {string} term
  * @param {string[]} names
  * @returns {string | undefined}

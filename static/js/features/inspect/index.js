@@ -31,7 +31,7 @@ function boundsView(store) {
     if (!tree || byId('bounds').hidden) return;
     const home = byId(state.map && kindOnPage(state).picture ? 'map-panel' : 'tree-panel');
     if (byId('bounds').parentElement !== home) home.append(byId('bounds'));
-    // its room stays while a question is open
+    // while a question is open, hidden but in its place: nothing else moves
     byId('bounds').style.visibility = visibility(state).children ? '' : 'hidden';
     const scene = { tree, step, moment: momentOf(tree, step), notation: notationOf(tree, state.notation) };
     renew(byId('bounds'), boundElements(tree, boundsOf(scene, scene.moment.event.node)));
@@ -100,7 +100,7 @@ function windowsView(store) {
     const bars = windowBars(tree, momentOf(tree, step));
     byId('windows').setAttribute('aria-label', spokenBars(bars));
     byId('windows').replaceChildren(...bars.map(barElement));
-    // so many levels have room, so that the tree does not move; further ones scroll
+    // the same height at each step, so that the tree does not move; more than eight levels scroll
     const levels = Math.min(8, Math.max(1, levelMovers(tree).length - 1));
     byId('windows').style.setProperty('--levels', String(levels));
     byId('windows').scrollTop = byId('windows').scrollHeight;

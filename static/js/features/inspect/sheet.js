@@ -36,9 +36,9 @@ import {
 /** @import { Box, NodeItem } from '../../tree-panel/display-list.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
 
-// Where the sheet stands.
+// The place of the sheet.
 
-/** Between the node and the sheet, and between the sheet and the edge of the tree, in pixels. */
+/** The gaps between node and sheet, and between sheet and edge of the tree, in pixels. */
 const [GAP, EDGE] = [10, 6];
 
 /**
@@ -47,7 +47,7 @@ const [GAP, EDGE] = [10, 6];
  * @param {Box} node
  * @param {Size} sheet
  * @param {Size} room
- * @param {Box[]} [others]  what it had better not cover
+ * @param {Box[]} [others]  as few of them as possible are covered
  * @returns {Box}
  */
 export function placeBeside(node, sheet, room, others = []) {
@@ -74,7 +74,7 @@ export function placeBeside(node, sheet, room, others = []) {
   return below >= above ? { x, y: bottom, width, height: below } : { x, y: EDGE, width, height: above };
 }
 
-/** Around a card and the move before it, in pixels of the page. @param {number} scale */
+/** The box around a card and its chip, in pixels of the page. @param {number} scale */
 const boxAround =
   (scale) =>
   (/** @type {NodeItem} */ { box, chipBox, chip }) => {
@@ -94,6 +94,7 @@ function placeSheet(state, nodes) {
   const { tree, step } = state;
   const way = tree && item && item.node >= 0 ? lineage(tree, item.node, momentOf(tree, step)) : [];
   const lit = nodes.filter(({ node, current }) => current || way.includes(node));
+  // to cover a lit node is three times as bad
   const others = [...nodes, ...lit, ...lit].filter((one) => one !== item);
   const toBox = boxAround(typeOf(state).scale);
   const node = item ? toBox(item) : { x: room.width, y: room.height, width: 0, height: 0 };
@@ -109,7 +110,7 @@ function placeSheet(state, nodes) {
 
 // Which branch the sheet is about.
 
-/** Larger game trees are not computed. */
+/** The most nodes of a full game tree that is computed. */
 const MOST_NODES = 5000;
 
 /** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
@@ -238,7 +239,7 @@ export function sheetView(page) {
   const [sheet, { canvas }] = [byId('inspect'), mainPlace()];
   /** What the tree shows. @type {NodeItem[]} */
   let nodes = [];
-  let isOfTree = false; // the keyboard has opened it from the tree
+  let isFromTree = false; // the keyboard has opened the sheet from the tree, and goes back there
   mainPlace().dress = (list) => {
     const state = store.get();
     nodes = list.nodes;
@@ -253,9 +254,9 @@ export function sheetView(page) {
       return suppose(store); // what a pruned branch would have been worth
     const key = keyOf(state);
     const focused = document.activeElement;
-    if (key && pressed !== before.pressed) isOfTree = focused === canvas;
+    if (key && pressed !== before.pressed) isFromTree = focused === canvas;
     if (!key && sheet.contains(focused))
-      isOfTree ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
+      isFromTree ? canvas.focus() : /** @type {HTMLElement} */ (focused).blur();
     sheet.hidden = !key;
     if (!tree || !key) return;
     const item = nodes.find(({ branch }) => branch.key === key);

@@ -17,7 +17,7 @@ import { minus } from '../../search/windows.js';
 
 /** @typedef {{row: number, x: number}} Supposed  the node's row in the full game tree, and the value */
 
-/** The largest supposed value, and the parts of 1 in which it counts; as for the leaves of trees. */
+/** The largest supposed value, and how many there are between 0 and 1; as for the leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
 /** The nearest number that can be supposed; `+ 0` makes 0 of −0. @param {number} x */
@@ -99,7 +99,7 @@ export function consequences(tree, full, { row, x }) {
   return `${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`;
 }
 
-/** Why nothing can be supposed. @param {Tree} tree @param {FullTree | null} full  what the row is not of */
+/** Why nothing can be supposed. @param {Tree} tree @param {FullTree | null} full  it has no such row */
 export function whyNothingFollows({ values }, full, row = 0) {
   if (full) return `The link supposes something of node ${row}; this game tree has ${full.nodes}, from 0.`;
   return values.length

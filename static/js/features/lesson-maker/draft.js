@@ -180,7 +180,7 @@ export function keptDraft() {
       put(before);
       return true;
     },
-    before: () => {
+    previous: () => {
       const kept = recall(BEFORE);
       return kept === null || kept === text ? null : kept;
     },

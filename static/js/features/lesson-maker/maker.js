@@ -91,18 +91,18 @@ export function maker(page) {
   listen(desk);
   return {
     open: () => open(desk),
-    edit(text, read) {
+    edit(text, findings) {
       desk.draft.begin(text);
       desk.at = 0;
       showAs(parseLesson(text) ? 'form' : 'json');
       open(desk);
-      if (read) desk.remark(read);
+      if (findings) desk.remark(findings);
     },
     addShown: () => addShown(desk, true),
   };
 }
 
-/** The desk, whose `draw`, `change` and `remark` are set when its views exist. @param {Desk['page']} page */
+/** The desk; each view sets its own function of it when it is made. @param {Desk['page']} page */
 function deskOf(page) {
   const draft = keptDraft();
   const desk = /** @type {Desk} */ ({
@@ -137,7 +137,7 @@ function drawTitles(desk) {
   }
 }
 
-/** The fields for title, minutes and subject. @param {Desk} desk */
+/** The fields for title, minutes and what the lesson is about. @param {Desk} desk */
 function headView(desk) {
   for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
     byId(`maker-${name}`).addEventListener('input', () => {
@@ -152,7 +152,7 @@ function headView(desk) {
       byId(`maker-${name}`).disabled = !lesson;
       byId(`maker-${name}`).value = String(lesson?.[name] ?? '');
     }
-    byId('maker-before').hidden = desk.draft.before() === null;
+    byId('maker-before').hidden = desk.draft.previous() === null;
   };
 }
 
@@ -165,7 +165,7 @@ function listen(desk) {
     'maker-as-form': () => showAs('form'),
     'maker-as-json': () => showAs('json'),
     'maker-before': () => {
-      replace(desk, draft.before() ?? draft.text());
+      replace(desk, draft.previous() ?? draft.text());
       if (byId('maker-before').hidden) byId('maker-new').focus();
     },
     'maker-new': () => replace(desk, BLANK),
@@ -217,9 +217,8 @@ async function addShown(desk, isLast) {
   if (byId('maker').open) return desk.rework(longer, at);
   desk.draft.write(formatLesson(longer));
   desk.at = at;
-  const act = () => open(desk);
   notice(`Added as stop ${at + 1} of “${longer.title ?? ''}”.`, 'good', {
     words: 'Write what is said…',
-    act,
+    act: () => open(desk),
   });
 }

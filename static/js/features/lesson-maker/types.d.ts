@@ -6,15 +6,16 @@ export type Raw = Record<string, any>;
 /** The text of the lesson that is being made. */
 export interface Kept {
   text: () => string;
-  write: (text: string, run?: string) => void; // changes with the same `run` are undone together
+  /** Changes with the same `run`, as when a field is typed in, are undone together. */
+  write: (text: string, run?: string) => void;
   begin: (text: string) => void; // starts another lesson; the one before is kept
   undo: () => boolean; // false if there is nothing to undo
-  before: () => string | null; // the lesson before this one
+  previous: () => string | null; // the lesson before this one
 }
 
 export interface Maker {
   open: () => void;
-  edit: (text: string, read: LessonRead | null) => void;
+  edit: (text: string, findings: LessonRead | null) => void;
   addShown: () => Promise<void>; // adds what the page shows as a stop, without the dialog
 }
 
@@ -24,7 +25,7 @@ export interface Desk {
   draft: Kept;
   at: number; // the current stop
   lesson: () => Raw | null; // null while the text is no JSON
-  change: (lesson: Raw, run?: string) => void; // a change in the form, which is not drawn again
+  change: (lesson: Raw, run?: string) => void; // while a field is typed in: draws only titles and text
   rework: (lesson: Raw, at?: number) => void; // a change after which everything is drawn again
   draw: () => void; // draws everything
   remark: (read: LessonRead) => void; // shows the server's remarks, when they are known already

@@ -19,13 +19,12 @@ import {
   choicesIn,
   choiceWords,
   drawDecisions,
-  firstIn,
-  headForm,
   listenToDecisions,
   pairNow,
   switchBorder,
   without,
 } from './choices.js';
+import { firstIn, headForm } from './head-form.js';
 
 /** @import { Scene } from '../../map-panel/types.js' */
 /** @import { RegionLook } from '../../search/types.js' */

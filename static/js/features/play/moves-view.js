@@ -128,7 +128,7 @@ export function brokenRule(map, { colored }, region, color, binding) {
 
 /** The directions of the arrow keys on the map. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
-/** A place beside is this much farther away than one ahead; what lies more beside than ahead comes last. */
+/** A distance to the side counts this many times; a place that is more to the side than ahead comes last. */
 const [SIDEWAYS, LAST] = [2, 1e4];
 /** The gap between the pointer and the chips, and their distance from the window's edge, in pixels. */
 const [GAP, EDGE] = [14, 6];
@@ -178,7 +178,11 @@ export function listenToMap(context) {
   });
 }
 
-/** Focus the next or the last choice with an arrow key. @param {Element[]} all @param {KeyboardEvent} e */
+/**
+ * Focus the next or the previous choice with an arrow key.
+ * @param {Element[]} all
+ * @param {KeyboardEvent} e
+ */
 export function walkAmong(all, e) {
   const at = all.indexOf(/** @type {Element} */ (e.target));
   if (at < 0 || !takeArrow(e)) return;
@@ -186,7 +190,7 @@ export function walkAmong(all, e) {
   /** @type {HTMLElement} */ (all[(at + across + down + all.length) % all.length]).focus();
 }
 
-/** Whether a key is an arrow; then the page does not get it. @param {KeyboardEvent} e */
+/** Whether a key is an arrow, which then does not scroll the page. @param {KeyboardEvent} e */
 function takeArrow(e) {
   const isArrow = e.key in ARROWS;
   if (isArrow) e.preventDefault();

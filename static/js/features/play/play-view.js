@@ -93,7 +93,7 @@ function row(context, table, ply) {
   ]);
 }
 
-/** What the map counts after a move. @param {Table['place']} place */
+/** The score of a position on the map. @param {Table['place']} place */
 function scoreAfter({ rules, at }) {
   const worth = rules.worth(at);
   return worth.length > 1 ? vector(worth) : number(worth[0]);
@@ -304,7 +304,7 @@ function expectation(context, { ownTree, game, places }, { playSearch }) {
 }
 
 /**
- * Whether what the engine expects would be a hint.
+ * Whether the line that the engine expects is hidden, since it would be a hint.
  * @param {PlayContext} context
  * @param {Pick<Table, 'game' | 'places'>} table
  * @param {PlaySearch | null} playSearch
@@ -315,7 +315,7 @@ function isLineHidden({ showsLine }, { game, places }, playSearch) {
   return place.rules.moves(place.at).length > 0 && isPlayedByPerson(game.side, playerAt(place));
 }
 
-/** Which search is looked at; and the reason if somebody has asked why. @type {typeof drawWords} */
+/** Say which search is looked at, and the reason if somebody has asked why. @type {typeof drawWords} */
 function drawSearched(context, table, state) {
   const { playSearch, step } = state;
   const isOpen = looksAtSearch(state) && playSearch !== null;

@@ -50,7 +50,7 @@ const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Lay out everything again, e.g. for another size. @param {DialogContext} context */
+/** Lay out the whole exercise, for instance for another size. @param {DialogContext} context */
 function layOut(context) {
   const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
@@ -67,7 +67,7 @@ function layOut(context) {
   paint(context);
 }
 
-/** Show the session; the layout does not change. @param {DialogContext} context */
+/** Show the session in the present layout. @param {DialogContext} context */
 function paint(context) {
   const { session, placing } = context;
   const { settings, exercise, checked, step } = session;
@@ -130,7 +130,7 @@ const taskBox = (task) => byId(/** @type {'practice-task-cross'} */ (`practice-t
 /** @param {typeof FIELDS[number]} name */
 const fieldOf = (name) => /** @type {HTMLInputElement} */ (byId(`practice-${name}`));
 
-/** What is being typed stays. @param {Settings} settings */
+/** Fill the form, except the field that is being typed in. @param {Settings} settings */
 function fillForm(settings) {
   for (const name of FIELDS)
     if (fieldOf(name) !== document.activeElement) fieldOf(name).value = String(settings[name]);
@@ -231,7 +231,11 @@ function help(context) {
   say(`Hint ${next.degree} of ${LAST_DEGREE}. ${next.text}`);
 }
 
-/** Step in the search; behind its end is the exercise. @param {DialogContext} context @param {number} by */
+/**
+ * Step in the search; after its last step go back to the exercise.
+ * @param {DialogContext} context
+ * @param {number} by
+ */
 function takeStep(context, by) {
   const { exercise, step } = context.session;
   if (!exercise) return;
@@ -250,7 +254,7 @@ function endSolving(context) {
   byId('practice-picture').focus({ preventScroll: true });
 }
 
-/** @param {DialogContext} context */
+/** Say why there is no exercise, how it was checked, or what to do. @param {DialogContext} context */
 function sayWhereItStands({ session: { refused, checked, settings, exercise } }) {
   const way = settings.tasks.has('cross') ? 'Click a branch, or walk there with the arrows and press x.' : '';
   say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : way));
@@ -289,10 +293,12 @@ function listenToTree(context) {
 }
 
 /**
- * Do what a key does: a step while the search is stepped through, else a button, a cross, a way in the tree.
+ * Do what a key says: take a step while the search is stepped through; otherwise press a button, cross out a
+ * branch, or walk in the tree.
  * @param {DialogContext} context
  * @param {string} key
  * @param {Element} target
+ * @returns {boolean} whether the key was used
  */
 function takesKey(context, key, target) {
   const { exercise, selected, step } = context.session;
@@ -303,7 +309,7 @@ function takesKey(context, key, target) {
   else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
   else {
     const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
-    if (next === null || target.closest('.told-of')) return false; // which scrolls
+    if (next === null || target.closest('.told-of')) return false; // the key scrolls
     select(context, next);
   }
   return true;
@@ -345,7 +351,7 @@ function listenToFields(context) {
   }
 }
 
-/** Where a tree of 27 leaves has no room. */
+/** Whether the window is too small for a tree of 27 leaves. */
 const isPhone = () => matchMedia('(max-width: 900px)').matches;
 
 /** @param {Needs} page @returns {Draw} */

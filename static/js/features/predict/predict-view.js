@@ -14,7 +14,7 @@ import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongTe
 /** The kinds of questions, as in the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
-/** More answers take the whole width. */
+/** With more answers than this, each is as wide as the panel. */
 const MOST_IN_ROW = 4;
 
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
@@ -28,7 +28,7 @@ function asksView(store) {
     const { tree, asks } = state;
     if (!tree) return;
     const [possible, chosen] = [kindsFor(tree), asksOf(tree, state)];
-    more.checked = asks === null;
+    more.checked = asks === null; // the page chooses the kinds
     for (const kind of KINDS) {
       const box = byId(`predict-asks-${kind}`);
       box.checked = chosen.includes(kind);
@@ -62,7 +62,7 @@ export function askedNow(state) {
   return {
     ask: questionText(tree, question),
     answer: answerText(tree, kind, right),
-    why: kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence,
+    why: reasonText({ problem, step }, tree),
   };
 }
 
@@ -102,7 +102,7 @@ function draw(state, tree) {
   byId('predict').classList.toggle('asks', question !== null);
   const verdict = verdicts(state, tree, question?.step ?? state.step);
   write('predict-verdict', verdict);
-  byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
+  byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? ''; // the first one's
   write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = progressText(state, question);
   showWhere({
@@ -118,16 +118,17 @@ function draw(state, tree) {
 }
 
 /**
- * The score; before the first answer, where the page has gone.
+ * The score; before the first answer, the line of the question.
  * @param {State} state
  * @param {Question | null} question
  */
 function progressText({ answers, step }, question) {
   if (answers.length) return scoreText(answers) + streakText(answers);
-  return question ? `First question: line ${(step + 2).toLocaleString('en')}` : '';
+  const nextLine = step + 2; // steps count from 0, lines from 1
+  return question ? `First question: line ${nextLine.toLocaleString('en')}` : '';
 }
 
-/** The verdicts on answers at an event. @param {State} state @param {Tree} tree @param {number} step */
+/** The verdicts on answers about an event. @param {State} state @param {Tree} tree @param {number} step */
 function verdicts({ answers }, tree, step) {
   return answers
     .filter((one) => one.step === step)
@@ -138,7 +139,7 @@ function verdicts({ answers }, tree, step) {
     .join(' ');
 }
 
-/** The reason of this event. @param {State} state @param {Tree} tree */
+/** The reason of an event. @param {Pick<State, 'problem' | 'step'>} at @param {Tree} tree */
 const reasonText = ({ problem, step }, tree) =>
   problem ? kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence : '';
 

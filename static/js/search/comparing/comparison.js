@@ -10,6 +10,7 @@ import { firstDifference } from './difference.js';
 
 // Two nodes are twins if the same moves lead to them from the root. Siblings are matched by their moves with
 // one array, so that the work is linear in the nodes and uses typed arrays only.
+// Letters: node i and its child c are in `a`, node j and its child d in `b`, node u is in the merged tree.
 
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
@@ -96,13 +97,13 @@ function mergedSize(b, twin) {
 function pairsInPreorder(a, b, twin) {
   const nodes = mergedSize(b, twin);
   const [inA, inB, twinInA] = [new Int32Array(nodes), new Int32Array(nodes), inverseTwins(twin, b.nodes)];
-  const stack = [0, 0]; // a pair of numbers for each waiting node: in a, in b; the next pair is the last
+  const stack = [0, 0]; // for each waiting node its numbers in a and b; the pair on top is visited next
   for (let u = 0; stack.length; u++) {
     const j = (inB[u] = /** @type {number} */ (stack.pop()));
     const i = (inA[u] = /** @type {number} */ (stack.pop()));
     const first = stack.length;
-    // First child first, each as (in b, in a): reversed, the first child is next, and its pair is (in a, in
-    // b).
+    // Push the children in order, each as (in b, in a). Reversing all that puts the first child on top, and
+    // makes each pair (in a, in b).
     if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) stack.push(twin[c], c);
     if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (twinInA[d] < 0) stack.push(d, -1);
     reverse(stack, first);
@@ -166,12 +167,12 @@ function wordsOf(tree) {
   ];
 }
 
-/** @param {string[]} own @param {string[]} other @returns {Name} */
-function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
+/** The settings in `own` that differ. @param {string[]} own @param {string[]} other @returns {Name} */
+function nameOf([algorithm, ...settings], [otherAlgorithm, ...others]) {
   const haveOneAlgorithm = algorithm === otherAlgorithm;
   // A setting that the other algorithm does not have is no difference; only a round is always named.
-  const differences = words.filter(
-    (word, n) => word && word !== others[n] && (others[n] || haveOneAlgorithm || word.startsWith('round')),
+  const differences = settings.filter(
+    (one, n) => one && one !== others[n] && (others[n] || haveOneAlgorithm || one.startsWith('round')),
   );
   const short = haveOneAlgorithm && differences.length ? differences.join(', ') : algorithm;
   return { short, long: [algorithm, ...differences].join(', ') };
@@ -180,7 +181,7 @@ function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
 /** The words for an order of moves; a random one is named by its seed. @param {string} order */
 const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.phrase) || `order ${order}`;
 
-// The result of a run: its best first move and its value; a dash if it was stopped.
+// The result of a run: its best first move and the root's value, a dash if it was stopped; and its counts.
 
 const NONE = '—';
 
@@ -191,7 +192,7 @@ export function bestMove(tree) {
 }
 
 /** The root's value, or one for each player. @param {Tree} tree */
-export function worth(tree) {
+export function rootValue(tree) {
   if (!tree.complete) return NONE;
   return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
 }
@@ -207,7 +208,11 @@ export function comparison(a, b) {
   return { a: tally(a), b: tally(b), shares, difference: firstDifference(a, b), twin, merged, derived };
 }
 
-/** @param {Tree} tree @returns {Tally} */
+/**
+ * The counts of a run, and the root's value; of a stopped run so far.
+ * @param {Tree} tree
+ * @returns {Tally}
+ */
 export function tally(tree) {
   let leaves = 0;
   for (let i = 0; i < tree.nodes; i++) if (tree.legal[i] === 0) leaves++;

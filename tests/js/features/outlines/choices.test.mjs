@@ -4,14 +4,16 @@ import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';
 import {
   areNeighbors,
+  buttonStates,
   existingPair,
+  pickRegion,
+} from '../../../../static/js/features/outlines/choices.js';
+import {
   firstIn,
   headOf,
   membersOf,
-  offers,
-  pickRegion,
   releaseFields,
-} from '../../../../static/js/features/outlines/choices.js';
+} from '../../../../static/js/features/outlines/head-form.js';
 import { placeName } from '../../../../static/js/features/outlines/index.js';
 import { column } from '../../column.mjs';
 import { readTestFile } from '../../fixtures.mjs';
@@ -31,8 +33,8 @@ test('a border that is switched there and back leaves no choice; each is made on
 });
 
 test('regions and files are called what people write: South America, not south_america', () => {
-  assert.deepEqual(choices.choice({ name: 'ZA', full: 'South Africa' }), ['ZA', 'South Africa (ZA)']);
-  assert.deepEqual(choices.choice({ name: 'WA', full: 'WA' }), ['WA', 'WA']);
+  assert.deepEqual(choices.menuOption({ name: 'ZA', full: 'South Africa' }), ['ZA', 'South Africa (ZA)']);
+  assert.deepEqual(choices.menuOption({ name: 'WA', full: 'WA' }), ['WA', 'WA']);
   const names = ['south_america', 'africa', 'us-48', 'GB counties', ''].map(placeName);
   assert.deepEqual(names, ['South America', 'Africa', 'Us 48', 'GB Counties', '']);
 });
@@ -57,15 +59,15 @@ test('two regions that are there stay chosen; for one that went another is chose
 });
 
 test('buttons name the regions and say which way; what makes no sense cannot be pressed', () => {
-  const offersFor = (pair, answer = ANSWER) => Object.values(offers(answer, pair));
-  const words = (pair) => column(offersFor(pair), 'words').join('; ');
+  const buttonsFor = (pair, answer = ANSWER) => Object.values(buttonStates(answer, pair));
+  const words = (pair) => column(buttonsFor(pair), 'words').join('; ');
   assert.equal(words(['A', 'C']), 'Make A and C neighbors; Merge A into C; Leave A out');
   assert.equal(words(['B', 'A']), 'Part B and A; Merge B into A; Leave B out');
   const alone = { regions: regions.slice(0, 1), borders: [] };
-  const all = [offersFor(['A', 'B']), offersFor(['A', 'A']), offersFor(['A', 'A'], alone)];
+  const all = [buttonsFor(['A', 'B']), buttonsFor(['A', 'A']), buttonsFor(['A', 'A'], alone)];
   const off = all.map((each) => each.filter(({ isOff }) => isOff).length);
   assert.deepEqual(off, [0, 2, 3]);
-  assert.equal(offersFor(['A', 'A'])[2].isOff, false);
+  assert.equal(buttonsFor(['A', 'A'])[2].isOff, false);
   assert.deepEqual([areNeighbors(ANSWER, ['B', 'A']), areNeighbors(ANSWER, ['B', 'C'])], [true, false]);
 });
 

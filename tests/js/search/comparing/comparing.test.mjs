@@ -7,8 +7,8 @@ import {
   inverseTwins,
   mergeTrees,
   namesOf,
+  rootValue,
   twinsOf,
-  worth,
 } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import {
@@ -253,12 +253,13 @@ test('two runs are called by their algorithms, or by what else tells them apart'
 });
 
 test('the best move is that of the trace’s last line, with the value; there may be none', () => {
-  for (const tree of [alphaBeta, minimax]) assert.deepEqual([bestMove(tree), worth(tree)], ['NSW, B', '10']);
+  for (const tree of [alphaBeta, minimax])
+    assert.deepEqual([bestMove(tree), rootValue(tree)], ['NSW, B', '10']);
   const lone = vector('depth-zero').tree;
-  const found = [bestMove(vector('single-node').tree), bestMove(lone), worth(lone) === '—'];
+  const found = [bestMove(vector('single-node').tree), bestMove(lone), rootValue(lone) === '—'];
   assert.deepEqual(found, ['—', '—', false]);
   const { tree: stopped } = stoppedBefore(randomSearch({ seed: 3 }), 9);
-  assert.deepEqual([bestMove(stopped), worth(stopped)], ['—', '—']);
+  assert.deepEqual([bestMove(stopped), rootValue(stopped)], ['—', '—']);
   for (const name of ALGORITHM_VECTORS) {
     const { tree } = algorithmVector(name);
     assert.equal(resultLine(tree)?.startsWith(`${bestMove(tree)}, `) ?? bestMove(tree) === '—', true, name);
