@@ -256,7 +256,8 @@ function endSolving(context) {
 
 /** Say why there is no exercise, how it was checked, or what to do. @param {DialogContext} context */
 function sayWhereItStands({ session: { refused, checked, settings, exercise } }) {
-  const way = settings.tasks.has('cross') ? 'Click a branch, or walk there with the arrows and press x.' : '';
+  const walk = isPhone() ? 'Tap a branch.' : 'Click a branch, or walk there with the arrows and press x.';
+  const way = settings.tasks.has('cross') ? walk : '';
   say(refused || (checked && exercise ? outcomeWords(checked, exercise.tree) : way));
 }
 
@@ -324,11 +325,10 @@ function crossOut(context, node) {
   }
   context.session = toggleCross(context.session, node);
   select(context, node);
-  const name = context.session.exercise?.tree.name[node];
-  const what = context.session.answers.crossed.has(node)
-    ? 'crossed out, with all below it'
-    : 'not crossed out';
-  say(`${name} is ${what}.`);
+  const { exercise, answers } = context.session;
+  const below = exercise?.tree.size[node] === 1 ? '' : ', with all below it';
+  const what = answers.crossed.has(node) ? `crossed out${below}` : 'not crossed out';
+  say(`${exercise?.tree.name[node]} is ${what}.`);
 }
 
 /** Listen to the fields; typing makes the last check invalid. @param {DialogContext} context */
