@@ -31,9 +31,10 @@ PLANES = "yuv420p"
 """The pixel format that all players know: a brightness per pixel, two color values per four pixels."""
 SAME_BYTES = "+bitexact"
 """A flag that leaves the time of writing out of the file."""
-# The quality is good enough for letters. To save memory, there are no B-frames, and the lookahead is short.
+# The quality is good enough for letters. To save memory, there are no B-frames and no lookahead. With one,
+# the encoder of H.264 wrote other bytes in some processes than in others, from the same frames.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
-H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "2"}
+H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "0"}
 INDEX, INDEX_OF_A_FRAME = 2048, 32
 """The bytes that an MP4 reserves at its beginning for its index: for all frames, and for each frame.
 

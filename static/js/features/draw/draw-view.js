@@ -143,7 +143,7 @@ function toggleBorder(easel, region, to) {
 /** Begin a border at the chosen region, or end it there. @param {Easel} easel */
 function borderHere(easel) {
   const { from, chosen } = easel.drawing;
-  if (from) return toggleBorder(easel, from, chosen);
+  if (from && chosen && chosen !== from) return toggleBorder(easel, from, chosen);
   if (!chosen) return easel.change({ said: 'Choose a region first, then the one that it borders on.' });
   easel.change({
     from: chosen,

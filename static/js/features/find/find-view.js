@@ -60,13 +60,13 @@ function close(store, bar) {
   const focused = /** @type {HTMLElement | null} */ (document.activeElement);
   if (bar.opener?.isConnected && bar.opener !== document.body) bar.opener.focus();
   else focused?.blur();
-  bar.opener = null;
+  Object.assign(bar, { opener: null, pending: 0 });
 }
 
 /** @param {Store} store @param {Bar} bar @param {1 | -1} direction */
 function go(store, bar, direction) {
-  const { tree, step, found } = store.get();
-  bar.pending = found ? 0 : direction;
+  const { tree, step, find, found } = store.get();
+  bar.pending = found || !find?.trim() ? 0 : direction;
   if (!tree || !found?.query || !found.matches.length) return;
   const goal = nextMatch(tree, found.query, found.matches, momentOf(tree, step).event.node, step, direction);
   bar.remark = {
