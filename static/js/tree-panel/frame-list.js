@@ -416,8 +416,7 @@ class List {
         firsts.set(shown.level, place);
     }
     const starts = [...firsts.values()].map(({ chip }) => chip.x);
-    /** Of the row before, where rows go down. @type {number | null} */
-    let above = null;
+    let above = 0; // the middle of the row before, where rows go down
     for (const [level, { shown, chip }] of firsts) {
       const next = starts.find((x) => x > chip.x) ?? this.corner.width;
       const { depth } = shown.branch;
@@ -430,17 +429,11 @@ class List {
             ...{ text: gap + text, x: chip.x, y: 0.85 * type, mark, bare: false },
             room: next - chip.x - 4,
           }
-        : {
-            text: mark ? text : String(depth),
-            x: 4,
-            y,
-            mark,
-            bare: true,
-          };
+        : { text: mark ? text : String(depth), x: 4, y, mark, bare: true };
       this.list.levels.push(item);
-      // levels that are not shown, between the root and this one
       if (gap && !right)
-        this.list.levels.push({ text: '⋮', x: 6, y: (y + (above ?? 0)) / 2, mark: '', bare: false });
+        // between the root and this level others are not shown
+        this.list.levels.push({ text: '⋮', x: 6, y: (y + above) / 2, mark: '', bare: false });
       above = y;
     }
   }

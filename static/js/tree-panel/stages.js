@@ -10,11 +10,12 @@ import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 
 /** @typedef {{node: number, last: number}} Stage  the node that the search is below; the stage's last step */
 
-/** Stages at most, by the steps of the search; where the whole is too large, each move at the root is one. */
+/** Stages for each step of the search, at most: 9 for 100 steps. */
 const MOST = 0.09;
-const LARGEST_STAGE = 24; // nodes
+/** The nodes of a tree that may be one stage. A larger one has a stage for each move at the root at least. */
+const LARGEST_STAGE = 24;
 
-/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
+/** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
 const known = new WeakMap();
 
 /** The depth of the nodes that stages belong to. @param {Tree} tree */
