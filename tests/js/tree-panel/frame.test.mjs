@@ -244,6 +244,24 @@ test('a deep tree shows its root and the levels around the current node', () => 
   }
 });
 
+test('levels that are not shown below the root have a sign where rows go down', () => {
+  const { tree } = randomSearch({ seed: 8, limit: 14, least: 1, most: 2 });
+  const seen = new Set();
+  for (const step of someSteps(tree, 30)) {
+    const { levels, nodes } = frameIn(sceneAt(tree, step), { width: 400, height: 500 }, { growth: 'down' });
+    const isLeftOut = !nodes.some(({ branch }) => branch.depth === 1);
+    assert.equal(levels.filter(({ text }) => text === '⋮').length, Number(isLeftOut), `step ${step}`);
+    seen.add(isLeftOut);
+  }
+  assert.equal(seen.size, 2);
+});
+
+test('each move at the root of a larger tree is a stage, so that its type need not suit the whole search', () => {
+  const { tree } = searchMap(states, 'alpha-beta', 2);
+  const lasts = new Set(Array.from({ length: tree.events }, (_, step) => stageAt(tree, step).last));
+  assert.ok(lasts.size > children(tree, 0).length);
+});
+
 const SCREENS = {
   projector: [1130, 800, 14],
   laptop: [774, 546, 12],
