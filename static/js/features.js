@@ -30,7 +30,10 @@ import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
-/** In the order in which they are drawn: those that take space from others first. @type {Feature[]} */
+/**
+ * The features, in the order in which they are drawn: first those that take space from others.
+ * @type {Feature[]}
+ */
 export const FEATURES = [
   { state: problemPart },
   header,

@@ -73,7 +73,11 @@ function stateOf({ text, problem, outline, header, body, parts, choices }) {
 /** The fields of the state in parts of a link. @param {Record<string, string>} parts */
 const viewIn = (parts) => readParts(/** @type {any} */ (new Map(Object.entries(parts))), linkedBy(PARTS));
 
-/** What a stop shows and says. @param {Searched} state  of its search @param {StopScene} stop */
+/**
+ * The words and the state of a stop of a lesson.
+ * @param {Searched} state  of its search
+ * @param {StopScene} stop
+ */
 function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, line, ...words }) {
   const step = Math.min(line, tree.events) - 1;
   // the stop's view changes the look only, not what was searched

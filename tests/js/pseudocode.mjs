@@ -16,7 +16,7 @@ import { algorithmVector } from './fixtures.mjs';
 import { NAMES, readGolden } from './search/constraints/fixtures.mjs';
 
 /** Of a longer search only the functions are written down. */
-const MOST_EVENTS = 80;
+const MAX_EVENTS = 80;
 /** Searches of given trees, by every algorithm and variant. */
 const GAMES = [
   ...['book', 'book-fail-hard', 'book-cut-beyond', 'ties-fail-hard-cut-beyond', 'book-negamax-alpha-beta'],
@@ -58,8 +58,7 @@ function runLine(tree, k) {
 }
 
 function searchOf(name, tree, functions, line) {
-  const events =
-    tree.events > MOST_EVENTS ? [] : Array.from({ length: tree.events }, (_, k) => line(tree, k));
+  const events = tree.events > MAX_EVENTS ? [] : Array.from({ length: tree.events }, (_, k) => line(tree, k));
   return [`=== ${name}`, ...functions, ...events, ''].join('\n');
 }
 

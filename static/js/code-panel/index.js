@@ -10,7 +10,7 @@ import { notPresenting, pressing } from '../store/state.js';
 /** @import { Call, CodeState, Panel } from './types.js' */
 
 /** A longer path is shortened in the middle to this many nodes. */
-const MOST_NODES = 4;
+const MAX_NODES = 4;
 
 /** @param {Panel} panel */
 function drawPanel({ name, side, callers, now, round, count, note, vars, before, path, pathName }) {
@@ -72,7 +72,7 @@ function variable(name, value, old) {
 /** The path with its first name and the last ones. @param {string[]} path */
 function shortPath(path) {
   const names = path.map((name) => name.replace(' ', '\u00a0'));
-  return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
+  return names.length <= MAX_NODES ? names : [names[0], '…', ...names.slice(2 - MAX_NODES)];
 }
 
 /** Scroll only the panel: to the whole function if it fits, otherwise to the line. */

@@ -15,7 +15,7 @@ import { tryArcs } from '../store/try-arc.js';
 
 // The queue of a constraint search, as a list beside the domains.
 
-/** While no arc has been tried. */
+/** The hint that is shown while no arc has been tried. */
 const HINT = 'Click an edge of the graph, or an arc of the queue: what would it remove now?';
 
 /** Try arcs from the queue, and show the result of the last. @param {Store} store @returns {Draw} */
@@ -143,7 +143,7 @@ function drawBinding({ binding, busy }, level) {
       binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
 }
 
-/** With more columns than this they are closer together. */
+/** A grid with more columns than this draws them closer together. */
 const MANY = 6;
 
 /**

@@ -1,4 +1,4 @@
-/** From the table of actions: the keys in the help, whose template has the signs, and tooltips. */
+/** The keys in the help and the tooltips of buttons, both from the table of actions. */
 import { kindOnPage } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';

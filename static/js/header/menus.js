@@ -38,7 +38,10 @@ export function prepareMenus() {
     });
 }
 
-/** On a phone some menus open from the view's menu. @param {typeof MENUS[number]} name */
+/**
+ * The menu's button; on a phone that of the view's menu, which holds some menus.
+ * @param {typeof MENUS[number]} name
+ */
 const openerOf = (name) =>
   byId(`${name}-open`).checkVisibility() ? byId(`${name}-open`) : byId('view-open');
 
@@ -75,7 +78,7 @@ function forget() {
   if (!document.querySelector('dialog[open]')) leftAt = null;
 }
 
-/** After a dialog, give the focus to the button of its menu. */
+/** Give the focus back to the button of the menu from which a dialog was opened. */
 function giveBackTheFocus() {
   if (document.querySelector('dialog[open]')) return; // one dialog has opened the next
   if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) leftAt?.focus();

@@ -118,8 +118,8 @@ function searchName(state) {
 
 // The sentence and the facts for an event.
 
-/** At most so many removals are listed; of the others only the number. */
-const MOST_LISTED = 8;
+/** The most removals that are listed; the others are only counted. */
+const MAX_LISTED = 8;
 
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
 export function whyEvent(tree, k) {
@@ -148,13 +148,13 @@ function factsOf(tree, k) {
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */
-  const facts = removals.slice(0, MOST_LISTED).map(({ value, event }) => ({
+  const facts = removals.slice(0, MAX_LISTED).map(({ value, event }) => ({
     name: tree.run.domains[variable][value],
     sign: '',
     value: 'removed',
     event,
   }));
-  const others = removals.length - MOST_LISTED;
+  const others = removals.length - MAX_LISTED;
   if (others > 0) facts.push({ name: 'and', sign: '', value: plural(others, 'other value'), event: null });
   return facts;
 }

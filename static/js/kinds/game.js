@@ -1,4 +1,4 @@
-/** What both kinds of games share: names of searches, pseudocode, the texts on nodes, sentences. */
+/** The methods of `Kind` for games, on maps and in written trees: names of searches, pseudocode, texts. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -73,30 +73,38 @@ export const sizeText = (state) =>
 // The code of a game's search: the function in which an event runs, its line, its variables.
 
 /**
- * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
- *   ShownCode  at: which of the event's lines this is, from 0; count: how many it has
+ * A line of the search's code with the variables before and after it. It is line `index` (from 0) of the
+ * `count` lines that run at one event.
+ * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, index: number, count: number}}
+ *   CodeMoment
  */
 
-/** The glyph of the player whose function it is. @type {Record<string, string>} */
+/** The glyph of the player who moves in a function, by its name. @type {Record<string, string>} */
 const MARKS = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line to show and the variables before and after it; by default the event's last line.
+ * The line of code that runs at a place; without `fine` the last line of the step's event.
  * @param {Tree} tree
- * @param {At} at
- * @param {Event} [event]  if it is known
- * @returns {ShownCode}
+ * @param {At} place
+ * @param {Event} [event]  the step's event, if it is known
+ * @returns {CodeMoment}
  */
-export function shownLine(tree, { step, fine, stride }, event = eventAt(tree, step)) {
-  const steps = fineSteps(tree, step, event);
-  const at = Math.min(fine ?? Infinity, steps.length - 1);
-  const before = stride === 'fine' && at > 0 ? steps[at - 1].vars : varsBefore(tree, step, event);
-  return { node: event.node, ...steps[at], before, at, count: steps.length };
+export function codeMoment(tree, { step, fine, stride }, event = eventAt(tree, step)) {
+  const lines = fineSteps(tree, step, event);
+  const index = Math.min(fine ?? Infinity, lines.length - 1);
+  const before = stride === 'fine' && index > 0 ? lines[index - 1].vars : varsBefore(tree, step, event);
+  return { node: event.node, ...lines[index], before, index, count: lines.length };
 }
 
-/** What the code panel shows. @param {Tree} tree @param {At} place @param {Event} event @returns {Panel} */
+/**
+ * The contents of the code panel.
+ * @param {Tree} tree
+ * @param {At} place
+ * @param {Event} event
+ * @returns {Panel}
+ */
 function gamePanel(tree, place, event) {
-  const { node, line, note, vars, before, at, count } = shownLine(tree, place, event);
+  const { node, line, note, vars, before, index, count } = codeMoment(tree, place, event);
   const { algorithm, form } = functionAt(tree, node);
   const listing = algorithm.listing(form);
   const { loop } = codeOf(tree);
@@ -106,7 +114,7 @@ function gamePanel(tree, place, event) {
     callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
     now: { listing, line },
     round: loop?.words(tree) ?? '',
-    count: place.stride === 'fine' ? `${at + 1} of ${count}` : '',
+    count: place.stride === 'fine' ? `${index + 1} of ${count}` : '',
     note,
     vars,
     before,
@@ -115,7 +123,7 @@ function gamePanel(tree, place, event) {
   };
 }
 
-/** The name of the function that searches the root. @param {Tree} tree */
+/** The name of the function that the code calls for the root. @param {Tree} tree */
 function rootFunction(tree) {
   const { side, child } = functionAt(tree, 0).form;
   return child === side.other ? side.name : child;
@@ -255,48 +263,46 @@ function gameSummary(tree, until) {
 
 // The reason for each step of a game's search, and the savings of a cutoff.
 
-/** What a cutoff saves is not counted in larger game trees. */
-const MOST_NODES = 5000;
+/** The most nodes of a full tree in which the savings of cutoffs are counted. */
+const MAX_NODES = 5000;
 
 /**
- * How many nodes of the full tree a search has visited by a step, and how many it then will never visit; null
- * where the full tree is too large to be counted, or nothing is ever pruned.
- * @param {(problem: Checked, tree: Tree) => Rules<any>} rules
+ * The full tree, without pruning, of a search; null if it is too large to be counted.
+ * @param {Tree} tree
+ * @param {Rules<any>} rules
  */
-export const meterBy =
-  (rules) => (/** @type {Checked} */ problem, /** @type {Tree} */ tree, /** @type {number} */ step) => {
-    const full =
-      hasWindows(tree) && tree.nodes <= MOST_NODES && fullTree(tree, rules(problem, tree), MOST_NODES);
-    if (!full) return null;
-    const { nodes: never } = savedBy(tree, full, step);
-    return { visited: visitedCount(tree, step), never, all: full.nodes };
-  };
+const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
 /**
- * The function that gives an event's reason, for a game with these rules.
- * @param {(problem: Checked, tree: Tree) => Rules<any>} rules
+ * The numbers of the meter: how many nodes of the full tree the search has visited by a step, and how many its
+ * cutoffs so far have skipped. null if they cannot be counted, or the search never prunes.
+ * @param {Tree} tree
+ * @param {Rules<any>} rules
+ * @param {number} step
  */
-export const whyWithSavings =
-  (rules) =>
-  (
-    /** @type {Checked} */ problem,
-    /** @type {Tree} */ tree,
-    /** @type {number} */ k,
-    /** @type {Event} */ event,
-  ) => {
-    const reason = why(problem, tree, k, event);
-    const full = event.cutoff && tree.nodes <= MOST_NODES && fullTree(tree, rules(problem, tree), MOST_NODES);
-    if (!full) return reason;
-    const { nodes, leaves } = savedAt(full, event.node);
-    const value = `${plural(nodes, 'node')} (${plural(leaves, 'leaf', 'leaves')})`;
-    return {
-      ...reason,
-      facts: [
-        ...reason.facts,
-        { ...fact('skipped with all below:', value), sign: /** @type {const} */ ('') },
-      ],
-    };
-  };
+export function meterNumbers(tree, rules, step) {
+  const full = hasWindows(tree) && countableTree(tree, rules);
+  if (!full) return null;
+  return { visited: visitedCount(tree, step), never: savedBy(tree, full, step).nodes, all: full.nodes };
+}
+
+/**
+ * The reason for an event; that of a cutoff also says how many nodes it skips.
+ * @param {Checked} problem
+ * @param {Tree} tree
+ * @param {Rules<any>} rules
+ * @param {number} k
+ * @param {Event} event
+ */
+export function reasonWithSavings(problem, tree, rules, k, event) {
+  const reason = why(problem, tree, k, event);
+  const full = event.cutoff && countableTree(tree, rules);
+  if (!full) return reason;
+  const { nodes, leaves } = savedAt(full, event.node);
+  const value = `${plural(nodes, 'node')} (${plural(leaves, 'leaf', 'leaves')})`;
+  const skipped = { ...fact('skipped with all below:', value), sign: /** @type {const} */ ('') };
+  return { ...reason, facts: [...reason.facts, skipped] };
+}
 
 /** The names of things in games. */
 export const GAME_NAMES = {

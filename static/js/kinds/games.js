@@ -4,7 +4,7 @@ import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js'
 import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { showsGame } from '../store/visibility.js';
-import { GAME, GAME_NAMES, gameNode, meterBy, whyWithSavings } from './game.js';
+import { GAME, GAME_NAMES, gameNode, meterNumbers, reasonWithSavings } from './game.js';
 
 /** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
 /** @import { DomainTable, Kind, Picture } from './types.js' */
@@ -70,8 +70,8 @@ export const givenTree = {
   title: ({ algorithm }) => `${algorithm} on a game tree`,
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
-  why: whyWithSavings(rulesOfTree),
-  meter: meterBy(rulesOfTree),
+  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfTree(problem, tree), k, event),
+  meter: (problem, tree, step) => meterNumbers(tree, rulesOfTree(problem, tree), step),
   prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
@@ -147,8 +147,8 @@ export const mapGame = {
   title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
-  why: whyWithSavings(rulesOfMap),
-  meter: meterBy(rulesOfMap),
+  why: (problem, tree, k, event) => reasonWithSavings(problem, tree, rulesOfMap(problem, tree), k, event),
+  meter: (problem, tree, step) => meterNumbers(tree, rulesOfMap(problem, tree), step),
   // without those that a binding forbids
   prunedMoves: ({ map }, tree, node) =>
     map && tree.pruned[node]

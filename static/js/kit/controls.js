@@ -2,7 +2,7 @@
 import { byId, make } from './elements.js';
 
 /**
- * What elements do, by their ids.
+ * Listeners of elements, by the elements' ids.
  * @typedef {{[Id in keyof Ids]?: (element: HTMLElementTagNameMap[Ids[Id]]) => unknown}} Listeners
  */
 

@@ -30,7 +30,7 @@ export const hasOutlines = ({ outline, problem }) =>
 const LEAST_HEIGHT = 200;
 /** A map with more regions gets half of the page at first. */
 const CROWDED = 24;
-/** On other maps a name is never smaller than the map's side divided by this. */
+/** A name is at least as high as the map's side divided by this, on maps that are not crowded. */
 const LINES = 32;
 /** A graph may be larger where it has more pixels than this. */
 const SPACE = 400;
@@ -134,7 +134,7 @@ function mapView(store) {
 /** @type {() => Map<string, Place>} */
 let placesNow = () => new Map();
 
-/** Where each region is drawn, in pixels of the picture. */
+/** The place of each region, in pixels of the picture. */
 export const regionPlaces = () => placesNow();
 
 /** @param {any} network @returns {[string, Place][]} */

@@ -300,8 +300,8 @@ function isInWater(box, outlines) {
  * @property {number} [core]  the part of a circle that must be free, in radii; by default its letter
  */
 
-/** With more regions, all names are under their circles, to save time. */
-const MOST = 300;
+/** On a map with more regions, all names are under their circles, to save time. */
+const MAX_CIRCLES = 300;
 /** If more than this share is crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
 /** The share of a circle's radius that its letter takes. */
@@ -316,7 +316,7 @@ const LEAST_LETTERS = 2;
 export function namePlaces(circles, measures) {
   /** @type {Map<string, Placed>} */
   const places = new Map(circles.map((circle) => [circle.name, placeUnder(circle, measures)]));
-  if (circles.length > MOST) return places;
+  if (circles.length > MAX_CIRCLES) return places;
   const boxes = [...places.values()].map((place) => boxOfName(place, measures));
   const cores = circles.map((circle) => square(circle, (measures.core ?? CORE) * measures.radius));
   const isCrowded = boxes.map((box, i) =>

@@ -130,7 +130,7 @@ function strokePath(c, color, width) {
 /** The margin around the map for thick lines, in pixels. */
 export const MARGIN = 8;
 /** Beside a name there is room for so many colors, if possible. */
-const MOST_LETTERS = 4;
+const MAX_LETTERS = 4;
 
 /**
  * @typedef {object} MapPicture
@@ -162,7 +162,7 @@ export function namesOn(outlines, c, { view, size, type, letters, colors }) {
     width,
     widestLetter: widest(letters),
     // all colors but one, whichever: a region that may be colored has a neighbor with a color
-    openLetters: letters.slice(1, 1 + MOST_LETTERS).join(THIN_SPACE),
+    openLetters: letters.slice(1, 1 + MAX_LETTERS).join(THIN_SPACE),
     visible: { left: from.x, top: from.y, right: to.x, bottom: to.y },
   });
 }

@@ -35,9 +35,9 @@ export class Album {
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
-  /** For each series the box around all marks drawn so far. @type {Box[]} */
+  /** The box around all marks drawn so far, of each series. @type {Box[]} */
   #boxes;
-  /** For each series the part of its paper that these marks need. @type {Crop[]} */
+  /** The part of its paper that these marks need, of each series. @type {Crop[]} */
   #crops = [];
   /** The height of the footer, by the pictures' width. @type {Map<number, number>} */
   #footerHeights = new Map();
@@ -209,7 +209,7 @@ const DEFAULT_STYLE = {
 };
 /** The map's share of a picture's width, beside one tree and beside two. */
 const MAP_SHARE = { oneTree: 0.36, twoTrees: 0.26 };
-/** In pixels: the usual size of a map alone, and the gap between map and tree. */
+/** The usual size of a map alone, and the gap between map and tree, in pixels. */
 const USUAL_MAP = { width: 520, height: 480 };
 const GAP = 8;
 

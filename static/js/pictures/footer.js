@@ -103,7 +103,7 @@ export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
   const isForTwo = isGame && tree.players === 2;
-  // While a question is open, nobody must see whether there will be cuts: the row is there in any case.
+  // The row is there even without cuts: while a question is open nobody must see whether there will be any.
   const mayHaveCuts = !visibility(state).whole || tree.cutoffs.length > 0;
   const facts = { isGame, isForTwo, mayHaveCuts };
   return rows()

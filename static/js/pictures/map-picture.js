@@ -24,7 +24,7 @@ import { contextOf, Recorder } from './recorder.js';
  *   the graph
  */
 
-/** In the map's units: an edge's width, and the font size of a square's label. */
+/** The width of an edge, and the font size of a square's label, in the map's units. */
 const [LINE_WIDTH, FONT_SIZE] = [2, 18];
 
 /**

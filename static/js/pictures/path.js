@@ -180,7 +180,7 @@ const reverseRing = (ring) =>
  */
 export function spansIn(rings, angle, first, step) {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  /** Where each line meets edges of the rings, along it. @type {Map<number, number[]>} */
+  /** The places along each line at which it meets an edge of the rings. @type {Map<number, number[]>} */
   const meetings = new Map();
   for (const ring of rings)
     for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
@@ -196,7 +196,11 @@ export function spansIn(rings, angle, first, step) {
   return new Map([...meetings].map(([k, places]) => [first + k * step, pairSpans(places)]));
 }
 
-/** From each first meeting a line is inside, up to the second. @param {number[]} places @returns {Span[]} */
+/**
+ * The parts of a line inside the rings: between its 1st and 2nd meeting, its 3rd and 4th, …
+ * @param {number[]} places
+ * @returns {Span[]}
+ */
 function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));

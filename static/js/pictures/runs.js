@@ -15,7 +15,7 @@ import { widthOf } from './marks.js';
 
 // The heading of each tree of a comparison: its sign, its name, its line and its counts.
 
-/** In pixels: the left edge of words, the space above and below them, the sign's side. */
+/** The left edge of words, the space above and below them, and the sign's side, in pixels. */
 const [INDENT, ABOVE, BELOW, SIGN] = [32, 6, 8, 11];
 /** The left edge of the sign, the margin on the right, and the gap after a name. */
 const [MARGIN, SPACE] = [12, 10];

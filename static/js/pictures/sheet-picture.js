@@ -99,7 +99,7 @@ export function placeNodes(sheet, setting) {
   const nameLength = (/** @type {number} */ i) => widths.name[i] && (down ? EM.row * font : widths.name[i]);
   const { middle, breadth } = breadths(sheet.size, (i) => slot(i) + setting.gap);
 
-  // On each level: how far a child is to the side, the longest move and box, and where the boxes start.
+  // For each level: how far a child is to the side, the longest move and box, and where its boxes start.
   const spans = maxByDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
   const [moves, boxes] = [maxByDepth(depth, moveLength), maxByDepth(depth, boxLength)];
   const starts = [MARGIN + moves[0]];
@@ -352,10 +352,10 @@ const LEAST_LEAF = { given: 24, asked: 34 };
 /** The space for scissors and the number of a cut, relative to the type. */
 const CUT_SPACE = 2.85;
 /** Boxes and edges are stretched at most by this factor, to leave room for writing and crossing out. */
-const MOST_STRETCH = 1.7;
+const MAX_STRETCH = 1.7;
 /** An edge would grow by so many pixels if the factor were 2. */
 const EDGE_GROWTH = 54;
-/** From this scale on a tree grows down, even if it were printed larger sideways. */
+/** A tree grows down if that prints it at least at this scale, even if sideways it were larger. */
 const LEGIBLE = 0.75;
 
 /** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */
@@ -377,7 +377,7 @@ function placeOnPaper(sheet) {
   const down = downScale >= LEGIBLE || scaleIn(sideways, sideRoom) <= downScale;
   const [{ width, height }, room] = down ? [downwards, downRoom] : [sideways, sideRoom];
   const stretch = ((room.height / room.width) * width) / height;
-  return placeNodes(sheet, settingOf(sheet, down, Math.min(MOST_STRETCH, Math.max(1, stretch))));
+  return placeNodes(sheet, settingOf(sheet, down, Math.min(MAX_STRETCH, Math.max(1, stretch))));
 }
 
 /**

@@ -274,7 +274,7 @@ const length = (unit) => `${Number(unit.toFixed(4))}bp`;
 // by hand. Each node has its move and, if it has been visited, its value; pruned moves have dashed edges.
 
 /** The package forest takes some seconds for this many nodes; pruned moves count as nodes. */
-export const MOST_NODES = 500;
+export const MAX_NODES = 500;
 const FOREST_PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{forest}'];
 
 const BEGIN = `\\begin{forest}
@@ -293,10 +293,10 @@ const BEGIN = `\\begin{forest}
  * @throws {RangeError} if it is larger than forest can lay out
  */
 export function forest(scene, { standalone = true } = {}) {
-  const budget = { left: MOST_NODES };
+  const budget = { left: MAX_NODES };
   const lines = nodeLines(scene, 0, 1, budget);
   if (budget.left < 0)
-    throw new RangeError(`forest lays out trees of up to ${MOST_NODES} nodes: take an earlier line, or TikZ`);
+    throw new RangeError(`forest lays out trees of up to ${MAX_NODES} nodes: take an earlier line, or TikZ`);
   const body = [BEGIN, ...lines, '\\end{forest}'];
   return `${withPackages(body, FOREST_PACKAGES, standalone).join('\n')}\n`;
 }

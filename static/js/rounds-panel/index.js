@@ -28,7 +28,7 @@ import { wholePart } from '../tree-panel/overview-part.js';
 // The moves that each round tried first: at the root, and at the current node.
 
 /** The most moves that are listed for a round; further ones are counted. */
-const MOST_MOVES = 7;
+const MAX_MOVES = 7;
 
 /**
  * @param {RoundsTree} tree
@@ -62,8 +62,8 @@ function blockOf(title, moves, tree, trees, chips) {
 /** @param {Order} order @param {RoundsTree} tree @param {boolean} isLoaded @param {Chip[]} chips */
 function rowOf({ round, places, left }, tree, isLoaded, chips) {
   const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
-  const listed = (places ?? []).slice(0, MOST_MOVES).map((place) => placeElement(place, chips[place.move]));
-  const beyond = Math.max(0, (places?.length ?? 0) - MOST_MOVES);
+  const listed = (places ?? []).slice(0, MAX_MOVES).map((place) => placeElement(place, chips[place.move]));
+  const beyond = Math.max(0, (places?.length ?? 0) - MAX_MOVES);
   const words = [
     beyond ? `${beyond.toLocaleString('en')} more` : '',
     left ? `${left.toLocaleString('en')} cut` : '',
@@ -122,7 +122,7 @@ function paintThumbnail(canvas, tree) {
  */
 
 /** A round with more nodes is fetched only when the user presses its card. */
-const MOST_NODES = 50_000;
+const MAX_NODES = 50_000;
 /** @type {ReadonlyMap<number, Tree>} */
 const NO_TREES = new Map();
 
@@ -170,7 +170,7 @@ async function fetchOthers(store, ask, signal) {
   const state = store.get();
   const rounds = state.tree?.rounds ?? [];
   for (const { round, nodes } of rounds) {
-    if (nodes > MOST_NODES || roundTreesOf(store.get()).has(round)) continue;
+    if (nodes > MAX_NODES || roundTreesOf(store.get()).has(round)) continue;
     try {
       const tree = await ask({ ...questionOf(state), round: roundInState(rounds, round) }, signal);
       if (signal.aborted) return;

@@ -59,7 +59,10 @@ function subtractUntried(parent, pruned, depth, open) {
   for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
 }
 
-/** For each node the pruned moves before it; and the number of nodes with any. @param {Uint32Array} pruned */
+/**
+ * The pruned moves before each node, summed; and the number of nodes that have any.
+ * @param {Uint32Array} pruned
+ */
 function sums(pruned) {
   const prunedBefore = new Uint32Array(pruned.length + 1);
   let cutNodes = 0;

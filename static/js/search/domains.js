@@ -190,7 +190,7 @@ export const bindingName = (level) => settingNamed('propagation', level)?.phrase
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
- * Of the legal moves those that the binding allows; without a binding all.
+ * The legal moves that the binding allows; without a binding all.
  * @param {GameMap} map
  * @param {Position} position
  * @param {number[]} moves

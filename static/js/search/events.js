@@ -158,7 +158,12 @@ export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.t
 
 /** @typedef {{nodes: number, leaves: number}} Saved */
 
-/** What the cut at one node saved. @param {FullTree} full @param {number} node @returns {Saved} */
+/**
+ * The nodes and leaves that the cut at one node saved.
+ * @param {FullTree} full
+ * @param {number} node
+ * @returns {Saved}
+ */
 export function savedAt(full, node) {
   const saved = { nodes: 0, leaves: 0 };
   for (const row of children(full, full.at[node]))
@@ -170,7 +175,7 @@ export function savedAt(full, node) {
 }
 
 /**
- * What all cuts up to event k saved.
+ * The nodes and leaves that all cuts up to event k saved.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {number} k

@@ -175,7 +175,7 @@ export function percent(share) {
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
 /**
- * Of the nodes in a link, those that this tree can fold.
+ * The nodes of a link that this tree can fold.
  * @param {Tree} tree
  * @param {Iterable<number>} [nodes]
  * @returns {ReadonlySet<number>}

@@ -68,7 +68,7 @@ export function legalMoves(map, { colored }) {
   });
 }
 
-/** What `neighborsByName` has found. @type {WeakMap<GameMap, Map<string, string[]>>} */
+/** The results of `neighborsByName`. @type {WeakMap<GameMap, Map<string, string[]>>} */
 const knownNeighbors = new WeakMap();
 
 /** The names of each region's neighbors. @param {GameMap} map */

@@ -116,7 +116,7 @@ export function signWritten(tree, i, sign, notation) {
   return isTurned ? TURNED_SIGNS[sign] : sign;
 }
 
-/** What a sign becomes where negamax changes the sign of its value. @type {Record<Sign, Sign>} */
+/** The sign of a bound after negamax has changed the sign of its value. @type {Record<Sign, Sign>} */
 export const TURNED_SIGNS = { '': '', '≤': '≥', '≥': '≤' };
 
 /**

@@ -135,9 +135,9 @@ export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scal
 /** A map with fewer regions is shown whole. */
 const FEW = 8;
 /** A region is huge, and clipped, if the box of the others has less than this share of the area. */
-const MOST_WITHOUT_HUGE = 0.5;
+const MAX_WITHOUT_HUGE = 0.5;
 /** Islands are left out if the box without them has less than this share of the area. */
-const MOST_WITHOUT_ISLANDS = 0.8;
+const MAX_WITHOUT_ISLANDS = 0.8;
 /** A part with less than this share of the region's largest land is an island. */
 const ISLAND = 0.4;
 /** The margin around the main part, as a share of its width and height. */
@@ -164,7 +164,7 @@ function withoutHuge(outlines) {
   const lands = outlines.map(withoutIslands);
   const areasWithout = lands.map((left) => area(boxAround(lands.filter((one) => one !== left))));
   const least = Math.min(...areasWithout);
-  if (least > MOST_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
+  if (least > MAX_WITHOUT_HUGE * area(boxAround(lands))) return outlines;
   return outlines.filter((_, i) => i !== areasWithout.indexOf(least));
 }
 
@@ -174,7 +174,7 @@ function withoutHuge(outlines) {
  */
 function boxOfLands(outlines) {
   const [all, lands] = [boxAround(outlines), boxAround(outlines.map(withoutIslands))];
-  return area(lands) < MOST_WITHOUT_ISLANDS * area(all) ? lands : all;
+  return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;
 }
 
 /** @param {Outline} outline @returns {Outline} */

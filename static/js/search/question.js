@@ -61,7 +61,7 @@ export function applicableQuestion(question, problem) {
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
-  /** By each `needs` in the table of fields: whether this search has it. @type {Record<string, boolean>} */
+  /** Whether this search has what a field of the table `needs`. @type {Record<string, boolean>} */
   const has = {
     variant: offers.varied.includes(algorithm),
     rounds: algorithmNamed(algorithm)?.rounds ?? false,

@@ -51,7 +51,7 @@ function bestMove(tree) {
 export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
- * What the rounds cost, and what they save compared with alpha-beta alone, in a sentence each.
+ * Two sentences: the cost of the rounds, and their savings compared with alpha-beta alone.
  * @param {Round[]} rounds
  * @param {Counts | null} alone
  * @returns {{cost: string, saved: string}} the second may be ''
@@ -75,7 +75,7 @@ export function verdict(rounds, alone) {
 }
 
 /**
- * What reordering saves; at least this, if the count of alpha-beta alone was stopped.
+ * The share that reordering saves; at least this, if the count of alpha-beta alone was stopped.
  * @param {Round[]} rounds
  * @param {Counts} alone
  */

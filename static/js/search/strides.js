@@ -204,7 +204,7 @@ function previousLine(tree, { step, fine }) {
  */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
-  // At the root, the node's own call is the whole search: step over its first child instead.
+  // The root's own call is the whole search: there, step over its first child instead.
   if (kind === 'visit') return returnEvent(tree, node || Math.min(1, tree.nodes - 1));
   const next = child + tree.size[child];
   return returnEvent(tree, next < node + tree.size[node] ? next : node);

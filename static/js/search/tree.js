@@ -15,7 +15,7 @@ import { derive } from './derive.js';
 /** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
 /**
- * What a header does not name: this is a search on a map for two players.
+ * The values of fields that a header does not name: those of a search on a map for two players.
  * @type {Pick<Header, 'kind' | 'variant' | 'order' | 'players' | 'zero_sum' | 'fold' | 'view' | 'round' |
  *   'rounds' | 'alone' | 'binding'>}
  */
@@ -74,7 +74,7 @@ export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i]
 
 /**
  * The last event with node i's own line: its visit, or its last update.
- * Of a node that is not open it is the event before the node updates its parent.
+ * For a node that is not open it is the event before the node updates its parent.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -164,7 +164,7 @@ function solutionLine(tree) {
 
 /**
  * The principal variation: from the root, always the first best child. Empty if the search was stopped.
- * In a constraint search: the path to its first solution.
+ * The path of a constraint search to its first solution.
  * @param {Tree} tree
  * @returns {number[]}
  */

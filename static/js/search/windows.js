@@ -94,7 +94,10 @@ function foldValue(tree, w, p, c) {
   w.value = isMax(tree, p) ? Math.max(w.value, tree.value[c]) : Math.min(w.value, tree.value[c]);
 }
 
-/** In max^n keep the vector that has more for the player who moves; the first of equals. @type {Fold} */
+/**
+ * Keep the vector that has more for the player who moves, as max^n does; of equals the first.
+ * @type {Fold}
+ */
 function foldVector(tree, w, p, c) {
   const own = mover(tree, p) - 1;
   if (tree.values[own][c] > w.values[own]) w.values = vectorOf(tree, c);
@@ -132,7 +135,7 @@ export function enterNode(tree, w, i) {
 }
 
 /**
- * In branch and bound a node hands down only the bound that it has found itself.
+ * Keep only the bound that the node has found itself: branch and bound hands down no other.
  * @param {Tree} tree
  * @param {Window} w
  * @param {number} p the node
@@ -195,7 +198,7 @@ export const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * Where the alpha (or beta) of node i at event k was set; null if it is infinite.
+ * The event that set the alpha (or beta) which node i has at event k; null if it is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -215,7 +218,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
 }
 
 /**
- * Where the alpha (or beta) of node i at its visit was set; null if it is infinite.
+ * The event that set the alpha (or beta) which node i has at its visit; null if it is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -296,7 +299,7 @@ function boundAsValue(tree, i, value, entered) {
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
 
 /** A longer path is shown up to here: nobody reads more. */
-const MOST_STOPS = 300;
+const MAX_STOPS = 300;
 
 /** The optimal path; null if the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
 export function optimalPath(tree) {
@@ -305,7 +308,7 @@ export function optimalPath(tree) {
   const all = tree.kind === 'tree' ? line : line.slice(1);
   const last = line[line.length - 1];
   const value = valueText(tree, last);
-  const stops = all.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] }));
+  const stops = all.slice(0, MAX_STOPS).map((node) => ({ node, move: tree.move[node] }));
   return {
     stops,
     more: all.length - stops.length,

@@ -74,7 +74,7 @@ export function togglePlay(store) {
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Move
  */
 
-/** What each button does, and its keys. @type {(Action & {id: Move})[]} */
+/** The action of each button, and its keys. @type {(Action & {id: Move})[]} */
 const MOVES = [
   { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
   {

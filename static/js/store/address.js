@@ -13,7 +13,7 @@ import { recording } from './request.js';
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */
 
-// What a link asks for: a search and a view of it.
+// The request of a link: a search and a view of it.
 
 /**
  * Whether the page shows the search that a link asked for, as far as its options apply.
@@ -56,7 +56,7 @@ export function address(view, onArrive, onDamaged) {
   let entry = ''; // the key of the current entry; '' until the first problem
   let written = fragment(); // the fragment of the current entry; '' while its link is being made
   let turn = 0; // the number of the last writing or arrival: an earlier one that is still awaited is dropped
-  /** What the link of the current entry asked for, until the page shows that. @type {Linked | null} */
+  /** The request of the current entry's link, until the page shows that. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;

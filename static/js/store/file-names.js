@@ -1,10 +1,10 @@
-/** What the page calls things: kinds of problems in the editor, and the names of saved files. */
+/** The names of the kinds of problems, and those of saved files. */
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
 /** @import { GivenTree, LinkPart } from './types.js' */
 
-// What the editor says about a text: whether it is valid, its kind, and how to write one.
+// The editor's sentences about a text: whether it is valid, its kind, and how to write one.
 
 /** @type {Record<string, string>} */
 const HELP = {

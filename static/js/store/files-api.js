@@ -54,7 +54,7 @@ export const pictureFile = async (format, content, signal) =>
   (await call(post(`api/${format}`, content), signal)).blob();
 
 /** The most links in one request for QR codes. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /**
  * Links as QR codes, rows of 0 and 1.
@@ -64,8 +64,8 @@ const MOST_LINKS = 20;
  */
 export async function codesOf(links, signal) {
   const codes = [];
-  for (let at = 0; at < links.length; at += MOST_LINKS) {
-    const response = await call(post('api/codes', { links: links.slice(at, at + MOST_LINKS) }), signal);
+  for (let at = 0; at < links.length; at += MAX_LINKS) {
+    const response = await call(post('api/codes', { links: links.slice(at, at + MAX_LINKS) }), signal);
     codes.push(...(await response.json()).codes);
   }
   return codes;

@@ -9,7 +9,7 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 // here from the table of fields; those of the view are in the parts of the state.
 
 /** The most nodes in a part such as the folded ones; the others are left out. */
-const MOST_NODES = 200;
+const MAX_NODES = 200;
 
 /** The parts that describe the search of a game; the server reads these, too. */
 export const QUESTION_PARTS = namesOf('game').map((name) => linkPart(name));
@@ -106,12 +106,12 @@ export function nodes(name) {
         `The link asks for ${name} "${text.slice(0, 40)}"; it must be numbers of nodes with dots ` +
           `between them.`,
       );
-    return new Set(text.split('.').slice(0, MOST_NODES).map(Number));
+    return new Set(text.split('.').slice(0, MAX_NODES).map(Number));
   };
   const write = (/** @type {ReadonlySet<number>} */ set) =>
     [...set]
       .sort((a, b) => a - b)
-      .slice(0, MOST_NODES)
+      .slice(0, MAX_NODES)
       .join('.');
   return { name, field: name, absent: new Set(), write, read };
 }

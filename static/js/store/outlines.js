@@ -1,4 +1,4 @@
-/** Where the regions of a map are drawn: positions and outlines, from samples, files, drawings and links. */
+/** The positions and outlines of a map's regions: from samples, files, drawings and links. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
@@ -190,9 +190,9 @@ export function withColors(checked, colors = {}) {
 // The user's own texts, which this browser keeps.
 
 const STORAGE_KEY = 'webviz-texts';
-const MOST_TEXTS = 12;
+const MAX_TEXTS = 12;
 /** The most characters of all stored texts; a browser allows a few million. */
-const MOST_CHARACTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 
 /** The stored texts, the latest first. @returns {OwnText[]} */
 export function ownTexts() {
@@ -210,14 +210,14 @@ const isOwnText = (value) => ['text', 'name', 'about'].every((key) => typeof val
 /** Store a text as the first; drop the last texts if they no longer fit. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
-  let left = MOST_CHARACTERS;
+  let left = MAX_CHARACTERS;
   const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
     const size = text.length + shape.length;
     if (size > left) return false;
     left -= size;
     return true;
   });
-  keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MOST_TEXTS)));
+  keep(STORAGE_KEY, JSON.stringify(fitting.slice(0, MAX_TEXTS)));
 }
 
 /** The packed outlines of a stored text; '' if there are none. @param {string} mapText */

@@ -79,7 +79,7 @@ const FROM_START = /** @type {const} */ (['graph', 'round']);
 const NO_CSP = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** What is being opened, with its problem when that is checked. @type {StateToOpen | null} */
+/** The state that is being opened, with its problem when that is checked. @type {StateToOpen | null} */
 let pending = null;
 
 /**

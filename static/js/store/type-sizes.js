@@ -8,7 +8,10 @@
 
 /** @typedef {{innerWidth: number, innerHeight: number}} WindowSize  in pixels */
 
-/** In the tree 12 pixels can be read; where there is no room it shows fewer nodes instead. @type {Type} */
+/**
+ * The type in the tree: 12 pixels can be read; where there is no room it shows fewer nodes instead.
+ * @type {Type}
+ */
 const PAGE = { least: 14, scale: 1, tree: 12, painted: 0 };
 
 /** Large type, which the user has chosen. @type {Type} */

@@ -70,10 +70,10 @@ const CLOSED_BY_ESCAPE = [
   },
 ];
 
-/** What Escape closes now; null if nothing. @param {State} state */
+/** The innermost thing, which Escape closes now; null if there is none. @param {State} state */
 export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen(state)) ?? null;
 
-// What may be shown.
+// The parts that the page may show, which depends on the activity.
 
 /**
  * @typedef {object} Seen
@@ -104,16 +104,16 @@ const ALL = {
   reason: true,
 };
 
-/** In Predict after the last question; the panel that asks gives the reason. @type {Seen} */
+/** The parts in Predict after the last question; the panel that asks gives the reason. @type {Seen} */
 const ANSWERED = { ...ALL, reason: false };
 
-/** In Predict while a question is open. */
+/** The parts in Predict while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** In Play: the engine's search at its first line, and nothing that reveals a move. @type {Seen} */
+/** The parts in Play with the engine's search at its first line: nothing reveals a move. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** In Play: a search that shows why a move was right or wrong. @type {Seen} */
+/** The parts in Play with a search that shows why a move was right or wrong. @type {Seen} */
 const EXPLAINING = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */

@@ -77,7 +77,7 @@ export function cutoffText(tree, { node, child, entered }, view) {
 }
 
 /**
- * Where the opponent has its bound: "with NSW, B instead" of the move to this node, or further above "through
+ * The move to which the opponent owes its bound: "with NSW, B instead", or from further above "through
  * NSW, B after Q, R (decided 2 levels up: a deep cutoff)".
  * @param {Tree} tree
  * @param {number} node

@@ -56,7 +56,7 @@ function visitText(tree, { node, alpha, beta }, view) {
 }
 
 /**
- * What the opponent's bound means here.
+ * A sentence about what the opponent's bound means here.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} bound

@@ -1,7 +1,7 @@
 /** Games and constraints by the same verbs, and the moment of a step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchedInWords, shownLine } from '../../../static/js/kinds/game.js';
+import { codeMoment, searchedInWords } from '../../../static/js/kinds/game.js';
 import {
   currentEvent,
   gameOnly,
@@ -76,12 +76,12 @@ const { tree: alphaBeta } = searchMap(australia);
 
 test('an event that is done shows its last line with all that it has changed, a line of code what it alone has', () => {
   const lineAt = (step, more) =>
-    shownLine(alphaBeta, { ...defaults(), tree: alphaBeta, stride: 'fine', step, ...more });
+    codeMoment(alphaBeta, { ...defaults(), tree: alphaBeta, stride: 'fine', step, ...more });
   const done = lineAt(25, { stride: 'line' });
   const all = [done.line, done.before.value, done.vars.value, done.vars.returns];
   assert.deepEqual(all, ['cut', Infinity, 10, 10]);
-  const { line, vars, before, at, count } = lineAt(25, { fine: 1 });
-  assert.deepEqual([line, at, count], ['better', 1, 4]);
+  const { line, vars, before, index, count } = lineAt(25, { fine: 1 });
+  assert.deepEqual([line, index, count], ['better', 1, 4]);
   assert.deepEqual([before.value, vars.value, before.v, vars.v], [Infinity, 10, 10, 10]);
   assert.equal(lineAt(25, { fine: 99 }).line, 'cut', 'a link may ask for a line beyond the last');
   const changedVars = (shown) =>

@@ -20,7 +20,7 @@ import { write } from '../../../static/js/pictures/svg.js';
 import {
   Colors,
   forest,
-  MOST_NODES,
+  MAX_NODES,
   plain,
   texText,
   tikz,
@@ -276,7 +276,7 @@ test('a forest marks the path at every step, and a tree that it cannot lay out i
   for (const line of [1, 2, 26, 60, 85]) {
     const scene = sceneOfLine(line);
     assert.equal(count(forest(scene), /, path$|, path\]$/gm), pathTo(scene.tree, scene.current).length);
-    const large = { ...scene, prunedMoves: () => Array(MOST_NODES).fill(0) };
+    const large = { ...scene, prunedMoves: () => Array(MAX_NODES).fill(0) };
     if (line === 85) assert.throws(() => forest(large), /up to 500 nodes/);
   }
 });

@@ -14,7 +14,7 @@ import { addresses, askedOnPage } from './requests.js';
 /** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
 /** So many different numbers have their own bars; the others share one. */
-const MOST_NUMBERS = 8;
+const MAX_NUMBERS = 8;
 
 /** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
 const rightAnswers = ({ right }) => (right ? right.split('\n') : []);
@@ -45,7 +45,7 @@ export function barsOf(question, tally) {
 /** The frequent numbers and the right ones. @param {Map<string, number>} countOf @param {string[]} rights */
 function numbersWithBars(countOf, rights) {
   const byCount = [...countOf].sort(([a, m], [b, n]) => n - m || Number(a) - Number(b));
-  const frequent = byCount.slice(0, MOST_NUMBERS).map(([number]) => number);
+  const frequent = byCount.slice(0, MAX_NUMBERS).map(([number]) => number);
   return [...frequent, ...rights.filter((number) => !frequent.includes(number))];
 }
 

@@ -33,7 +33,7 @@ import {
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
-/** What the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
+/** The line that the lecture shows now. @typedef {{scene: string, step: number}} Lecture */
 
 /**
  * The follower's contact by the status of a reply; 'alone' for any other status.

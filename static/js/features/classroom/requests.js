@@ -63,7 +63,7 @@ export async function addresses() {
 
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
-/** In milliseconds: the usual interval, that of a hidden page, and the longest after failures. */
+/** The usual interval, that of a hidden page, and the longest after failures, in milliseconds. */
 const [INTERVAL, HIDDEN, LONGEST] = [1000, 15_000, 8000];
 /** The random share of the interval: the pages of a class must not all poll at the same moment. */
 const JITTER = 0.4;

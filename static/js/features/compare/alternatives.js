@@ -1,4 +1,4 @@
-/** What a search is compared with: the choices that may vary on this problem, and their alternatives. */
+/** The choices that *Compare* can vary on a problem, and the alternatives to the search on the page. */
 
 import { algorithmNamed, orderNamed, SEEDED } from '../../scene/fields.js';
 import { titles } from '../../search/constraints/question.js';
@@ -116,7 +116,7 @@ function bindings({ problem, graph, algorithm, binding }) {
     }));
 }
 
-/** What stays the same, whatever varies, in few words. @param {State} state @param {Varies} what */
+/** The settings that stay the same for all rows, in few words. @param {State} state @param {Varies} what */
 export function constantText(state, what) {
   if (state.mode === 'csp') return constraintText(state, what);
   const { algorithm, order } = state;

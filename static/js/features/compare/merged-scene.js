@@ -152,9 +152,9 @@ function sideText(compared, names, at, run, u, isDone) {
 
 /** Half the height of a mark relative to the type, and its limits in pixels. */
 const HALF = 0.62;
-const LEAST = 2.5;
-const MOST = 13;
-/** From this half height on a mark has a thick line. */
+const MIN_HALF = 2.5;
+const MAX_HALF = 13;
+/** Marks of at least this half height have a thick line. */
 const STRONG = 6;
 /** An arc of this angle, in radians, is a whole circle: more than 2π. */
 const AROUND = 7;
@@ -177,7 +177,7 @@ export function marksOf({ nodes, right }, merged) {
   return nodes.flatMap(({ node, chipBox, font }) => {
     const run = node < 0 ? null : aloneAt(merged, node);
     if (!run) return [];
-    const r = Math.max(LEAST, Math.min(MOST, HALF * font));
+    const r = Math.max(MIN_HALF, Math.min(MAX_HALF, HALF * font));
     const { x, y, width, height } = chipBox;
     return [{ run, r, ...(right ? { x: x - r, y: y + height / 2 } : { x: x + width / 2, y: y - r }) }];
   });

@@ -17,7 +17,7 @@ import { comparison } from './words.js';
 
 /** @typedef {(options: Options) => void} Wish  searches on the page with these settings */
 
-/** What the sheet shows; counting: cancels it. */
+/** The figures on the sheet; `counting` can cancel the count of them. */
 const shown = {
   figures: /** @type {Figures} */ ({ counted: [], rows: [], remarks: () => [] }),
   counted: /** @type {Counted} */ ('nodes'),
@@ -170,7 +170,7 @@ async function check(state, row) {
 
 // Another search, which differs in several choices at once.
 
-/** What the fields say. */
+/** The choices in the sheet's fields. */
 const other = { rival: /** @type {Rival} */ ({}) };
 
 /** The fields for the choices of the other search. @param {State} state @returns {HTMLElement[]} */

@@ -67,7 +67,7 @@ function bestIsNoGuarantee({ trials, branching, proof }) {
   );
 }
 
-/** What is unknown, and why. @param {Lab} lab */
+/** A sentence that says why some counts are missing; '' if none is. @param {Lab} lab */
 function unknownText({ trials, full, proof, limit, kept, complete }) {
   const unknown = trials.some(({ nodes }) => nodes === null) || !full || proof === null;
   if (!unknown && complete) return '';

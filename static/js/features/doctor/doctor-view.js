@@ -146,7 +146,7 @@ const explanationItem = (samples, { title, sentence: words, shown_by: shownBy })
     ...shownBy.map((one) => sampleButton(samples, one, shownBy.length > 1)),
   ]);
 
-/** What to do where no known fault explains it. @param {Sample[]} samples @param {NextStep} next */
+/** The advice for an output that no known fault explains. @param {Sample[]} samples @param {NextStep} next */
 function nextItem(samples, { question, sample }) {
   const title = titleOf(samples, sample);
   const smaller = sample

@@ -142,7 +142,7 @@ export function pieces(line, other) {
 
 // A tag with the output's value beside the right value of the current node.
 
-/** In pixels: the smallest type, the padding, and the distance from the card. */
+/** The smallest type, the padding, and the distance from the card, in pixels. */
 const [LEAST, INSET, GAP] = [13, 5, 3];
 
 /**

@@ -9,7 +9,7 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 // The places of regions on the paper. A region keeps its place, whatever happens to the text: nobody could
 // draw on a drawing that moves.
 
-/** In units of the paper: the preferred distance of regions, and the grid of possible free places. */
+/** The preferred distance of regions, and the step of the grid of free places, in units of the paper. */
 const [PREFERRED_DISTANCE, GRID] = [120, 40];
 
 /** @param {Place} a @param {Place} b */

@@ -71,7 +71,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** Where the changed part of the second text ends. @param {string} before @param {string} after */
+/** The end of the changed part of the second text, an index. @param {string} before @param {string} after */
 export function endOfChange(before, after) {
   let same = 0;
   const most = Math.min(before.length, after.length);

@@ -15,7 +15,7 @@ import { comparisonShown } from '../../search/comparing/rival.js';
 /** @typedef {'this' | 'cutoffs' | 'range'} Which  steps: the current one, all cutoffs, or some lines */
 
 /** The most pictures in a request to the server. */
-export const MOST_STEPS = 500;
+export const MAX_STEPS = 500;
 
 /**
  * The steps of a file, from 0.
@@ -32,9 +32,9 @@ export function stepsOf(tree, step, { which, from, to }) {
       ? [...tree.cutoffs]
       : Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first - 1 + n);
   if (!steps.length) throw new RangeError('There are no such lines.');
-  if (steps.length > MOST_STEPS)
+  if (steps.length > MAX_STEPS)
     throw new RangeError(
-      `${steps.length.toLocaleString('en')} pictures are too many for one file: choose up to ${MOST_STEPS}.`,
+      `${steps.length.toLocaleString('en')} pictures are too many for one file: choose up to ${MAX_STEPS}.`,
     );
   return steps;
 }
@@ -58,7 +58,7 @@ export function sizeOf(text) {
 /** The width in a text such as 8.5cm; null for any other. @param {string} text @returns {number | null} */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
-/** What to choose for larger letters, in the words of the form. */
+/** The choices of the form that make letters larger, in its own words. */
 export const LARGER = {
   path: 'Tree: the current path',
   part: 'Part: the tree or the map alone',
@@ -188,7 +188,7 @@ const partNow = () =>
     ? 'tree'
     : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
-/** What to choose for larger letters, given the other choices. */
+/** The choice that makes letters larger, beside the other choices of now. */
 export function largerNow() {
   const part = partNow();
   if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;

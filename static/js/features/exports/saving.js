@@ -84,7 +84,7 @@ async function stateAt(state, linked) {
 }
 
 /**
- * What the form chooses to draw.
+ * The style of the picture that the form chooses.
  * @param {Needs} page
  * @param {Searched} state
  * @returns {Promise<Chosen>} throws if there is nothing to draw
@@ -124,7 +124,7 @@ const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */
 const codes = new Map();
 /** When there are more, all are forgotten. */
-const MOST_CODES = 50;
+const MAX_CODES = 50;
 
 /**
  * The QR code of a picture's link.
@@ -136,7 +136,7 @@ const MOST_CODES = 50;
 export async function codeOf(chosen, n, signal) {
   const link = await chosen.link(n);
   const code = codes.get(link) ?? (await codesOf([link], signal))[0];
-  if (codes.size > MOST_CODES) codes.clear();
+  if (codes.size > MAX_CODES) codes.clear();
   codes.set(link, code);
   return code;
 }

@@ -111,12 +111,12 @@ function placeSheet(state, nodes) {
 // Which branch the sheet is about.
 
 /** The most nodes of a full game tree that is computed. */
-const MOST_NODES = 5000;
+const MAX_NODES = 5000;
 
 /** The full game tree; null if it is too large or has no single value for each node. @param {State} state */
 function fullOf({ tree, problem }) {
   const rules = tree && problem && tree.values.length === 0 ? kindOf(tree).rules(problem, tree) : null;
-  return tree && rules && fullTree(tree, rules, MOST_NODES);
+  return tree && rules && fullTree(tree, rules, MAX_NODES);
 }
 
 /** @param {State} state */

@@ -1,5 +1,5 @@
 /**
- * What follows if a node has another value x: the values above it, up to the root.
+ * The values above a node, up to the root, if the node had another value x.
  *
  * Each node on the way takes the maximum or the minimum of x and its other children. Therefore the root's
  * value is a clamp of x: max(low, min(x, high)).
@@ -84,7 +84,10 @@ export function keysOf({ node, move }, rows) {
   return keys.slice(0, -1);
 }
 
-/** As in "the root is 8 up to 8, then what stands here". @param {ReturnType<typeof clampAt>} clamp */
+/**
+ * The values of the root as x grows, as in "the root is 8 up to 8, then what stands here".
+ * @param {ReturnType<typeof clampAt>} clamp
+ */
 export function clampWords({ low, high }) {
   if (low === high) return `the root is ${number(low)} whatever stands here`;
   const below = Number.isFinite(low) ? `${number(low)} up to ${number(low)}, then ` : '';

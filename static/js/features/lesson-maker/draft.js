@@ -7,7 +7,7 @@ import { keep, recall } from '../../kit/storage.js';
 import { readLesson } from '../../store/files-api.js';
 
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
-/** @import { Desk, Kept, Raw } from './types.js' */
+/** @import { Desk, StoredDraft, Raw } from './types.js' */
 
 /** @param {unknown} one */
 const isObject = (one) => typeof one === 'object' && one !== null && !Array.isArray(one);
@@ -145,24 +145,27 @@ export const fileName = (title) =>
 
 /** The keys under which this browser keeps the text, and that of the lesson before. */
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
-/** The most changes that can be undone. */
-const MOST = 200;
+/** The most changes that the history keeps. */
+const MAX_UNDO = 200;
 
-/** The text of the lesson: this browser keeps it, and each change can be undone. @returns {Kept} */
-export function keptDraft() {
+/**
+ * The text of the lesson with the history of its changes. The browser stores the text.
+ * @returns {StoredDraft}
+ */
+export function storedDraft() {
   let text = recall(DRAFT) ?? BLANK;
   /** @type {string[]} */
   const past = [];
-  let lastRun = '';
+  let lastMergeKey = ''; // of a row of changes that are undone together, such as letters typed into one field
   const put = (/** @type {string} */ next) => {
     text = next;
     keep(DRAFT, next);
   };
-  const write = (/** @type {string} */ next, run = '') => {
+  const write = (/** @type {string} */ next, mergeKey = '') => {
     if (next === text) return;
-    if (!run || run !== lastRun) past.push(text);
-    if (past.length > MOST) past.shift();
-    lastRun = run;
+    if (!mergeKey || mergeKey !== lastMergeKey) past.push(text);
+    if (past.length > MAX_UNDO) past.shift();
+    lastMergeKey = mergeKey;
     put(next);
   };
   return {
@@ -176,7 +179,7 @@ export function keptDraft() {
     undo() {
       const before = past.pop();
       if (before === undefined) return false;
-      lastRun = '';
+      lastMergeKey = '';
       put(before);
       return true;
     },

@@ -9,10 +9,10 @@ import {
   formatLesson,
   insertStop,
   jsonView,
-  keptDraft,
   moveStop,
   parseLesson,
   removeStop,
+  storedDraft,
   withField,
 } from './draft.js';
 import { shownStop, stopForm } from './stop-form.js';
@@ -82,8 +82,8 @@ export function maker(page) {
     for (const draw of views) draw();
     checkSoon();
   };
-  desk.change = (lesson, run) => {
-    desk.draft.write(formatLesson(lesson), run);
+  desk.change = (lesson, mergeKey) => {
+    desk.draft.write(formatLesson(lesson), mergeKey);
     drawTitles(desk);
     drawText();
     checkSoon();
@@ -104,7 +104,7 @@ export function maker(page) {
 
 /** The desk; each view sets its own function of it when it is made. @param {Desk['page']} page */
 function deskOf(page) {
-  const draft = keptDraft();
+  const draft = storedDraft();
   const desk = /** @type {Desk} */ ({
     page,
     draft,

@@ -17,8 +17,8 @@ export const KIND_TITLES = {
   number: 'a number',
 };
 
-export const MOST_CHOICES = 6;
-export const FEWEST_CHOICES = 2;
+export const MAX_CHOICES = 6;
+export const MIN_CHOICES = 2;
 
 /**
  * A new question of this kind; it keeps the entries that the question before has, too.
@@ -43,7 +43,7 @@ export const withChoice = (question) => ({ ...question, choices: [...question.ch
 /** @param {Raw} question @param {number} at @returns {Raw} */
 export const withoutChoice = (question, at) => ({ ...question, choices: question.choices.toSpliced(at, 1) });
 
-/** @typedef {(question: Raw, run: string) => void} Set  run: of the history; '' draws the form again */
+/** @typedef {(question: Raw, mergeKey: string) => void} Set  mergeKey: '' draws the form again */
 
 /** @param {Set} set @returns {(question: Raw | undefined) => void} draws the fields of a question */
 function questionForm(set) {
@@ -69,7 +69,7 @@ function numberFields(question, set) {
 /** @param {Raw} question @param {Set} set */
 function choiceFields(question, set) {
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
-  const disabled = choices.length >= MOST_CHOICES;
+  const disabled = choices.length >= MAX_CHOICES;
   const more = makeButton('One more answer', { disabled, act: () => set(withChoice(question), '') });
   return [
     field('Question', question, 'ask', set),
@@ -108,7 +108,7 @@ function choiceRow(question, n, set) {
   const remove = makeButton('×', {
     className: 'quiet',
     ariaLabel: `Delete answer ${n + 1}`,
-    disabled: question.choices.length <= FEWEST_CHOICES,
+    disabled: question.choices.length <= MIN_CHOICES,
     act: () => set(withoutChoice(question, n), ''),
   });
   return make('div', { className: 'choice' }, [
@@ -128,7 +128,7 @@ function textField(words, value, set) {
   return input;
 }
 
-// What the page shows as a stop: its problem, its search, its line, and its view.
+// A stop that shows what the page shows now: its problem, its search, its line, and its view.
 
 /** Parts of a link that are not in a stop's view. */
 const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
@@ -154,7 +154,11 @@ const algorithmOf = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: cs
 /** A part of a link; numbers become JSON numbers. @param {[string, string]} part */
 const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
 
-/** What a stop shows, in a line of text. @param {Raw} stop @param {(sample: string) => string} titleOf */
+/**
+ * One line of text about a stop: its problem, search and line.
+ * @param {Raw} stop
+ * @param {(sample: string) => string} titleOf
+ */
 export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
   const what = problem?.sample
     ? titleOf(problem.sample)
@@ -177,7 +181,7 @@ export function stopForm(desk) {
   byId('stop-kind').replaceChildren(
     ...Object.entries(KIND_TITLES).map(([kind, title]) => new Option(title, kind)),
   );
-  const question = questionForm((asked, run) => setQuestion(desk, asked, run));
+  const question = questionForm((asked, mergeKey) => setQuestion(desk, asked, mergeKey));
   byId('stop-kind').addEventListener('change', () => {
     const stop = currentStop(desk);
     if (stop) setQuestion(desk, questionOfKind(stop.question, byId('stop-kind').value), '');
@@ -204,17 +208,17 @@ function setField(desk, name, value) {
 }
 
 /**
- * Set the question. Typing is one run of the history; after a press the form is drawn again.
+ * Set the question. Letters typed into one field are undone together; after a press the form is drawn again.
  * @param {Desk} desk
  * @param {Raw | null} asked
- * @param {string} run
+ * @param {string} mergeKey
  */
-function setQuestion(desk, asked, run) {
+function setQuestion(desk, asked, mergeKey) {
   const lesson = desk.lesson();
   const stop = lesson?.stops[desk.at];
   if (!lesson || !stop) return;
   const next = withStop(lesson, desk.at, withField(stop, 'question', asked));
-  if (run) desk.change(next, `${desk.at} ${run}`);
+  if (mergeKey) desk.change(next, `${desk.at} ${mergeKey}`);
   else desk.rework(next);
 }
 

@@ -4,10 +4,10 @@ import type { LessonRead } from '../../store/types.js';
 export type Raw = Record<string, any>;
 
 /** The text of the lesson that is being made. */
-export interface Kept {
+export interface StoredDraft {
   text: () => string;
-  /** Changes with the same `run`, as when a field is typed in, are undone together. */
-  write: (text: string, run?: string) => void;
+  /** Changes with the same `mergeKey`, as when a field is typed in, are undone together. */
+  write: (text: string, mergeKey?: string) => void;
   begin: (text: string) => void; // starts another lesson; the one before is kept
   undo: () => boolean; // false if there is nothing to undo
   previous: () => string | null; // the lesson before this one
@@ -22,10 +22,10 @@ export interface Maker {
 /** What the views of the lesson share. */
 export interface Desk {
   page: PageWith<'store' | 'link' | 'openLesson' | 'samples'>;
-  draft: Kept;
+  draft: StoredDraft;
   at: number; // the current stop
   lesson: () => Raw | null; // null while the text is no JSON
-  change: (lesson: Raw, run?: string) => void; // while a field is typed in: draws only titles and text
+  change: (lesson: Raw, mergeKey?: string) => void; // while a field is typed in: draws only titles and text
   rework: (lesson: Raw, at?: number) => void; // a change after which everything is drawn again
   draw: () => void; // draws everything
   remark: (read: LessonRead) => void; // shows the server's remarks, when they are known already

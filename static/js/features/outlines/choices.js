@@ -1,5 +1,5 @@
 /**
- * What the user decides about the regions of a file: the list of choices, and the form for two regions. A
+ * The user's choices about the regions of a file: their list, and the form for two regions. A
  * choice is a word: +A~B (neighbors), -A~B (none), merge:A>B (A is a part of B), drop:A (docs/formats.md).
  */
 import { onPress, options } from '../../kit/controls.js';

@@ -1,22 +1,22 @@
-/** The head of a map, which makes it a game: the first lines of its text, and the form for them. */
+/** The form for a map's head: the first five lines of its text, which make the map a game. */
 import { byId } from '../../kit/elements.js';
 
 /** @import { MapOfOutlines } from '../../store/types.js' */
 
-/** The fields of the form, in the order of the text's lines. */
+/** The fields of the form. Line n of the text belongs to field n. */
 const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min']);
 /** @typedef {(typeof FIELDS)[number]} Field */
 /** @typedef {Record<Field, string>} Head  the text of each field */
 /** @typedef {Partial<Head>} Typed  the fields that the user has typed; the server fills the others */
 
-/** The head in a map's text. @param {string} text @returns {Head} */
+/** Split the head off a map's text: one line for each field. @param {string} text @returns {Head} */
 export function headOf(text) {
   const lines = text.split('\n');
   return /** @type {Head} */ (Object.fromEntries(FIELDS.map((field, i) => [field, lines[i] ?? ''])));
 }
 
 /**
- * The first assignments in a map's text.
+ * The initial assignments in a map's text, which are in its second line.
  * @param {string} text
  * @returns {{region: string, color: string, player: number}[]}
  */
@@ -28,25 +28,26 @@ export const firstIn = (text) =>
   }));
 
 /**
- * The members of a request: the typed fields, and in `before` the texts of all fields when the user began to
- * type; of these the server takes what still fits. Weights are sent for both players or for none.
+ * The members of the request for a map. They are the typed fields and, as `before`, the texts that all fields
+ * had when the user began to type: the server keeps those that still fit. The request has the weights of both
+ * players or of none.
  * @param {Typed} typed
- * @param {Head} before
+ * @param {Head} earlier  the texts when the user began to type
  */
-export function membersOf(typed, before) {
+export function membersOf(typed, earlier) {
   const { colors, first, depth, max, min } = typed;
   const hasWeights = max !== undefined || min !== undefined;
-  const weights = hasWeights ? `${max ?? before.max};${min ?? before.min}` : undefined;
+  const weights = hasWeights ? `${max ?? earlier.max};${min ?? earlier.min}` : undefined;
   const members = {
     ...{ colors, first, depth, weights },
-    before: FIELDS.map((field) => before[field]).join(';'),
+    before: FIELDS.map((field) => earlier[field]).join(';'),
   };
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value?.replaceAll(';', '').trim()));
 }
 
 /**
- * The typed fields without those that new colors or regions may have made invalid. The texts of these count
- * as not typed: they are only in `before`.
+ * Forget typed fields that may be invalid after a change of the colors or regions. The request still has their
+ * texts in `before`, but the server may replace them.
  * @param {Typed} typed
  * @param {'colors' | 'regions'} changed
  * @returns {Typed}
@@ -63,32 +64,35 @@ const PAUSE = 300;
 /** The field beside which the error of a member is shown. @type {Record<string, Field>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
-/** The form for the head; `ask` requests the map anew. @param {(form: any) => void} ask */
+/**
+ * Make the form.
+ * @param {(form: any) => void} ask  requests the map anew
+ */
 export function headForm(ask) {
   /** @type {Typed} */
   let typed = {};
   /**
-   * The texts when the user entered a field. While a color is being typed, half a word must not destroy what
-   * the other fields said.
+   * The texts of all fields when the user entered the present one. While a color is being typed, its half word
+   * must not change the other fields for good.
    * @type {Head}
    */
-  let before = fieldTexts();
+  let earlier = fieldTexts();
   const form = {
-    members: () => membersOf(typed, before),
+    members: () => membersOf(typed, earlier),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, before] = [{}, fieldTexts()];
+      [typed, earlier] = [{}, fieldTexts()];
     },
-    /** Get ready for other regions: typed first colors may not fit any more. */
+    /** Get ready for other regions, in which the typed initial assignments may not exist. */
     release() {
-      [typed, before] = [releaseFields(typed, 'regions'), fieldTexts()];
+      [typed, earlier] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     showMistakes,
   };
   listenToFields({
     enter: () => {
-      before = fieldTexts();
+      earlier = fieldTexts();
     },
     type: (field, value) => {
       if (field === 'colors') typed = releaseFields(typed, 'colors');
@@ -102,10 +106,10 @@ export function headForm(ask) {
 
 /**
  * Listen to the fields.
- * @param {object} on
- * @param {() => void} on.enter  the user enters a field
+ * @param {object} on  the listeners
+ * @param {() => void} on.enter  called when the user enters a field
  * @param {(field: Field, value: string) => void} on.type
- * @param {() => void} on.ask  the user has stopped typing for a moment
+ * @param {() => void} on.ask  called when the user has stopped typing for a moment
  */
 function listenToFields(on) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -127,7 +131,7 @@ const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
 /**
- * Fill the fields, except typed ones and the focused one.
+ * Write the head of an answer into the fields, except into typed ones and the focused one.
  * @param {Typed} typed
  * @param {MapOfOutlines} answer
  */
@@ -140,9 +144,9 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Show the messages of mistakes beside their fields. One about another member of the request has no place.
+ * Show each mistake beside its field. A mistake in a part of the request that has no field is not shown here.
  * @param {{member?: string, message: string, suggestion?: string | null}[]} mistakes
- * @returns {boolean} whether any is about a member
+ * @returns {boolean} whether any mistake is in a member of the request
  */
 function showMistakes(mistakes) {
   for (const field of FIELDS) {

@@ -34,7 +34,7 @@ import { firstIn, headForm } from './head-form.js';
 // The map before it is used: outlines, names, first colors, and the two selected regions; lines connect
 // doubtful neighbors.
 
-/** In pixels: the type of names, the margin, and how far a click may be beside a region. */
+/** The type of names, the margin, and how far beside a region a click still counts, in pixels. */
 const [TYPE, MARGIN, REACH] = [14, 8, 10];
 /** The look of a region without a first color. @type {RegionLook} */
 const UNCOLORED = {

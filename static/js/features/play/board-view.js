@@ -17,8 +17,8 @@ import { makeMove, tableNow } from './table.js';
 /** @import { Given } from '../../search/types.js' */
 /** @import { PlayContext, Table } from './types.js' */
 
-/** Of a larger tree the current node and its children are shown. */
-const MOST = 250;
+/** In a tree with more nodes than this, the board shows only the current node and its children. */
+const MAX_NODES = 250;
 /** The height of a leaf, its least width and the gap between two nodes, relative to the type. */
 const [HEIGHT, WIDTH, GAP] = [1.9, 1.6, 0.45];
 /** The most that a small tree is enlarged. */
@@ -29,7 +29,7 @@ const LARGEST = 2.2;
  * @param {readonly number[]} path  of the game
  * @param {number} [most]
  */
-export function boardNodes({ size }, path, most = MOST) {
+export function boardNodes({ size }, path, most = MAX_NODES) {
   const [root, now] = [path[0], path[path.length - 1]];
   if (size[root] <= most) {
     const nodes = Array.from({ length: size[root] }, (_, n) => root + n);
@@ -61,7 +61,7 @@ export function listenToBoard(context) {
 export const focusBoard = () =>
   /** @type {SVGElement | null} */ (byId('play-board').querySelector('[data-move]'))?.focus();
 
-/** What the board was drawn of. @type {unknown[]} */
+/** The values of the last drawing; the board is drawn again when one has changed. @type {unknown[]} */
 let drawn = [];
 
 /** @param {Table} table @param {State} state */

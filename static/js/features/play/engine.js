@@ -12,10 +12,10 @@ import { alphaBeta } from '../../search/alpha-beta.js';
 /** @import { EngineResult, Place, Rows, Worth } from './types.js' */
 
 /** A search that visits more nodes ends without a result. */
-export const MOST_NODES = 60_000;
+export const MAX_NODES = 60_000;
 
 /** So does a deeper search, as each move is a nested call. */
-export const MOST_MOVES = 1000;
+export const MAX_MOVES = 1000;
 
 /**
  * @typedef {{rules: Rules<any>, most: number, rows: Rows, isLimited: boolean}} Searching  most: nodes;
@@ -37,7 +37,7 @@ class TooLarge extends Error {}
  * @param {number} [most]  nodes
  * @returns {EngineResult | null} null if it takes more
  */
-export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
+export function searchFrom({ rules, at, ply }, depth, most = MAX_NODES) {
   /** @type {Rows} */
   const rows = { depth: [], move: [], value: [], values: [], size: [], legal: [], player: [] };
   const searching = { rules, most, rows, isLimited: false };
@@ -131,7 +131,7 @@ const childOf = (rules, { at, ply, depth, left }, move, player) => ({
 /** Add a row for a node. @param {Searching} searching @param {Node} node @param {number} legal  moves */
 function enterNode({ rows, most }, { move, depth }, legal, /** @type {number} */ player) {
   const row = rows.depth.length;
-  if (row >= most || depth > MOST_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
+  if (row >= most || depth > MAX_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
   rows.move.push(move);
   rows.legal.push(legal);
@@ -204,7 +204,7 @@ export function equallyGood(place, { depth, best }, most) {
 }
 
 /**
- * What each player has lost by weak moves in all; null if the worth of a move is not known.
+ * The sum that each player has lost by weak moves; null if the worth of a move is not known.
  * @param {number} players
  * @param {readonly {player: number, worth: Worth | null}[]} moves
  */

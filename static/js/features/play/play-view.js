@@ -243,7 +243,7 @@ function draw(context, state, before) {
 }
 
 /**
- * After this drawing, let the engine move if it is its turn; otherwise show the search of its last move, if
+ * Let the engine move after this drawing if it is its turn; otherwise show the search of its last move, if
  * the tree panel is empty, as after a link or undo.
  * @param {PlayContext} context
  * @param {Table} table
@@ -287,7 +287,7 @@ function drawWords(context, table, state) {
 }
 
 /**
- * What the engine thinks; its line only if it is no hint, or was asked for.
+ * The engine's opinion; with its line only if that is no hint, or was asked for.
  * @param {PlayContext} context
  * @param {Table} table
  * @param {State} state

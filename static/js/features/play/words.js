@@ -1,7 +1,7 @@
 /** The sentences of Play about the game, its moves and the engine's searches. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
-import { MOST_MOVES, MOST_NODES } from './engine.js';
+import { MAX_MOVES, MAX_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
 /** @import { Side } from './index.js' */
@@ -70,7 +70,7 @@ export const aheadWords = ({ depth, isLimited }) =>
   isLimited ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 
 /**
- * What the engine thinks of a position.
+ * The engine's opinion of a position in words.
  * @param {Tree} ownTree
  * @param {{depth: number, isLimited: boolean, player: number, value: number, line: number[]}} search
  *   value: to the player, or to MAX; line: the moves that it expects, none where they would be a hint
@@ -141,7 +141,7 @@ export function hintWords(ownTree, result, hasHinted) {
   return `Hint: ${name} is as good as any: ${others} (${ahead}).`;
 }
 
-const LIMIT = `${MOST_NODES.toLocaleString('en')} nodes`;
+const LIMIT = `${MAX_NODES.toLocaleString('en')} nodes`;
 
 /**
  * The sentence for an engine that looked less far than requested.
@@ -153,7 +153,7 @@ export const shortWords = (depth, asked) =>
 
 /** The message for a tree that can only be searched to its leaves. */
 export const TOO_LARGE =
-  `From here to its end the tree takes more than ${LIMIT} or ${MOST_MOVES.toLocaleString('en')} moves, ` +
+  `From here to its end the tree takes more than ${LIMIT} or ${MAX_MOVES.toLocaleString('en')} moves, ` +
   'and above that nothing in it has a value. Let people play both sides, or take a move back.';
 
 /** The message for an illegal move in a link's game. @param {number} ply */

@@ -120,8 +120,8 @@ function pathName(tree, node) {
 
 // The problem on the page as the tree of an exercise, with every node.
 
-export const MOST_LEAVES = 81;
-const MOST_NODES = 400;
+export const MAX_LEAVES = 81;
+const MAX_NODES = 400;
 /** The smallest depth at which something can be cut. */
 const LEAST_DEPTH = 2;
 
@@ -135,9 +135,9 @@ export function fromPage({ tree, problem, mode }) {
   if (!tree.zero_sum || tree.players > 2)
     return { refused: 'Alpha-beta is for two players who want the opposite: this game is another one.' };
   const rules = rulesOf(tree, problem);
-  const full = fullTree(tree, rules, MOST_NODES);
+  const full = fullTree(tree, rules, MAX_NODES);
   const leaves = full ? leafCount({ player: full.player }) : Number.POSITIVE_INFINITY;
-  if (!full || leaves > MOST_LEAVES) return { refused: tooLarge(leaves, smallerOf(tree, rules)) };
+  if (!full || leaves > MAX_LEAVES) return { refused: tooLarge(leaves, smallerOf(tree, rules)) };
   if (leaves === full.nodes)
     return { refused: 'The tree on the page is a single leaf: there is nothing to cut.' };
   return { tree: asGameTree(full, tree, problem) };
@@ -152,15 +152,15 @@ const mapOf = (problem) => /** @type {NonNullable<NonNullable<typeof problem>['m
 
 /** Why a tree is too large, and how to get a smaller one. @param {number} leaves @param {string} smaller */
 export const tooLarge = (leaves, smaller) =>
-  `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MOST_LEAVES}`} leaves; to be done by ` +
-  `hand it may have ${MOST_LEAVES} at most. ${smaller}`;
+  `This tree has ${Number.isFinite(leaves) ? leaves : `more than ${MAX_LEAVES}`} leaves; to be done by ` +
+  `hand it may have ${MAX_LEAVES} at most. ${smaller}`;
 
 /** How to make the tree on the page smaller. @param {Tree} tree @param {Rules<any>} rules */
 function smallerOf(tree, rules) {
   if (tree.kind === 'tree') return 'It is written out as it is: choose a random tree.';
   for (let depth = tree.depth_limit - 1; depth >= LEAST_DEPTH; depth--) {
     const leaves = leavesTo(rules, depth);
-    if (leaves <= MOST_LEAVES) return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
+    if (leaves <= MAX_LEAVES) return `Choose depth ${depth} in the menu of the search: ${leaves} leaves.`;
   }
   return 'No depth at which anything is cut makes it so small: choose a random tree.';
 }
@@ -172,7 +172,7 @@ function leavesTo(rules, /** @type {number} */ deepest) {
     let leaves = moves.length ? 0 : 1;
     for (const move of moves) {
       leaves += count(rules.after(position, move, rules.player(position, depth)), depth + 1);
-      if (leaves > MOST_LEAVES) break;
+      if (leaves > MAX_LEAVES) break;
     }
     return leaves;
   };

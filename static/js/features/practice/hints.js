@@ -131,7 +131,7 @@ export function taskWords(tasks) {
 }
 
 /** If more misconceptions than these fit, none is named. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 const CONVENTION = ' That is another convention: the line under the task says which one is set.';
 
 /**
@@ -159,7 +159,7 @@ function placeWords({ parent, depth, name }, { kind, node }) {
 
 /** @param {CheckResult} checked */
 function faultWords({ faults, soFar }) {
-  if (!faults.length || faults.length > MOST_NAMED) return '';
+  if (!faults.length || faults.length > MAX_NAMED) return '';
   const named = faults.map(({ title }) => `“${title}”`);
   const either = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' or ');
   const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';

@@ -72,7 +72,7 @@ const [FONT, GAP] = [15, 6];
 const LEAF = { width: 28, height: 30 };
 export const FIELD = { width: 96, height: 34 };
 /** The most pixels that a high dialog adds to the length of edges. */
-const MOST_EXTRA = 70;
+const MAX_EXTRA = 70;
 /** Relative to the type: how much shorter edges to cells are, and how much closer and lower their rows. */
 const [EDGE_IN_CELLS, CLOSER, LOWER] = [-3, 0.2, 0.3];
 /** The largest and the smallest size, relative to the usual one, and the step between sizes. */
@@ -108,7 +108,7 @@ export function layout(tree, sizing, room) {
     down ?? fitting(SMALLEST, (at) => inCells(tree, at)) ?? inCells(tree, { rows, unit: SMALLEST * unit });
   // the spare room is for the edges
   const spare = down ? room.height - placing.height : room.width - placing.width;
-  const longer = Math.max(0, Math.min(MOST_EXTRA, spare / Math.max(...tree.depth)));
+  const longer = Math.max(0, Math.min(MAX_EXTRA, spare / Math.max(...tree.depth)));
   const at = { rows, unit: placing.setting.font / FONT };
   return down ? placingOf(tree, at, true, longer) : inCells(tree, at, longer);
 }

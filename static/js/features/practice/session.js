@@ -1,7 +1,7 @@
 /** Makes an exercise of Practice, from a seed or from the page, and keeps its marks. */
 
 import { noAnswers } from './check.js';
-import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';
+import { fromPage, leafCount, MAX_LEAVES, tooLarge, uniform } from './game-tree.js';
 import { linkText } from './index.js';
 import { exercise, hasDeepCut } from './misconceptions.js';
 
@@ -98,7 +98,7 @@ function fromPageTree(settings, state) {
 /** @param {Settings} settings @returns {ExerciseOrRefusal} */
 function fromSeed(settings) {
   const leaves = settings.branching ** settings.depth;
-  if (leaves > MOST_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
+  if (leaves > MAX_LEAVES) return { refused: tooLarge(leaves, 'Choose a smaller branching or depth.') };
   if (settings.deep && settings.depth < LEAST_FOR_DEEP)
     return {
       refused: `A deep cut takes a tree of depth ${LEAST_FOR_DEEP}: its bound is set above the parent.`,

@@ -13,7 +13,7 @@ import { behind, nextQuestion, placeOf, QUESTION_KINDS, stepOf } from './questio
 // The parts of a link for Predict: the kinds of questions, or single questions.
 
 /** The most questions in a link; further ones are left out. */
-const MOST = 200;
+const MAX_ASKED = 200;
 /** Separates items in a link, where it needs no escape. */
 const BETWEEN = '.';
 /** A question in a link: "cut26". */
@@ -41,11 +41,11 @@ const askedPart = {
   absent: null,
   write: (/** @type {readonly Asked[]} */ asked) =>
     asked
-      .slice(0, MOST)
+      .slice(0, MAX_ASKED)
       .map(({ kind, step }) => `${kind}${step + 1}`)
       .join(BETWEEN),
   read: (text) => {
-    const asked = text.split(BETWEEN).slice(0, MOST).map(parseAsked);
+    const asked = text.split(BETWEEN).slice(0, MAX_ASKED).map(parseAsked);
     return asked.sort((a, b) => placeOf(a) - placeOf(b));
   },
 };
@@ -99,7 +99,7 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
 });
 
 /**
- * After a new choice of kinds, ask only about events after this step.
+ * Ask only about events after this step once other kinds are chosen.
  * @param {State} next
  * @param {State} before
  * @param {boolean} begins

@@ -14,8 +14,8 @@ import { asksOf, kindsFor, questionAt, scoreText, streakText, wrongOnes, wrongTe
 /** The kinds of questions, as in the menu. */
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
-/** With more answers than this, each is as wide as the panel. */
-const MOST_IN_ROW = 4;
+/** If a question has more answers than this, each is as wide as the panel. */
+const MAX_IN_ROW = 4;
 
 /** The menu that chooses the kinds of questions. @param {Store} store @returns {Draw} */
 function asksView(store) {
@@ -150,7 +150,7 @@ const isOver = ({ question, tree, step }) => !question && tree !== null && step 
 function drawChoices(tree, question) {
   const place = byId('predict-choices');
   refill(place, `${question.kind} ${question.step}`, () => choicesOf(tree, question).map(choiceElement));
-  byId('predict').classList.toggle('many', place.childElementCount > MOST_IN_ROW);
+  byId('predict').classList.toggle('many', place.childElementCount > MAX_IN_ROW);
 }
 
 /** @param {Choice} choice @param {number} n */

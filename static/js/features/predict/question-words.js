@@ -61,7 +61,10 @@ export function verdictText(tree, { kind, right }, { given, points }) {
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/** What a search without cutoffs lets one ask, in a sentence; '' for other searches. @param {Tree} tree */
+/**
+ * A sentence that says what can be asked about a search without cutoffs; '' for other searches.
+ * @param {Tree} tree
+ */
 export function offerText(tree) {
   return hasWindows(tree)
     ? ''

@@ -23,7 +23,7 @@ export function cutSteps(tree) {
 /**
  * Events after which a node is searched on: at most as many as cutoffs, so that both answers are likely.
  *
- * Where no bound could cut, the answer is obvious. Such events are used only if there are too few others.
+ * An event at which no bound could cut has an obvious answer. It is used only if there are too few others.
  * @param {Tree} tree
  * @returns {number[]}
  */
@@ -94,9 +94,12 @@ const OFFERED = {
   best: (tree) => tree.complete && children(tree, 0).length > 1,
 };
 
-/** After so many right answers the next kinds are asked, too. */
+/** So many right answers bring the next kinds of questions. */
 const RIGHT_FOR_MORE = 3;
-/** What is asked at first, and then as well. @type {QuestionKind[][]} */
+/**
+ * The kinds of questions: those that are asked at first, and those that are added one after the other.
+ * @type {QuestionKind[][]}
+ */
 const LEVELS = [['cut'], ['cut', 'value', 'best'], ['cut', 'value', 'bound', 'best']];
 
 /**

@@ -1,4 +1,4 @@
-/** While presenting: the presenter's window, the pointer's ring, a remote's keys, the bar, full screen. */
+/** *Present*: the presenter's window, the pointer's ring, a remote's keys, the bar, full screen. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
@@ -21,7 +21,7 @@ export function runCommand(page, command) {
 }
 
 /**
- * What the presenter's window shows.
+ * The contents of the presenter's window.
  * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the open question of the activity Predict
  * @param {{title: string, started: number}} facts  the page's title, and when the window was opened
@@ -182,7 +182,7 @@ export const DOUBLE = 350;
 const DIRECTIONS = { PageDown: 1, PageUp: -1 };
 
 /**
- * What a press of a remote's button does. `repeat`: the button is held.
+ * The action of a remote's button. `repeat`: the button is held.
  * @param {Press | null} before  the press before this one
  * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
  * @returns {{deed: Deed, press: Press}}

@@ -16,7 +16,7 @@ export function timeText(milliseconds) {
 }
 
 /**
- * What is left of the minutes planned.
+ * The rest of the planned minutes.
  * @param {number} minutes  0 without a plan
  * @param {number} passed  in milliseconds
  */

@@ -16,7 +16,7 @@ export function linkWords(link, sample) {
 }
 
 /**
- * While the browser prints, the page has the layout of a sheet, in pixels of paper. It is drawn at once, as
+ * Lay the page out as a sheet, in pixels of paper, while the browser prints. It is drawn at once, as
  * the browser does not wait for a frame then.
  * @param {PageWith<'link' | 'store'>} page
  * @returns {Draw}

@@ -15,7 +15,7 @@ import { firstDifference } from './difference.js';
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
 /**
- * For each node of `a`, its twin in `b`; −1 if `b` did not visit it.
+ * The twin in `b` of each node of `a`; −1 if `b` did not visit it.
  * @param {Moves} a
  * @param {Moves} b
  * @returns {Int32Array}
@@ -47,7 +47,7 @@ function matchChildren(a, b, i, twin, childBy) {
 }
 
 /**
- * For each node of `b`, its twin in `a`, or −1.
+ * The twin in `a` of each node of `b`, or −1.
  * @param {Int32Array} twin  of a's nodes in b
  * @param {number} nodes of b
  * @returns {Int32Array}
@@ -87,8 +87,8 @@ function mergedSize(b, twin) {
 }
 
 /**
- * For each node of the merged tree its nodes in `a` and `b`, −1 if not visited.
- * In preorder: the first search's children in its order, then those that only the second has.
+ * The merged tree: the node in `a` and in `b` of each of its nodes, −1 if not visited.
+ * It is in preorder: the first search's children in its order, then those that only the second has.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin

@@ -1,4 +1,4 @@
-/** What the panels show of a constraint search at an event: chips, domains as rows of cells, queue, graph. */
+/** The contents of the panels of a constraint search at an event: chips, rows of cells, queue, graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
@@ -31,9 +31,9 @@ const PLAIN = { fill: '', ink: '' };
 // The domain panel: the domains as rows of cells, their remarks, the queue.
 
 /** The most columns side by side; larger domains show their first values. */
-export const MOST_COLUMNS = 40;
+export const MAX_COLUMNS = 40;
 /** The most arcs of the queue, or names of variables, that are listed one by one. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /**
  * The values of all variables, one column for each; null if there are too many.
@@ -41,7 +41,7 @@ const MOST_LISTED = 12;
  */
 export function columnsOf({ domains }) {
   const all = allValues(domains);
-  return all.length <= MOST_COLUMNS ? all : null;
+  return all.length <= MAX_COLUMNS ? all : null;
 }
 
 /** @type {WeakMap<string[][], string[]>} */
@@ -57,7 +57,7 @@ export function allValues(domains) {
 }
 
 /**
- * For each cell of a variable's row the number of its value; −1 if the column's value is not in its domain.
+ * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain.
  * @param {{domains: string[][]}} of
  * @param {number} variable
  * @returns {number[]}
@@ -65,7 +65,7 @@ export function allValues(domains) {
 export function cellValues(of, variable) {
   const columns = columnsOf(of);
   const values = of.domains[variable];
-  if (!columns) return [...values.slice(0, MOST_COLUMNS).keys()];
+  if (!columns) return [...values.slice(0, MAX_COLUMNS).keys()];
   return columns.map((text) => values.indexOf(text));
 }
 
@@ -118,7 +118,7 @@ function remarkOf({ run }, variable, left, taken) {
   if (taken !== null) return '';
   if (!left.length) return '✕ empty';
   const more =
-    columnsOf(run) || run.domains[variable].length <= MOST_COLUMNS
+    columnsOf(run) || run.domains[variable].length <= MAX_COLUMNS
       ? ''
       : `${left.length} of ${run.domains[variable].length} left`;
   return left.length === 1 ? `only ${run.domains[variable][left[0]]}` : more;
@@ -152,7 +152,7 @@ export function runWords(tree, k, since) {
 }
 
 /** @param {string[]} names */
-const namesText = (names) => (names.length > MOST_LISTED ? plural(names.length, 'variable') : listing(names));
+const namesText = (names) => (names.length > MAX_LISTED ? plural(names.length, 'variable') : listing(names));
 
 /**
  * The first entries of the queue, and the number of the others.
@@ -163,7 +163,7 @@ const namesText = (names) => (names.length > MOST_LISTED ? plural(names.length, 
 export function queueList(tree, k) {
   const queue = queueAt(tree, k);
   const { variables, constraints } = tree.run;
-  const arcs = queue.slice(0, MOST_LISTED).map(({ variable, constraint, other }) => ({
+  const arcs = queue.slice(0, MAX_LISTED).map(({ variable, constraint, other }) => ({
     variable,
     constraint,
     text:
@@ -179,7 +179,7 @@ export function queueList(tree, k) {
 // The constraint graph: variables with their value, or with their remaining values; and the current arc.
 
 /** The most values that are written out; of more their number is shown. */
-const MOST_VALUES = 4;
+const MAX_VALUES = 4;
 /** The most letters that fit beside a variable, all its values together. */
 const LETTERS = 5;
 /** The events that are about an arc. */
@@ -302,7 +302,7 @@ function rowsOf({ domains }, variable, taken, left) {
 /** The remaining values, if there is room for them; otherwise their number. @param {string[]} values */
 function openTexts(values) {
   const haveRoom =
-    values.length <= MOST_VALUES &&
+    values.length <= MAX_VALUES &&
     values.every((value) => value.length <= LETTERS / Math.max(1, values.length - 1));
   return haveRoom || !values.length ? values : [`${values.length} left`];
 }

@@ -209,7 +209,10 @@ export function describeNode(tree, node, step) {
 /** Computed once for each search. @type {WeakMap<Run, string[]>} */
 const cache = new WeakMap();
 
-/** For each depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
+/**
+ * The variable that is assigned at every node of a depth, for each depth; '' if it differs.
+ * @param {Run} tree
+ */
 function levelVariables(tree) {
   /** @type {string[]} */
   const levels = [];

@@ -16,9 +16,9 @@ test('a file has the step that is shown, every cutoff, or the lines from one to 
   assert.deepEqual([...steps('range', 3, 5), ...steps('range', 84, 99)], [2, 3, 4, 83, 84]);
   assert.throws(() => steps('range', 90, 99), /no such lines/);
   assert.throws(() => steps('range', 9, 3), /no such lines/);
-  const { MOST_STEPS } = wishes;
-  const large = { ...tree, events: MOST_STEPS + 5 };
-  assert.throws(() => steps('range', 1, MOST_STEPS + 1, large), /too many/);
+  const { MAX_STEPS } = wishes;
+  const large = { ...tree, events: MAX_STEPS + 5 };
+  assert.throws(() => steps('range', 1, MAX_STEPS + 1, large), /too many/);
 });
 
 test('sizes, widths and times are read and told as people do; small letters are warned of', () => {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import {
   cellValues,
   columnsOf,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   newSince,
   queueList,
   runRows,
@@ -52,9 +52,9 @@ test('an empty domain is marked in its row and told in words', () => {
 });
 
 test('rows with values of their own have no columns in common once there are too many', () => {
-  const domains = [['a', 'b'], Array.from({ length: MOST_COLUMNS + 5 }, (_, n) => String(n))];
+  const domains = [['a', 'b'], Array.from({ length: MAX_COLUMNS + 5 }, (_, n) => String(n))];
   assert.equal(columnsOf({ domains }), null);
-  assert.equal(cellValues({ domains }, 1).length, MOST_COLUMNS);
+  assert.equal(cellValues({ domains }, 1).length, MAX_COLUMNS);
   const few = { domains: ['ab', 'bc'].map((values) => [...values]) };
   assert.deepEqual(cellValues(few, 1), [-1, 0, 1]);
 });

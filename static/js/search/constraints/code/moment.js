@@ -10,7 +10,7 @@ export function momentAt(tree, k) {
   return { tree, k, settings: tree.run.settings, ...numbersAt(tree, k), does, unary, left };
 }
 
-/** What the event does: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
+/** The action of an event: its kind, but some kinds are divided. @param {Run} tree @param {number} k */
 function actionOf(tree, k) {
   const { settings, event, variables } = tree.run;
   const kind = kindAt(tree, k);

@@ -1,5 +1,5 @@
 /**
- * What the functions of a constraint search's pseudocode share: frames, notes on events, variables, lines.
+ * Parts that all functions of a constraint search's pseudocode share: frames, notes, variables, lines.
  */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
@@ -27,7 +27,7 @@ export function framesFrom(routine, at) {
   return [];
 }
 
-/** For a function without variables of its own. @returns {Vars} */
+/** The variables of a function that has none of its own. @returns {Vars} */
 export const noVars = () => ({});
 
 // Notes: what an event has done, in a few words. The panel shows them between the lines and the variables.
@@ -89,13 +89,13 @@ function conflictText({ tree, k }) {
 // The variables that several listings have, by their names there.
 
 /** The most values of a domain that are written out. */
-const MOST_VALUES = 6;
+const MAX_VALUES = 6;
 
 /** A set of values. @param {string[]} values */
 export function setText(values) {
   if (!values.length) return '∅';
-  return values.length > MOST_VALUES
-    ? `{${values.slice(0, MOST_VALUES - 2).join(', ')}, … ${values.length} in all}`
+  return values.length > MAX_VALUES
+    ? `{${values.slice(0, MAX_VALUES - 2).join(', ')}, … ${values.length} in all}`
     : `{${values.join(', ')}}`;
 }
 
