@@ -199,7 +199,6 @@ class CommandParser(argparse.ArgumentParser):
             self._command = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Add the arguments of the command, then parse as every parser does."""
         self.load_arguments()
         return super().parse_known_args(args, namespace)
 

@@ -27,7 +27,6 @@ class Command(NamedTuple):
 
     @property
     def runner(self) -> str:
-        """The function that runs it."""
         return self.run or f"{self.arguments.partition(':')[0]}:run"
 
 
@@ -227,5 +226,4 @@ def worker_jobs() -> dict[str, str]:
 
 
 def route_modules() -> Iterator[str]:
-    """The full names of the modules whose blueprints an application registers."""
     return (f"webviz.{module}" for wing in WINGS.values() for module in wing.routes)

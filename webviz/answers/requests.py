@@ -89,7 +89,6 @@ class SearchRequest:
 
     @property
     def is_compilable(self) -> bool:
-        """Whether the compiled engine can run it."""
         return may_be_compiled(self.game, self.query)
 
     @property
@@ -233,7 +232,6 @@ class FoundRounds:
 
     @property
     def weight(self) -> int:
-        """Bytes in memory."""
         return NODE_BYTES * self.rounds.nodes
 
     @property

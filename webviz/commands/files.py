@@ -38,7 +38,6 @@ def print_engine_news() -> Iterator[None]:
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    """Print errors and warnings in order of position, as compilers do."""
     for line in finding_lines(name, findings):
         say(line)
 
@@ -166,7 +165,6 @@ MAX_INPUT_BYTES = 64 * 2**20
 
 
 def input_name(path: str) -> str:
-    """The name of an input in messages."""
     return "<stdin>" if path == STANDARD else path
 
 
@@ -231,7 +229,6 @@ def save(path: str | None, pieces: Iterable[bytes]) -> None:
 
 
 def print_text(text: str) -> None:
-    """Print a text on standard output. A reader that ends early is no error."""
     _print([text])
 
 
@@ -303,7 +300,6 @@ def _abandon_standard_output() -> None:
 
 
 def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
-    """Add an argument without a value."""
     command.add_argument(name, action="store_true", help=help)
 
 

@@ -13,8 +13,6 @@ from webviz.search import Query, Watch, engines
 
 
 class Deadline(Watch):
-    """A watch that ends a search after so many seconds."""
-
     __slots__ = ("_end",)
 
     def __init__(self, seconds: float) -> None:
@@ -22,7 +20,6 @@ class Deadline(Watch):
         self._end = monotonic() + seconds
 
     def seconds_left(self) -> float:
-        """Seconds until the end."""
         return max(0.0, self._end - monotonic())
 
     def look(self, nodes: int) -> None:
@@ -55,7 +52,6 @@ class LineCount:
         return self._lines
 
     def close(self) -> None:
-        """Stop counting."""
         if self._watch is not None:
             self._watch.stop()
 
@@ -114,7 +110,6 @@ class Progress:
         self._lines = self._bytes = 0
 
     def add(self, lines: int, size: int) -> None:
-        """Note that further lines and bytes were written."""
         self._lines += lines
         self._bytes += size
         if not self._is_shown:

@@ -151,7 +151,6 @@ Result: TypeAlias = SearchTree | RunningSearch | Rounds
 
 
 def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
-    """Write the trace, with a progress bar."""
     count: LineCount | None = None
     if isinstance(result, RunningSearch):
         count = LineCount(result.game, result.query)

@@ -30,7 +30,6 @@ from webviz.trees.source import MOST_BRANCHING, ROOTS
 
 
 def add_tree(tree: ArgumentParser) -> None:
-    """Add the arguments of `webviz tree`."""
     tree.description = (
         "Search every game tree of a file: sets, lists of leaves, or nested brackets. Options in the "
         "file (root:, branching:, leaves:) have priority over options of the command."
@@ -144,7 +143,6 @@ def _value(search_tree: SearchTree, node: int) -> str:
 
 
 def _trees_at(path: str, options: Options) -> list[Tree]:
-    """The trees in a file."""
     text = text_at(path)
     if text.is_document:
         found = f"{text.name}:1:1: error: found the document of a map, expected a tree"

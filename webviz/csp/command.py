@@ -43,7 +43,6 @@ def problem_at(path: str) -> Problem:
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
@@ -89,7 +88,6 @@ TEXT_COLUMNS = 3
 
 
 def run(arguments: Namespace) -> int:
-    """Solve, check or compare, as the arguments say."""
     original, output = problem_at(arguments.input), arguments.output
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
@@ -122,7 +120,6 @@ class _Result:
         self.error = ""
 
     def lines(self) -> Iterator[str]:
-        """The lines of the result, without line ends."""
         if self._arguments.json:
             return iter(write_problem(self._problem).splitlines())
         if self._arguments.check:

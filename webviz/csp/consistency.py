@@ -141,7 +141,6 @@ def consistency_sentence(problem: Problem, level: str | int, found: Counterexamp
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
-    """The counterexample in a sentence."""
     pairs = [f"{problem.variables[x]} = {problem.domains[x][value]}" for x, value in found.values]
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:

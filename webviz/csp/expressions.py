@@ -93,7 +93,6 @@ def _token(match: re.Match[str]) -> Token:
 
 
 def token_words(token: Token | None) -> str:
-    """A token, or the end, for a message."""
     return "the end of the constraint" if token is None else quote(token.text)
 
 
@@ -105,7 +104,6 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def value_set(self) -> frozenset[Value]:
-        """The values as a set, for look-ups."""
         return frozenset(self)
 
     @cached_property
@@ -169,8 +167,6 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Na
 
 
 class _Expression:
-    """Parses an expression, one comparison after the other."""
-
     def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 

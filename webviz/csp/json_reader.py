@@ -74,7 +74,6 @@ class _ConstraintReader:
         self._different_pairs = 0  # in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
-        """Read one entry of the list."""
         if piece.kind == "string":
             relations = read_expression(piece.at, self._domains, self._findings)
         elif piece.kind == "object":
@@ -254,7 +253,6 @@ class _Places:
         return True
 
     def check_all(self, piece: Piece, what: str) -> None:
-        """Check that every variable has a place."""
         missing = [name for name in self._numbers if name not in self._placed_names]
         if missing:
             message = f"found no place for {first_names(missing)}, expected every variable on the {what}"
@@ -283,8 +281,6 @@ def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem
 
 
 class _ProblemReader:
-    """Reads one text as a problem."""
-
     def __init__(self, whole: Piece, findings: Findings) -> None:
         self._whole, self._findings = whole, findings
         self._entries = Named(whole, KEYS, "a problem", findings)

@@ -104,7 +104,6 @@ STORING = ("best-first", "beam")
 
 
 def search_budget(csp_request: CspRequest, max_nodes: int) -> Budget:
-    """The limits of a search for solutions, with at most `max_nodes` nodes."""
     if csp_request.settings.algorithm in STORING:
         values_per_node = 2 * len(csp_request.problem.variables) or 1
         max_nodes = min(max_nodes, max(1, STORED_VALUES // values_per_node))
@@ -129,7 +128,6 @@ class ConstraintProblem(Constraints):
 
     @property
     def weight(self) -> int:
-        """The approximate memory of the problem, in bytes."""
         return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
@@ -152,7 +150,6 @@ class ConstraintProblem(Constraints):
         return picture | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
 
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """The constraint graph for vis-network, and a position for each variable."""
         from webviz.csp.graph import constraint_data
 
         graph, positions = self._graph_and_positions(lay_out)
@@ -168,13 +165,11 @@ class ConstraintProblem(Constraints):
         return graph, cells or lay_out(graph, lambda look: constraint_positions(graph, look))
 
     def solve(self, scene: Scene, most_nodes: int | None = None) -> Solved:
-        """Solve the problem with the settings of a scene."""
         problem = binary(self.problem) if scene.spec.is_binary else self.problem
         limits = Budget() if most_nodes is None else Budget(nodes=most_nodes)
         return Solved(scene, solve(problem, settings_of(scene.spec), limits))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        """The search as a request to a server."""
         return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:

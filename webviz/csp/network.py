@@ -260,7 +260,6 @@ class Network:
         self._domain_numbers = [numbers.setdefault(domain, len(numbers)) for domain in problem.domains]
 
     def scope(self, constraint: int) -> tuple[int, ...]:
-        """The variables of a constraint."""
         return self.problem.constraints[constraint].scope
 
     def other(self, constraint: int, variable: int) -> int:

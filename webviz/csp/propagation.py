@@ -35,11 +35,9 @@ class State:
         self._assignments: list[tuple[int, int]] = []
 
     def is_complete(self) -> bool:
-        """Whether every variable is assigned."""
         return len(self._assignments) == len(self.assigned)
 
     def unassigned_variables(self) -> list[int]:
-        """The variables without a value."""
         return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
 
     def assign(self, variable: int, value: int) -> None:

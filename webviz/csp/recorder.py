@@ -75,7 +75,6 @@ IsOver: TypeAlias = Callable[[int], bool]
 
 
 def never(_nodes: int) -> bool:
-    """Never end the search."""
     return False
 
 
@@ -182,11 +181,9 @@ class Recorder:
         self.past[self.node] = self._events
 
     def drop(self) -> None:
-        """Note that beam search drops the current node."""
         self.outcome[self.node] = OUTCOME["dropped"]
 
     def retreat(self, kind: str, amount: int = 0) -> None:
-        """Go back to the parent, with a "backtrack" or "leave"."""
         move = self.move[self.node]
         variable = bisect_right(self._offsets, move) - 1
         self.event(kind, variable, move - self._offsets[variable], amount=amount)

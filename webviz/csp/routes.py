@@ -211,7 +211,6 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    """Send a search: its tree and its events as binary columns."""
     csp_request, work = wanted_csp(), current_work()
     tag = etag_of("csp", csp_request.key, work.max_nodes)
     return columns_of(tag, lambda: shared_body(work, csp_request, "csp", csp_body))
@@ -220,7 +219,6 @@ def search() -> Response:
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    """Compare the costs of all settings, as far as the time suffices."""
     csp_request, work = wanted_csp().for_comparison, current_work()
     tag = etag_of("compare", csp_request.key, work.max_nodes)
     return entry_of(tag, lambda: shared_entry(work, csp_request, "compare", find_comparison))
@@ -228,7 +226,6 @@ def comparison() -> Response:
 
 @blueprint.post("/log")
 def log() -> Response:
-    """Send every event of a search, as text."""
     csp_request, work = wanted_csp(), current_work()
     response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
     return as_download(response, f"log-{csp_request.settings.algorithm}.txt")

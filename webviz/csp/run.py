@@ -142,7 +142,6 @@ class Events:
     amount: array[int]
 
     def __len__(self) -> int:
-        """The number of events."""
         return len(self.kind)
 
 
@@ -172,7 +171,6 @@ class Nodes:
     score: array[int]
 
     def __len__(self) -> int:
-        """The number of nodes."""
         return len(self.depth)
 
 

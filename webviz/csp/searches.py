@@ -30,7 +30,6 @@ from webviz.recursion import deep_recursion
 
 
 def domain_size(state: State, variable: int) -> int:
-    """The number of values that a variable has left."""
     return state.domains[variable].bit_count()
 
 
@@ -304,7 +303,6 @@ class _Repair:
         self._record.end_events()
 
     def conflicted_variables(self) -> list[int]:
-        """The variables of the violated constraints, in order."""
         self._record.work(len(self.violated))
         return sorted({variable for each in self.violated for variable in self._network.scope(each)})
 

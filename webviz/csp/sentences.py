@@ -42,7 +42,6 @@ def log_lines(run: Run) -> Iterator[str]:
 
 
 def event_cells(run: Run, event: int) -> list[str]:
-    """The cells of an event's line."""
     events, problem = run.events, run.problem
     variable, value, constraint = events.variable[event], events.value[event], events.constraint[event]
     return [
@@ -63,7 +62,6 @@ def _variable(problem: Problem, variable: int, none: str = NONE) -> str:
 
 
 def event_sentence(run: Run, event: int) -> str:
-    """A sentence about an event, and why it happens."""
     return _SENTENCES[KINDS[run.events.kind[event]]](_EventWords(run, event))
 
 
@@ -128,7 +126,6 @@ class _EventWords:
         self.amount, self._node = events.amount[event], events.node[event]
 
     def many(self, what: str) -> str:
-        """The amount, with a noun."""
         return count_of(self.amount, what)
 
     def check(self) -> str:

@@ -51,7 +51,6 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 
 
 def add_cases(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz cases`."""
     command.description = (
         "List the faults that each case reveals, the faults that no case reveals, and those that no case can "
         "tell apart; or make a small set of random cases that reveals as many faults as possible."
@@ -94,7 +93,6 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """The order for cases, from the arguments."""
     return Order(
         arguments.make,
         arguments.tries or DEFAULTS.tries,

@@ -64,7 +64,6 @@ PIECE = 2**20
 
 
 def add_doctor(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz doctor`."""
     command.description = (
         "Compare the output of a program with the right output: the first difference, mistakes of form, and "
         "the known faults that explain all of it. webviz never runs the program itself."

@@ -38,8 +38,6 @@ class Searched:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish for a case."""
-
     words: str  # the property that a case must have
     holds: Callable[[Searched], bool]  # whether a case has it
 
@@ -259,8 +257,6 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of every case."""
-
     fewest: int = 40  # lines of the right output, including the result
     most: int = 200
     nodes: int | None = None  # the most nodes of the search; None for no limit
@@ -280,8 +276,6 @@ USUAL_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case within the limits."""
-
     text: str  # the input
     output: str  # the right one, as `webviz trace` writes it
     nodes: int
@@ -334,7 +328,6 @@ def _search(problem: _Problem, limits: Limits) -> SearchTree | None:
 
 
 def line_count(tree: SearchTree) -> int:
-    """The number of lines of a trace, with the result if there is one."""
     return event_count(tree) + (len(tree) > 1)
 
 
@@ -359,8 +352,6 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order for cases."""
-
     most: int  # the maximum number of cases
     tries: int = 200  # how many random maps or trees to look at
     seed: int = 1

@@ -33,8 +33,6 @@ Look = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class AlignedRun:
-    """Lines in a row of your output and of the right one; places count from 0."""
-
     yours: int  # where the run begins on each side
     right: int
     of_yours: int  # how many lines it has there; one may be 0 if they differ
@@ -44,8 +42,6 @@ class AlignedRun:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """The alignment of two outputs."""
-
     runs: list[AlignedRun]  # a difference may be several, each with lines that correspond
     is_whole: bool  # False if the lines after the last run were not compared
 
@@ -185,8 +181,6 @@ END = "the end of the output"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The place where an output first goes wrong."""
-
     line: int  # the number of the line in a right trace, from 1
     place: int  # its number in the file, which may have blank lines
     yours: str  # the line; END for a side without a further one
@@ -204,8 +198,6 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A diagnosis of an output."""
-
     verdict: Verdict  # "form": right but for its form; "explained" by known faults
     first_difference: Difference | None = None  # None if all that was compared is right
     form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
@@ -215,7 +207,6 @@ class Diagnosis:
     is_complete: bool = True  # False if the output was too long for all of it
 
     def as_json(self) -> dict[str, Any]:
-        """The diagnosis as JSON for commands and endpoints."""
         first = self.first_difference
         return {
             "verdict": self.verdict,

@@ -115,8 +115,6 @@ Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A misconception."""
-
     name: str  # in commands and reports
     title: str  # a few words for people
     says: str  # one sentence for a student

@@ -55,8 +55,6 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """An output whose form is repaired."""
-
     lines: list[str]  # without their ends
     slips: list[str]  # the repairs, in words
     places: Sequence[int]  # for each line its number in the file, from 1

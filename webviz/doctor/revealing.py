@@ -144,14 +144,11 @@ class NamedCase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report on cases."""
-
     cases: Sequence[NamedCase]  # at least one, all of one kind
     kind: Kind
     tried: Sequence[Signature] = ()  # of all cases from which these were chosen; none if these were given
 
     def lines(self) -> list[str]:
-        """The report for a terminal."""
         total = self._coverage()
         return [
             *(_case_line(case) for case in self.cases),
@@ -161,7 +158,6 @@ class Report:
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """The report for programs."""
         total = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],

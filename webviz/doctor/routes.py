@@ -35,8 +35,6 @@ SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 @dataclass(frozen=True, eq=False)
 class OutputRequest:
-    """An output to diagnose."""
-
     input: SearchInput  # the map or the tree in the problem's text
     text: str  # the problem's text, whose order of names some faults use
     depth: int  # how many moves the exercise looks ahead, on a map

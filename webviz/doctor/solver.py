@@ -185,8 +185,6 @@ Window: TypeAlias = tuple[float, float]
 
 
 class ProgramGame(Protocol):
-    """A game, as the program plays it: a Board or a TreeGame."""
-
     @property
     def labels(self) -> Any: ...
     @property
@@ -214,7 +212,6 @@ class Solver:
         self._root_returns: list[tuple[int, float]] = []  # moves of the root, with the values they returned
 
     def run(self) -> float:
-        """Write all lines, the result last; return the value of the root."""
         game = self._game
         value = self._visit(game.initial, game.root, 0, (-inf, inf))
         self._write_result(value)

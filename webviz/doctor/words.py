@@ -109,7 +109,6 @@ QUESTIONS: dict[Place, str] = {
 
 
 def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
-    """The lines of the whole diagnosis."""
     found = [*_verdict(diagnosis), *_first_difference(diagnosis, exercise), *_explanations(diagnosis)]
     return [*found, *_next_lines(diagnosis, exercise), *_form(diagnosis)]
 

@@ -53,7 +53,6 @@ OF_RANDOM = (
 
 
 def add_exam(exam: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz exam INPUT` and `webviz exam --random`."""
     exam.description = (
         "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
@@ -233,7 +232,6 @@ def _write_file(arguments: Namespace) -> int:
 
 
 def _sheet(arguments: Namespace) -> Sheet:
-    """The sheet of an input."""
     _, game, query = play_from(arguments)
     name = input_name(arguments.input)
     try:

@@ -84,7 +84,6 @@ def search_by_homework(tree: Tree) -> SearchTree:
 
 
 def solve(tree: Tree) -> Solution:
-    """The solution of a tree."""
     search = search_by_homework(tree)
     # A move of an explicit tree is the number of the node that it leads to.
     nodes = {search.move[node]: _node_result(search, node) for node in range(len(search))}
@@ -179,7 +178,6 @@ def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
 
 
 def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
-    """The names of nodes; they also name the branches that lead to them."""
     return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
 
 

@@ -20,7 +20,6 @@ LARGEST_SIDE = 10_000
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz export INPUT`."""
     command.description = (
         "Write a step of a search as a picture, several as slides or an animation, or all of it as columns. "
         f"Formats: {', '.join(f'{row.name} ({row.title})' for row in FORMATS.values())}."

@@ -68,7 +68,6 @@ def font_file(mark: TextMark) -> str:
 
 
 def text_width(mark: TextMark) -> float:
-    """The natural width of a text, in pixels."""
     file = font_file(mark)
     return sum(_glyph(file, character).advance for character in mark["text"]) * mark["size"] / EM
 
@@ -143,7 +142,6 @@ class Canvas:
         self._transform = Affine2D.from_values(scale, 0, 0, -scale, 0, height)
 
     def draw(self, shape: Shape) -> None:
-        """Draw a shape on top."""
         gc = self.renderer.new_gc()
         gc.set_snap(False)
         _set_pen(gc, shape, self._scale)
@@ -169,14 +167,12 @@ def shapes(mark: Mark) -> Iterator[Shape]:
 
 
 def sheet(picture: Picture) -> Shape:
-    """The shape of the paper."""
     width, height = picture["width"], picture["height"]
     corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)]
     return Shape(Path(corners, closed=True), color(picture["paper"]))
 
 
 def path_shape(mark: PathMark) -> Shape:
-    """The shape of a line or an area."""
     alpha = mark.get("alpha", 1.0)
     fill, stroke, dash = mark.get("fill"), mark.get("stroke"), tuple(mark.get("dash", ()))
     return Shape(

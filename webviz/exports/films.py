@@ -117,7 +117,6 @@ def _frame(picture: Picture, scale: float) -> VideoFrame:
 def _encode(
     encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
 ) -> Iterator["Packet[VideoStream]"]:
-    """Encode the frames in order."""
     for frame, time in zip(frames, times, strict=False):  # the last time is the end, without a frame
         frame.pts = time
         yield from encoder.encode(frame)

@@ -85,7 +85,6 @@ def import_extra(module: str) -> None:
 
 
 def missing_library(library: str) -> str:
-    """The message for a missing library, by its import name."""
     return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
 
 

@@ -304,7 +304,6 @@ def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str,
 
 
 def check_look(look: Look) -> None:
-    """Raise ExportError for impossible options."""
     if look.across is not None:
         _check_between("the width on paper, in centimeters,", look.across, ACROSS)
     _check_between("the size of type", look.type_size, TYPE_SIZES)

@@ -128,7 +128,6 @@ blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAW
 
 
 def picture_file(name: str) -> Response:
-    """Steps of a search, or a lesson's stops, as a file."""
     members = _job_members(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()

@@ -146,7 +146,6 @@ def _add_svg(slide: Any, image: Any, svg: bytes) -> None:
 
 
 def _add(parent: Any, tag: str, **attributes: str) -> Any:
-    """A new element, as the last child of another."""
     element = parent.makeelement(tag, attributes, nsmap={"asvg": SVG_NAMESPACE})
     parent.append(element)
     return element

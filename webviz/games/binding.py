@@ -96,7 +96,6 @@ class ColoredMap:
         return changed
 
     def _remove(self, region: int, by: int, kind: str) -> None:
-        """Remove the only color of `by` from a region."""
         self.domains[region] &= ~self.domains[by]
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
 
@@ -183,7 +182,6 @@ class Binding:
         return game
 
     def _after(self, coloring: Coloring, move: int) -> tuple[int | None, ...]:
-        """The coloring after a move."""
         region = move // self._colors
         return (*coloring[:region], move % self._colors, *coloring[region + 1 :])
 

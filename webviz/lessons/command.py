@@ -20,7 +20,6 @@ SAMPLES = site_folder() / "sample_maps"
 
 
 def add_lesson(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz lesson`."""
     command.description = (
         "Read a lesson, run the search of each of its stops, and say what is wrong: mistakes in the file, "
         "lines that a search does not have, and questions of Predict with nothing to ask."

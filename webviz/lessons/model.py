@@ -67,8 +67,6 @@ class PredictQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from; `say` is the feedback to it."""
-
     text: str
     right: bool = False
     say: str = ""

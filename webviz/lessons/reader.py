@@ -174,7 +174,6 @@ class StopReader:
         self._problem_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
-        """Read one stop; mistakes are reported."""
         findings = self._findings
         entries = Named(piece, STOP_KEYS, "a stop", findings)
         if not entries.is_sound:

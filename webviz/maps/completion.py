@@ -101,7 +101,6 @@ class _Lines:
         return [repair.title for repair in repairs if self.apply(repair)]
 
     def text(self) -> str:
-        """The text after the repairs."""
         pieces = list(self._pieces)
         for number, edits in self._edits.items():
             pieces[_index(number)] = _apply_edits(pieces[_index(number)], edits)

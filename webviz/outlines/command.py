@@ -35,7 +35,6 @@ from webviz.outlines.writer import FORMATS, format_map
 
 
 def add_map(map: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz map INPUT`."""
     map.description = (
         "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
         "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
@@ -191,6 +190,5 @@ def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
 
 
 def _save(path: str, text: str, input: str) -> None:
-    """Write a file, completely or not at all."""
     refuse_to_overwrite(path, input, "the result would overwrite the outlines")
     save(path, [text.encode()])

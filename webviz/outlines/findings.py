@@ -28,8 +28,6 @@ Severity: TypeAlias = Literal["error", "warning"]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding in a file of outlines."""
-
     severity: Severity
     place: FeaturePlace
     message: str
@@ -85,7 +83,6 @@ class Findings:
             self._look(self._pieces)
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        """Note an error."""
         self._note(Finding("error", place, _short(message), suggestion))
 
     def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
@@ -107,7 +104,6 @@ class Findings:
         return OutlineError([*self._list_of("error"), final], self.warnings())
 
     def raise_errors(self) -> None:
-        """Raise OutlineError if there was an error."""
         if self._found["error"]:
             raise OutlineError(self._list_of("error"), self.warnings())
 

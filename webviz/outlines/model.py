@@ -98,7 +98,6 @@ class Outlines:
         return {region.name: region.full for region in self.regions}
 
     def names(self) -> list[str]:
-        """The short names of the regions."""
         return [region.name for region in self.regions]
 
     def pairs(self) -> list[tuple[int, int]]:
@@ -123,7 +122,6 @@ def kilometers(start: Points, end: Points) -> Points:
 
 
 def length_of(lines: shapely.Geometry) -> float:
-    """The length of lines, in kilometers; points among them have none."""
     parts = shapely.get_parts(lines)
     parts = parts[shapely.get_dimensions(parts) == 1]
     points, line = shapely.get_coordinates(parts, return_index=True)

@@ -49,8 +49,6 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """All rounds of one search, the shallowest first."""
-
     rounds: tuple[Round, ...]
 
     @property

@@ -76,7 +76,6 @@ class SearchTree:
     values: tuple[array[float], ...] = field(default=(), kw_only=True)
 
     def __len__(self) -> int:
-        """How many nodes were visited."""
         return len(self.depth)
 
 

@@ -189,7 +189,6 @@ def as_download(response: Response, filename: str) -> Response:
 
 
 def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
-    """A response with `length` bytes of a file."""
     wrapped = wrap_file(request.environ, file, BLOCK)
     response = Response(wrapped, mimetype=mimetype, direct_passthrough=True)
     response.content_length = length

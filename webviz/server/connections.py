@@ -85,7 +85,6 @@ class Request(HTTPRequestParser):
         self.close()
 
     def close(self: Any) -> None:
-        """Release the memory of its body."""
         super().close()
         self._receiving.take(self._client, -self._counted)
         self._counted = 0
@@ -154,7 +153,6 @@ class Refusal(LoggedTask, ErrorTask):
     """waitress's own response to an invalid request, in the form that all errors have."""
 
     def execute(self: Any) -> None:
-        """Send the refusal, and close the connection."""
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
         problem = {
@@ -176,8 +174,6 @@ class Refusal(LoggedTask, ErrorTask):
 
 
 class ResponseTask(LoggedTask, WSGITask):
-    """The application's answer to a request."""
-
     def set_close_on_finish(self: Any) -> None:
         """Close the connection afterwards, but not because the response has no body.
 
@@ -189,8 +185,6 @@ class ResponseTask(LoggedTask, WSGITask):
 
 
 class Connection(HTTPChannel):
-    """One client's connection."""
-
     task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
@@ -242,7 +236,6 @@ class Connection(HTTPChannel):
                 self.request.close()
 
     def service(self) -> None:
-        """Answer the first request."""
         super().service()
         self.answered = time()
 
@@ -271,7 +264,6 @@ class Server(TcpWSGIServer):
     request_log: RequestLog | None = None
 
     def add_task(self: Any, connection: Any) -> None:
-        """Queue a connection's first request."""
         connection.requests[0].ready = monotonic()
         super().add_task(connection)
 

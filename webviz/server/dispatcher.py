@@ -121,7 +121,6 @@ class Dispatcher:
         self._slow.set_thread_count(threads)
 
     def add_task(self, channel: Any) -> None:
-        """Queue a channel's first request."""
         request = channel.requests[0]
         if not request.error and may_wait(request.path):
             self._slow.add_task(_Task(channel, self._client_of(channel), self._slow))
@@ -142,7 +141,6 @@ class _FairGroup(ThreadedTaskDispatcher):
         self.queue = FairQueue(most_of_a_client)
 
     def add_task(self: Any, task: Any) -> None:
-        """Queue a task."""
         with self.lock:
             self.queue.append(task)
             if self.queue:
@@ -206,5 +204,4 @@ class _Task:
                 self._group.queue.release(self.client)
 
     def cancel(self) -> None:
-        """Cancel the task; it is never answered."""
         self._channel.cancel()

@@ -60,15 +60,12 @@ class WrittenFile(RawIOBase):
         self._position = 0
 
     def readable(self) -> bool:
-        """Yes."""
         return True
 
     def seekable(self) -> bool:
-        """Yes, within the last chunk."""
         return True
 
     def tell(self) -> int:
-        """The position of the next byte."""
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET) -> int:
@@ -124,7 +121,6 @@ class WrittenLater:
 
     @property
     def weight(self) -> int:
-        """Its size in memory, in bytes: the game has two bits for each pair of moves."""
         return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
@@ -141,11 +137,9 @@ class WrittenFromTree:
 
     @property
     def weight(self) -> int:
-        """Its size in memory, in bytes."""
         return NODE_BYTES * _node_count(self.found)
 
     def chunks(self) -> Iterator[bytes]:
-        """The text in pieces."""
         for chunk in _text_of(self.found, self.request):
             yield chunk.encode()
 

@@ -47,13 +47,11 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    """All samples, in the order of the gallery."""
     return json_with_etag([_sample_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
 @blueprint.get("/samples/<name>")
 def sample(name: str) -> Response:
-    """One sample with its text."""
     for number, candidate in enumerate(_samples()):
         if candidate.name == name:
             return json_with_etag(_sample_entry(number, candidate) | {"text": candidate.text})
@@ -62,7 +60,6 @@ def sample(name: str) -> Response:
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
-    """A small picture of each sample, for the gallery."""
     texts = {sample.name: known_text(sample.text) for sample in _samples()}
     return json_with_etag({name: picture_of(text, short_work) for name, text in texts.items()})
 

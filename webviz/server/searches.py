@@ -162,7 +162,6 @@ def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
 
 
 def lab_members(lab: Lab) -> dict[str, Any]:
-    """The results of the lab, for the page."""
     counts = [each.counts for each in (*lab.trials, *lab.others)]
     return {
         "trials": list(map(_trial_members, lab.trials)),
@@ -188,7 +187,6 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 @blueprint.get("/search")
 @blueprint.post("/search")
 def search_tree() -> Response:
-    """A search tree as binary columns."""
     request, work = wanted_search(), current_work()
     tag = etag_of("search", request.key, work.max_nodes)
     return columns_of(tag, lambda: shared_body(work, request, "search", search_body))

@@ -43,7 +43,6 @@ class Refusal:
 
     @property
     def weight(self) -> int:
-        """Its approximate size in memory, in bytes."""
         diagnostics = (*self.error.errors, *self.error.warnings)
         return self.key_bytes + sum(BYTES_A_DIAGNOSTIC + len(each.message) for each in diagnostics)
 
@@ -109,14 +108,11 @@ LAYOUT_SECONDS = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A position for each region of a map, as a result for the cache."""
-
     positions: Positions
     border_count: int
 
     @property
     def weight(self) -> int:
-        """Its approximate size in memory, in bytes."""
         return BYTES_A_REGION * (len(self.positions) + self.border_count)
 
 

@@ -44,11 +44,9 @@ class Turn(Watch):
         self.used = self._since = 0.0
 
     def begin(self) -> None:
-        """Note that the search runs from now on."""
         self._since = monotonic()
 
     def end(self) -> None:
-        """Note that the search no longer runs."""
         self.used = self.used_now()
 
     def used_now(self) -> float:

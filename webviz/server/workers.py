@@ -91,7 +91,6 @@ class Workers:
             raise Problem(**json.loads(result[1:]))
 
     def close(self) -> None:
-        """End the workers that wait for jobs."""
         while self._idle:
             self._idle.pop().kill()
 
@@ -191,7 +190,6 @@ class _Worker:
 
     @property
     def number(self) -> int:
-        """The id of the process."""
         return self._process.pid or 0
 
     def is_waiting(self) -> bool:

@@ -105,7 +105,6 @@ class LineRules:
         return self._opening(player, leaf_value, parent)
 
     def fold(self, player: int, window: Window, returned: Value) -> Window:
-        """The window after a child has returned."""
         return self._fold(player, window, returned, self._cuts)
 
     def printed_window(self, player: int, window: Window) -> Window:
@@ -116,7 +115,6 @@ class LineRules:
         return -value, -beta, -alpha
 
     def line(self, label: str, depth: int, player: int, window: Window) -> str:
-        """One line of the trace."""
         value, alpha, beta = self.printed_window(player, window)
         if not self._has_bounds:
             return ", ".join(map(str, (label, depth, *value)))
@@ -129,7 +127,6 @@ class LineRules:
 
 
 def rules_of(tree: SearchTree) -> LineRules:
-    """The rules for the lines of this search."""
     return LineRules(tree.algorithm, tree.variant, len(tree.values))
 
 

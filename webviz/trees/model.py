@@ -114,7 +114,6 @@ class Tree:
     names: tuple[str, ...]
 
     def __len__(self) -> int:
-        """The number of nodes."""
         return len(self.size)
 
     @property
@@ -124,7 +123,6 @@ class Tree:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return 2 if self.is_zero_sum else len(self.values)
 
     def children(self, node: int) -> Iterator[int]:
@@ -268,7 +266,6 @@ class TreeBuilder:
         self._names: list[str] = []
 
     def __len__(self) -> int:
-        """The number of nodes so far."""
         return len(self._size)
 
     def enter(self, player: int, name: str = "", value: Value = None) -> int:
@@ -277,11 +274,9 @@ class TreeBuilder:
         return len(self) - 1
 
     def leaf(self, value: Value, name: str = "") -> None:
-        """Add a leaf."""
         self._add(0, name, value)
 
     def leave(self, node: int) -> None:
-        """End an inner node, which now has all its children."""
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:

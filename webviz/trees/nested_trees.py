@@ -60,17 +60,14 @@ class NestedTree:
         self.is_sound = True
 
     def __len__(self) -> int:
-        """The number of nodes so far."""
         return len(self._builder)
 
     def enter(self, piece: re.Match[str]) -> int:
-        """Begin an inner node; return its number."""
         self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
         return self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
     def leaf(self, piece: re.Match[str]) -> None:
-        """Add a leaf."""
         self._starts.append(piece.start())
         is_vector = piece["vector"] is not None
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")

@@ -61,15 +61,12 @@ class SetGraph:
             self._add_edge(pair)
 
     def number(self, name: str) -> int:
-        """The number of a declared node."""
         return self._index[name]
 
     def place(self, node: int) -> Word:
-        """The place where a node is declared."""
         return self._word(self.names[node], self._offsets[node])
 
     def edge_place(self, node: int) -> Word:
-        """The place of the edge to a node that has a parent."""
         return self._word(self.names[node], self._edge_offsets[node])
 
     def _word(self, text: str, at: int) -> Word:

@@ -78,7 +78,6 @@ def distances_to_segments(points: Points, starts: Points, stops: Points) -> Numb
 
 
 def edge_lengths(points: Points, edges: Edges) -> Numbers:
-    """The length of every edge."""
     lengths: Numbers = np.sqrt(((points[edges[:, 0]] - points[edges[:, 1]]) ** 2).sum(axis=1))
     return lengths
 

@@ -186,14 +186,11 @@ Table: TypeAlias = dict[str, Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """A search of a game, and the names of its moves."""
-
     tree: SearchTree
     labels: Sequence[str]
 
 
 def table(search: GameSearch) -> Table:
-    """The columns of a search."""
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
     # The window with which the search windows each node: at a visit there is no child yet.

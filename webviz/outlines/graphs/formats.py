@@ -194,7 +194,6 @@ class _DimacsReader:
         self._head: dict[str, list[str]] = {}
 
     def read(self, line: Word) -> None:
-        """Read one line, and report mistakes in it."""
         if match := REGION.fullmatch(line.text):
             self._names[int(match[1])] = match[2], match[3] or ""
         elif match := MEMBER.fullmatch(line.text):
@@ -224,7 +223,6 @@ class _DimacsReader:
             self._findings.error(line, f"found node {wrong}, expected {expected}")
 
     def graph(self) -> Graph:
-        """The graph of all lines."""
         builder = Builder(self._findings)
         nodes = range(1, (self._node_count or 0) + 1)
         names = {node: self._names.get(node, (str(node), "")) for node in nodes}
