@@ -23,18 +23,12 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A request for a search; requests for the same search are equal.
+    """A request for a search; requests for the same search are equal."""
 
-    Attributes:
-        input: a map, or a tree.
-        query: without limits; its depth is the requested one, or the map's own or the tree's height.
-        round: which of several rounds, from 1; None for the last.
-        binding: the level of looking ahead that forbids moves on a map; None for the game as it is.
-    """
-
-    input: SearchInput
-    query: Query
-    round: int | None
+    input: SearchInput  # a map, or a tree
+    query: Query  # without limits; its depth is the requested one, or the map's own or the tree's height
+    round: int | None  # which of several rounds, from 1; None for the last
+    # the level of looking ahead that forbids moves on a map; None for the game as it is
     binding: Level | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -219,16 +213,11 @@ NODE_BYTES = 26  # of a node in a round, with its minimax value
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """Rounds of a search, with their counts for the page.
-
-    Attributes:
-        counts: of each round.
-        alone: of a single search to the same depth, in the order of the first round.
-    """
+    """Rounds of a search, with their counts for the page."""
 
     rounds: Rounds
-    counts: tuple[Counts, ...]
-    alone: Counts
+    counts: tuple[Counts, ...]  # of each round
+    alone: Counts  # of a single search to the same depth, in the order of the first round
 
     @property
     def weight(self) -> int:

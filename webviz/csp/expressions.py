@@ -133,23 +133,14 @@ NamedRelation = tuple[list[str], Relation]
 
 @dataclass(slots=True)
 class Side:
-    """One side of a comparison, such as `A + 2*B + 5`, `|A - B|`, or `red`.
+    """One side of a comparison, such as `A + 2*B + 5`, `|A - B|`, or `red`."""
 
-    Attributes:
-        terms: the factor of each variable, in the order in which they are named.
-        number: the sum of the numbers without a variable.
-        is_distance: whether the side is a distance between bars.
-        value: the token of a text, if the side is just this text.
-        names: the first mention of each variable.
-        mentions: how often variables are named.
-    """
-
-    terms: dict[str, int]
-    number: int = 0
-    is_distance: bool = False
-    value: Token | None = None
-    names: dict[str, Token] = field(default_factory=dict)
-    mentions: int = 0
+    terms: dict[str, int]  # the factor of each variable, in the order in which they are named
+    number: int = 0  # the sum of the numbers without a variable
+    is_distance: bool = False  # whether the side is a distance between bars
+    value: Token | None = None  # the token of a text, if the side is just this text
+    names: dict[str, Token] = field(default_factory=dict)  # the first mention of each variable
+    mentions: int = 0  # how often variables are named
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[NamedRelation]:

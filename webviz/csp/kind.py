@@ -28,18 +28,12 @@ OPTION_NAMES = {"algorithm": "search"}
 
 @dataclass(frozen=True, eq=False)
 class CspRequest:
-    """A search for solutions, as a request to a server.
+    """A search for solutions, as a request to a server."""
 
-    Attributes:
-        original: the problem as it was read.
-        file: the file with its text, or the name of a generated problem, on the command line.
-        is_binary: whether each constraint on more than two variables is first turned into binary ones.
-    """
-
-    original: Problem
-    file: str
+    original: Problem  # the problem as it was read
+    file: str  # the file with its text, or the name of a generated problem, on the command line
     settings: Settings
-    is_binary: bool
+    is_binary: bool  # whether each constraint on more than two variables is first turned into binary ones
 
     @cached_property
     def problem(self) -> Problem:

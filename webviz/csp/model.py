@@ -184,27 +184,19 @@ class CspError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One relation of a constraint.
-
-    Attributes:
-        places: the positions of its variables in the constraint's scope, in the relation's order.
-    """
+    """One relation of a constraint."""
 
     relation: Relation
+    # the positions of its variables in the constraint's scope, in the relation's order
     places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A condition on variables. Any two variables share at most one constraint, which may have several parts.
+    """A condition on variables; any two of them share at most one constraint, which may have several parts."""
 
-    Attributes:
-        scope: the variables, by number, each once.
-        parts: all must hold.
-    """
-
-    scope: tuple[int, ...]
-    parts: tuple[Part, ...]
+    scope: tuple[int, ...]  # the variables, by number, each once
+    parts: tuple[Part, ...]  # all must hold
 
     def holds(self, values: Sequence[Value]) -> bool:
         """Whether the constraint holds for these values, one for each variable of the scope."""
@@ -220,21 +212,18 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A constraint satisfaction problem without empty domains and without repeated names or values.
-
-    Attributes:
-        scores: for each variable the score of each of its values; empty if all solutions are equally good.
-        grid: the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none.
-        board: the variables from left to right as columns of a board, whose rows are the values, as for
-            queens; empty if there is none.
-    """
+    """A constraint satisfaction problem without empty domains and without repeated names or values."""
 
     name: str
     variables: tuple[str, ...]
     domains: tuple[tuple[Value, ...], ...]
     constraints: tuple[Constraint, ...]
+    # for each variable the score of each of its values; empty if all solutions are equally good
     scores: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    # the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none
     grid: Rows = field(default=(), kw_only=True)
+    # the variables from left to right as columns of a board, whose rows are the values, as for queens; empty
+    # if there is none
     board: tuple[int, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:

@@ -260,12 +260,9 @@ def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc
 
 @dataclass(frozen=True, slots=True)
 class Propagation(Choice):
-    """A degree of propagation.
+    """A degree of propagation."""
 
-    Attributes:
-        after: (state, variable that was just assigned) -> whether the search may go on.
-    """
-
+    # (state, variable that was just assigned) -> whether the search may go on
     after: Callable[[State, int], bool]
 
 

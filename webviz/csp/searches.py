@@ -44,13 +44,9 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """An order of the variables, which chooses the next one.
+    """An order of the variables, which chooses the next one."""
 
-    Attributes:
-        rank: of an unassigned variable; the smallest comes first.
-    """
-
-    rank: Callable[[State, int], Any]
+    rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
 VARIABLE_ORDERS: dict[str, VariableOrder] = {
@@ -344,15 +340,10 @@ def _arc_consistency(state: State, _settings: Settings) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
-    """A kind of search.
+    """A kind of search."""
 
-    Attributes:
-        run: runs the search, and returns whether it has searched everything.
-        uses: the settings that make a difference to it.
-    """
-
-    run: Callable[[State, Settings], bool]
-    uses: tuple[str, ...]
+    run: Callable[[State, Settings], bool]  # runs the search, and returns whether it has searched everything
+    uses: tuple[str, ...]  # the settings that make a difference to it
 
 
 TREE_SETTINGS = ("propagation", "variables", "values", "solutions")

@@ -27,19 +27,12 @@ class TooFew(ExamError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Difficulty:
-    """How difficult a tree is to search; all students get the same difficulty.
+    """How difficult a tree is to search; all students get the same difficulty."""
 
-    Attributes:
-        nodes: the number of nodes of the whole tree.
-        visited: how many of these alpha-beta visits.
-        cuts: how many nodes the search leaves early.
-        deep_cuts: how many of the cuts are deep.
-    """
-
-    nodes: int
-    visited: int
-    cuts: int
-    deep_cuts: int
+    nodes: int  # the number of nodes of the whole tree
+    visited: int  # how many of these alpha-beta visits
+    cuts: int  # how many nodes the search leaves early
+    deep_cuts: int  # how many of the cuts are deep
 
     def __str__(self) -> str:
         cuts = "1 cut" if self.cuts == 1 else f"{self.cuts} cuts"

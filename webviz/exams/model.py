@@ -78,19 +78,13 @@ class ExamError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One exercise on paper.
+    """One exercise on paper."""
 
-    Attributes:
-        tree: the whole tree, with the nodes that alpha-beta never visits; all nodes have names.
-        moves: the move into each node; "" if the node's name says it.
-        facts: what a student must know besides the tree, in sentences; none if the leaves' values are given.
-        gives_leaves: whether the leaves' values are printed, or the student fills them in.
-    """
-
-    tree: Tree
-    moves: tuple[str, ...]
+    tree: Tree  # the whole tree, with the nodes that alpha-beta never visits; all nodes have names
+    moves: tuple[str, ...]  # the move into each node; "" if the node's name says it
+    # what a student must know besides the tree, in sentences; none if the leaves' values are given
     facts: tuple[str, ...] = ()
-    gives_leaves: bool = True
+    gives_leaves: bool = True  # whether the leaves' values are printed, or the student fills them in
 
 
 def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:

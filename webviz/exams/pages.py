@@ -21,14 +21,10 @@ LETTERS = "vαβ"
 
 @dataclass(frozen=True, slots=True)
 class SheetDrawing:
-    """A sheet or a key as it is printed.
-
-    Attributes:
-        is_sideways: whether the root is on the left instead of on top.
-    """
+    """A sheet or a key as it is printed."""
 
     picture: Picture
-    is_sideways: bool
+    is_sideways: bool  # whether the root is on the left instead of on top
 
     @property
     def direction(self) -> str:

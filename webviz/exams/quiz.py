@@ -42,23 +42,16 @@ class QuizPicture:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a quiz.
-
-    Attributes:
-        topic: what it is about. The quiz of a class has a question of each topic for each student.
-        name: its name in a list of questions.
-        html: the text of the question.
-        answers: the right ones first; none for a cloze question, which has its answers in its text.
-        afterwards: the general feedback at the end, as HTML.
-    """
+    """A question of a quiz."""
 
     kind: QuestionKind
-    topic: str
-    name: str
-    html: str
+    topic: str  # what it is about. The quiz of a class has a question of each topic for each student
+    name: str  # its name in a list of questions
+    html: str  # the text of the question
     picture: QuizPicture
+    # the right ones first; none for a cloze question, which has its answers in its text
     answers: tuple[QuizAnswer, ...] = ()
-    afterwards: str = ""
+    afterwards: str = ""  # the general feedback at the end, as HTML
 
 
 # The fields of a cloze question, into which a student writes a number.
@@ -102,16 +95,11 @@ PLACES = ("cut", "bounds", "window", "players", "moves")
 
 @dataclass(frozen=True, slots=True)
 class FaultySearch:
-    """The search of a program with one fault.
+    """The search of a program with one fault."""
 
-    Attributes:
-        says: what is wrong with it, in a sentence for a student who makes this mistake.
-        pruned: the branches that it prunes, from left to right.
-        numbers: for each visited node, the returned value, and the bounds at its visit.
-    """
-
-    says: str
-    pruned: tuple[int, ...]
+    says: str  # what is wrong with it, in a sentence for a student who makes this mistake
+    pruned: tuple[int, ...]  # the branches that it prunes, from left to right
+    # for each visited node, the returned value, and the bounds at its visit
     numbers: dict[tuple[int, Quantity], float]
 
 

@@ -89,17 +89,11 @@ SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A directed graph.
+    """A directed graph."""
 
-    Attributes:
-        title: the search and its result.
-        nodes: names and attributes; parents come before their children.
-        edges: tail, head, attributes; in the order of their tails.
-    """
-
-    title: str
-    nodes: list[tuple[str, Attributes]]
-    edges: list[tuple[str, str, Attributes]]
+    title: str  # the search and its result
+    nodes: list[tuple[str, Attributes]]  # names and attributes; parents come before their children
+    edges: list[tuple[str, str, Attributes]]  # tail, head, attributes; in the order of their tails
 
 
 def graph_of(search: AnySearch) -> Graph:

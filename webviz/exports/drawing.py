@@ -47,17 +47,11 @@ _LOCK = Lock()  # a font keeps only the letter loaded last: threads must not loa
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Curves in matplotlib's form, y upwards.
+    """Curves in matplotlib's form, y upwards."""
 
-    Attributes:
-        vertices: two numbers each.
-        codes: the kind of each vertex, as in `matplotlib.path.Path`.
-        advance: the distance to the next letter; of a text, its width.
-    """
-
-    vertices: NDArray[np.float64]
-    codes: NDArray[np.uint8]
-    advance: float
+    vertices: NDArray[np.float64]  # two numbers each
+    codes: NDArray[np.uint8]  # the kind of each vertex, as in `matplotlib.path.Path`
+    advance: float  # the distance to the next letter; of a text, its width
 
 
 def font_file(mark: TextMark) -> str:

@@ -26,16 +26,11 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class RepairedText:
-    """A text after all repairs that could be applied.
-
-    Attributes:
-        titles: the applied repairs in words, in order.
-        left: the findings in the repaired text.
-    """
+    """A text after all repairs that could be applied."""
 
     text: str
-    titles: tuple[str, ...]
-    left: tuple[Diagnostic, ...]
+    titles: tuple[str, ...]  # the applied repairs in words, in order
+    left: tuple[Diagnostic, ...]  # the findings in the repaired text
 
 
 def apply_repair(text: str, repair: Repair) -> str | None:
@@ -147,18 +142,12 @@ FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a map: what a game needs besides regions and borders; empty fields get default values.
+    """The head of a map: what a game needs besides regions and borders; empty fields get default values."""
 
-    Attributes:
-        colors: such as "R, G, B".
-        first: the initial assignments, such as "WA: R-1, SA: G-2".
-        weights: for each player a text such as "R: 10, G: 5, B: 0".
-    """
-
-    colors: str = ""
-    first: str = ""
+    colors: str = ""  # such as "R, G, B"
+    first: str = ""  # the initial assignments, such as "WA: R-1, SA: G-2"
     depth: str = ""
-    weights: tuple[str, ...] = ()
+    weights: tuple[str, ...] = ()  # for each player a text such as "R: 10, G: 5, B: 0"
 
 
 def complete_map(

@@ -34,20 +34,14 @@ ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")  # anything: COLOR-any
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Which line of a map's text is which.
+    """Which line of a map's text is which."""
 
-    Attributes:
-        head: the line of each slot that has one.
-        missing: slots without a line, with the line found instead (None: the text ends there).
-        surplus: lines that belong to no slot, with the slot that was expected there.
-        lists: the neighbor lists.
-        more_weights: the lines of weights of player 3 and above, if there are more than two players.
-    """
-
-    head: dict[Slot, Word]
+    head: dict[Slot, Word]  # the line of each slot that has one
+    # slots without a line, with the line found instead (None: the text ends there)
     missing: list[tuple[Slot, Word | None]]
-    surplus: list[tuple[Slot, Word]]
-    lists: list[Word]
+    surplus: list[tuple[Slot, Word]]  # lines that belong to no slot, with the slot that was expected there
+    lists: list[Word]  # the neighbor lists
+    # the lines of weights of player 3 and above, if there are more than two players
     more_weights: list[Word] = field(default_factory=list)
 
 

@@ -37,20 +37,13 @@ VALUE_STEPS = 15  # of the budget of `StepBudget`, for each value and each name
 
 
 class Piece(NamedTuple):
-    """One value of a JSON text.
-
-    Attributes:
-        at: where it begins; for a string its content, so that a part of it has its own place.
-        items: the items of a list.
-        pairs: the entries of an object: each name, and its value.
-        written: for a string with escapes the text between its quotation marks; otherwise "".
-    """
+    """One value of a JSON text."""
 
     kind: Kind
-    at: Word
-    items: tuple["Piece", ...] = ()
-    pairs: tuple[tuple["Piece", "Piece"], ...] = ()
-    written: str = ""
+    at: Word  # where it begins; for a string its content, so that a part of it has its own place
+    items: tuple["Piece", ...] = ()  # the items of a list
+    pairs: tuple[tuple["Piece", "Piece"], ...] = ()  # the entries of an object: each name, and its value
+    written: str = ""  # for a string with escapes the text between its quotation marks; otherwise ""
 
     @property
     def text(self) -> str:

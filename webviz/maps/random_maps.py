@@ -73,15 +73,11 @@ LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
 
 @dataclass(frozen=True, slots=True)
 class MapShape:
-    """The properties of a random map.
+    """The properties of a random map."""
 
-    Attributes:
-        regions: how many, from 2 to 200.
-        density: in percent. With 0 there are just enough borders to connect all regions, with 100 all edges
-            of the triangulation: no further straight border can be drawn between these points.
-    """
-
-    regions: int = 12
+    regions: int = 12  # how many, from 2 to 200
+    # in percent. With 0 there are just enough borders to connect all regions, with 100 all edges of the
+    # triangulation: no further straight border can be drawn between these points
     density: int = 60
 
 

@@ -104,19 +104,12 @@ WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
 
 @dataclass(frozen=True)
 class Source:
-    """The content of a file.
+    """The content of a file."""
 
-    Attributes:
-        outlines: regions and borders; without geometry if the file has none.
-        head: the head of the game, as far as the file has it.
-        warnings: by feature for outlines, otherwise by line.
-        document: further data, if the file is a document.
-    """
-
-    outlines: Outlines
-    head: Head = field(default_factory=Head)
-    warnings: tuple[Finding | Diagnostic, ...] = ()
-    document: Document | None = None
+    outlines: Outlines  # regions and borders; without geometry if the file has none
+    head: Head = field(default_factory=Head)  # the head of the game, as far as the file has it
+    warnings: tuple[Finding | Diagnostic, ...] = ()  # by feature for outlines, otherwise by line
+    document: Document | None = None  # further data, if the file is a document
 
     @property
     def has_shape(self) -> bool:

@@ -42,23 +42,14 @@ Pairs = NDArray[np.intp]
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Evidence for borders, for each pair of regions.
+    """Evidence for borders, for each pair of regions."""
 
-    Attributes:
-        pairs: all pairs of regions that touch or are near each other.
-        drawn: what their outlines share as they are in the file; lines and points.
-        clean: what they share when small gaps and overlaps are removed.
-        near: the part of one outline that is within the tolerance of the other.
-        ways: the shortest way from one to the other.
-        kilometers: the length of that way.
-    """
-
-    pairs: Pairs
-    drawn: Geometries
-    clean: Geometries
-    near: Geometries
-    ways: Geometries
-    kilometers: NDArray[np.float64]
+    pairs: Pairs  # all pairs of regions that touch or are near each other
+    drawn: Geometries  # what their outlines share as they are in the file; lines and points
+    clean: Geometries  # what they share when small gaps and overlaps are removed
+    near: Geometries  # the part of one outline that is within the tolerance of the other
+    ways: Geometries  # the shortest way from one to the other
+    kilometers: NDArray[np.float64]  # the length of that way
 
 
 def evidence_of(coverage: Coverage) -> Evidence:
@@ -160,22 +151,16 @@ __all__ = ["ALONG", "FARTHEST", "FARTHEST_PART", "SLIVER", "find_borders"]
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence.
-
-    Attributes:
-        apart: the distance between them, 0 if they touch.
-        is_small: whether one of them is too small for the coverage.
-        outline: of the smaller one.
-    """
+    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence."""
 
     first: int
     second: int
     drawn: float
     clean: float
     near: float
-    apart: float
-    is_small: bool
-    outline: float
+    apart: float  # the distance between them, 0 if they touch
+    is_small: bool  # whether one of them is too small for the coverage
+    outline: float  # of the smaller one
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:

@@ -332,17 +332,11 @@ SHRUNK = 0.5  # of its area; a region with less left was too small for snapping
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Outlines before and after their edges were made to agree.
+    """Outlines before and after their edges were made to agree."""
 
-    Attributes:
-        drawn: valid outlines, as in the file.
-        clean: the coverage; empty for a region that is too small for it.
-        tolerance: distances that were snapped, in degrees.
-    """
-
-    drawn: Geometries
-    clean: Geometries
-    tolerance: float
+    drawn: Geometries  # valid outlines, as in the file
+    clean: Geometries  # the coverage; empty for a region that is too small for it
+    tolerance: float  # distances that were snapped, in degrees
 
     def outlines(self) -> Geometries:
         """The regions of the coverage; for regions that are too small the outlines as drawn."""

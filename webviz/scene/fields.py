@@ -36,38 +36,26 @@ Value: TypeAlias = str | int | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a search or of a view.
+    """A field of a search or of a view."""
 
-    Attributes:
-        name: in links, requests, lessons, programs and on the command line.
-        type: "choice" is one of several words, "whole" a whole number, "count" a whole number or "all",
-            "switch" one of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order
-            of moves, "rival" differences of another search such as "depth-4.order-worst", "text" has a form.
-        values: the values of a choice, the two words of a switch, or the name of their registry.
-        default: its value if it is not given.
-        of: for a field of a search, whether it belongs to a "game", to "constraints" or to "both".
-        nothing: the word of a choice that means the same as leaving the field out; "" if there is none.
-        least: the smallest number.
-        needs: without it a field of a game makes no difference: "variant" (an algorithm with switches),
-            "rounds" (an algorithm with several) or "map".
-        form: a regular expression for texts.
-        example: the end of the message "must be …", if the type does not say it.
-        option: for a field of a view, whether programs have it as a keyword.
-        help: a line about it.
-    """
-
-    name: str
+    name: str  # in links, requests, lessons, programs and on the command line
+    # "choice" is one of several words, "whole" a whole number, "count" a whole number or "all", "switch" one
+    # of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order of moves, "rival"
+    # differences of another search such as "depth-4.order-worst", "text" has a form
     type: Type
+    # the values of a choice, the two words of a switch, or the name of their registry
     values: str | tuple[str, ...]
-    default: Value
-    of: str
-    nothing: str
-    least: int
+    default: Value  # its value if it is not given
+    of: str  # for a field of a search, whether it belongs to a "game", to "constraints" or to "both"
+    nothing: str  # the word of a choice that means the same as leaving the field out; "" if there is none
+    least: int  # the smallest number
+    # without it a field of a game makes no difference: "variant" (an algorithm with switches), "rounds" (an
+    # algorithm with several) or "map"
     needs: str
-    form: str
-    example: str
-    option: bool
-    help: str
+    form: str  # a regular expression for texts
+    example: str  # the end of the message "must be …", if the type does not say it
+    option: bool  # for a field of a view, whether programs have it as a keyword
+    help: str  # a line about it
 
     @property
     def words(self) -> tuple[str, ...]:

@@ -123,41 +123,28 @@ BYTES_A_CHARACTER = 200
 
 @dataclass(frozen=True)
 class Document:
-    """A map with the data that belong to it.
+    """A map with the data that belong to it."""
 
-    Attributes:
-        text: the canonical text of the homework.
-        names: the full names of the regions.
-        shape: the outlines as a page draws them; None if the map has none.
-        choices: the decisions about borders and regions, in their short form.
-        positions: of regions, x to the east and y to the south.
-        colors: the color on the screen for each color's name, as #rrggbb.
-    """
-
-    text: str
-    names: dict[str, str] = field(default_factory=dict)
-    shape: dict[str, Any] | None = None
-    choices: str = ""
+    text: str  # the canonical text of the homework
+    names: dict[str, str] = field(default_factory=dict)  # the full names of the regions
+    shape: dict[str, Any] | None = None  # the outlines as a page draws them; None if the map has none
+    choices: str = ""  # the decisions about borders and regions, in their short form
+    # of regions, x to the east and y to the south
     positions: dict[str, tuple[float, float]] = field(default_factory=dict)
+    # the color on the screen for each color's name, as #rrggbb
     colors: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class ProblemText:
-    """A text, and the map, the trees or the constraint problem in it.
-
-    Attributes:
-        stated: the constraint problem, if the text states one.
-        document: the further data of the map, if the text is a document.
-        warnings: the repairs.
-    """
+    """A text, and the map, the trees or the constraint problem in it."""
 
     text: str
     map: Map | None = None
     trees: tuple[Tree, ...] = ()
-    stated: Constraints | None = None
-    document: Document | None = None
-    warnings: tuple[Diagnostic, ...] = ()
+    stated: Constraints | None = None  # the constraint problem, if the text states one
+    document: Document | None = None  # the further data of the map, if the text is a document
+    warnings: tuple[Diagnostic, ...] = ()  # the repairs
 
     @property
     def plain(self) -> str:

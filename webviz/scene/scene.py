@@ -76,14 +76,11 @@ def spec_of(parts: Mapping[str, str]) -> SearchSpec:
 
 
 class Objection(NamedTuple):
-    """What is wrong with a field.
-
-    Attributes:
-        is_idle: the field belongs to the other kind of search; a lesson with it gets only a warning.
-    """
+    """What is wrong with a field."""
 
     name: str
     message: str
+    # the field belongs to the other kind of search; a lesson with it gets only a warning
     is_idle: bool = False
 
 
@@ -184,16 +181,11 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
 
 @dataclass(frozen=True)
 class Scene:
-    """A problem, a search of it, and a view.
-
-    Attributes:
-        parts: the parts of a link to this scene, by name, each with a valid value.
-        sample: the name of the sample with this text; "" if it is not a sample.
-    """
+    """A problem, a search of it, and a view."""
 
     problem: ProblemText
-    parts: Mapping[str, str]
-    sample: str = ""
+    parts: Mapping[str, str]  # the parts of a link to this scene, by name, each with a valid value
+    sample: str = ""  # the name of the sample with this text; "" if it is not a sample
 
     @property
     def text(self) -> str:

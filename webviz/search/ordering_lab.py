@@ -39,39 +39,25 @@ def lab_orders() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A search in one order.
+    """A search in one order."""
 
-    Attributes:
-        algorithm: alpha-beta, deepening, or an algorithm for comparison.
-        order: its name; "previous round" is deepening's last round.
-        counts: what the search visited; None if it was too large, or the time ran out.
-        charged: the nodes of all rounds together; None if there was only one search.
-    """
-
-    algorithm: str
-    order: str
-    counts: Counts | None
-    charged: int | None = None
+    algorithm: str  # alpha-beta, deepening, or an algorithm for comparison
+    order: str  # its name; "previous round" is deepening's last round
+    counts: Counts | None  # what the search visited; None if it was too large, or the time ran out
+    charged: int | None = None  # the nodes of all rounds together; None if there was only one search
 
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown.
-
-    Attributes:
-        others: further algorithms in the given order, such as alpha-beta without its deep cutoffs.
-        full: minimax, which visits everything.
-        proof: the nodes of the smallest tree that proves the value.
-        branching: the moves at every inner node of a uniform tree; None if the tree is not uniform.
-        least: the leaves of the smallest proof in a uniform tree.
-    """
+    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown."""
 
     trials: tuple[Trial, ...]
+    # further algorithms in the given order, such as alpha-beta without its deep cutoffs
     others: tuple[Trial, ...]
-    full: Counts | None
-    proof: int | None
-    branching: int | None
-    least: int | None
+    full: Counts | None  # minimax, which visits everything
+    proof: int | None  # the nodes of the smallest tree that proves the value
+    branching: int | None  # the moves at every inner node of a uniform tree; None if the tree is not uniform
+    least: int | None  # the leaves of the smallest proof in a uniform tree
 
 
 def ordering_lab(

@@ -53,14 +53,11 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's.
+    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's."""
 
-    Attributes:
-        fail: "soft" returns the value that was found, "hard" limits it to the window first.
-        cut: ">=" also cuts when a value equals the bound, ">" only when it is beyond the bound.
-    """
-
+    # "soft" returns the value that was found, "hard" limits it to the window first
     fail: Literal["soft", "hard"] = "soft"
+    # ">=" also cuts when a value equals the bound, ">" only when it is beyond the bound
     cut: Literal[">=", ">"] = ">="
 
     @property
@@ -79,24 +76,16 @@ DEFAULT_VARIANT = Variant()
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """How to search a game; the defaults are the homework's.
+    """How to search a game; the defaults are the homework's."""
 
-    Attributes:
-        algorithm: its name in `webviz.search.registry`.
-        depth: how many moves to look ahead.
-        order: the name in `webviz.search.orders` of the order in which moves are tried.
-        variant: the switches of the algorithm.
-        max_nodes: a larger tree raises TreeTooLarge; if it is None, only memory limits the search.
-        watch: may end the search.
-        partial: whether a search that is ended early returns the tree so far (see `SearchTree.open`).
-    """
-
-    algorithm: str = "alpha-beta"
-    depth: int = 3
-    order: str = "given"
-    variant: Variant = DEFAULT_VARIANT
+    algorithm: str = "alpha-beta"  # its name in `webviz.search.registry`
+    depth: int = 3  # how many moves to look ahead
+    order: str = "given"  # the name in `webviz.search.orders` of the order in which moves are tried
+    variant: Variant = DEFAULT_VARIANT  # the switches of the algorithm
+    # a larger tree raises TreeTooLarge; if it is None, only memory limits the search
     max_nodes: int | None = None
-    watch: Watch | None = None
+    watch: Watch | None = None  # may end the search
+    # whether a search that is ended early returns the tree so far (see `SearchTree.open`)
     partial: bool = False
 
 
@@ -115,17 +104,11 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A property of a game that an algorithm or an order needs.
+    """A property of a game that an algorithm or an order needs."""
 
-    Attributes:
-        name: in a few words.
-        is_met: whether a kind of game has it.
-        why: the end of the sentence "… does not apply: ".
-    """
-
-    name: str
-    is_met: Callable[[Kind], bool]
-    why: str
+    name: str  # in a few words
+    is_met: Callable[[Kind], bool]  # whether a kind of game has it
+    why: str  # the end of the sentence "… does not apply: "
 
 
 ZERO_SUM = Need(

@@ -115,18 +115,14 @@ BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A binary answer.
-
-    Attributes:
-        is_lasting: whether the same request always gets the same bytes, so that browsers may keep them.
-        whole_length: the number of bytes before it was compressed; None if it is not compressed.
-        is_kept: whether this server keeps it for later requests.
-    """
+    """A binary answer."""
 
     data: bytes
+    # whether the same request always gets the same bytes, so that browsers may keep them
     is_lasting: bool = True
+    # the number of bytes before it was compressed; None if it is not compressed
     whole_length: int | None = None
-    is_kept: bool = True
+    is_kept: bool = True  # whether this server keeps it for later requests
 
     @property
     def weight(self) -> int | None:
@@ -136,15 +132,11 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A JSON answer.
-
-    Attributes:
-        weight: its approximate size in memory, in bytes; None if this server must not keep it.
-        is_lasting: whether the same request always gets the same members, so that browsers may keep them.
-    """
+    """A JSON answer."""
 
     members: dict[str, Any]
-    weight: int | None
+    weight: int | None  # its approximate size in memory, in bytes; None if this server must not keep it
+    # whether the same request always gets the same members, so that browsers may keep them
     is_lasting: bool = True
 
 

@@ -110,13 +110,9 @@ TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about t
 
 @dataclass(frozen=True, slots=True)
 class WrittenLater:
-    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client.
+    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client."""
 
-    Attributes:
-        length: of the text, in bytes.
-    """
-
-    length: int
+    length: int  # of the text, in bytes
     request: SearchRequest
 
     @property

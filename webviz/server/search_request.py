@@ -187,19 +187,12 @@ HOME = re.compile(r"(https?://[!-~]*)?")  # "" or an address
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of the page, and the lesson that is sent with it.
+    """A link of the page, and the lesson that is sent with it."""
 
-    Attributes:
-        text: of the problem; None if only the lesson has one.
-        parts: the parts of the link by name, without the text.
-        lesson: the text of the lesson; None without one.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str | None
-    parts: dict[str, str]
-    lesson: str | None
-    home: str
+    text: str | None  # of the problem; None if only the lesson has one
+    parts: dict[str, str]  # the parts of the link by name, without the text
+    lesson: str | None  # the text of the lesson; None without one
+    home: str  # the public address of the page; "" if it has none
 
 
 def read_link(body: dict[str, Any]) -> Link:

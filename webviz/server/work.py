@@ -60,27 +60,17 @@ class Deadline(Watch):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The shared resources of an application; threads without Flask's context use them, too.
-
-    Attributes:
-        max_nodes: of a search tree.
-        max_seconds: of a search. All times are safety nets: nodes decide how far a search goes.
-        forecast_seconds: of all counts of a forecast together; also of the counts after a stopped search.
-        lab_seconds: of all searches together that compare orders or settings.
-        writers: limits how many large traces are sent at a time.
-        responses: limits all other large responses that are being sent.
-        workers: processes for heavy native code.
-    """
+    """The shared resources of an application; threads without Flask's context use them, too."""
 
     results: SharedResults
     turns: Turns
-    max_nodes: int
-    max_seconds: float
-    forecast_seconds: float
-    lab_seconds: float
-    writers: Semaphore
-    responses: ResponseBudget
-    workers: Workers
+    max_nodes: int  # of a search tree
+    max_seconds: float  # of a search. All times are safety nets: nodes decide how far a search goes
+    forecast_seconds: float  # of all counts of a forecast together; also of the counts after a stopped search
+    lab_seconds: float  # of all searches together that compare orders or settings
+    writers: Semaphore  # limits how many large traces are sent at a time
+    responses: ResponseBudget  # limits all other large responses that are being sent
+    workers: Workers  # processes for heavy native code
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""

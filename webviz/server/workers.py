@@ -40,19 +40,12 @@ HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # False on a Mac
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The safety net, besides the counts of the jobs themselves.
+    """The safety net, besides the counts of the jobs themselves."""
 
-    Attributes:
-        bytes: of a worker's resident memory.
-        kept_bytes: of resident memory of a worker that waits for its next job.
-        processor_seconds: of a job.
-        wall_seconds: of a job, after a worker has started it.
-    """
-
-    bytes: int = 640 * MEBIBYTE
-    kept_bytes: int = 320 * MEBIBYTE
-    processor_seconds: float = 60.0
-    wall_seconds: float = 240.0
+    bytes: int = 640 * MEBIBYTE  # of a worker's resident memory
+    kept_bytes: int = 320 * MEBIBYTE  # of resident memory of a worker that waits for its next job
+    processor_seconds: float = 60.0  # of a job
+    wall_seconds: float = 240.0  # of a job, after a worker has started it
 
 
 class Workers:

@@ -39,18 +39,12 @@ TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \
 
 @dataclass(frozen=True)
 class Module:
-    """A module. Names of modules are their paths below the top folder: "kit/scale.js".
-
-    Attributes:
-        body: its text without imports, the word `export`, and comments with types.
-        imports: for each imported module its name, and the text between the braces.
-        exports: the names of its exports.
-    """
+    """A module. Names of modules are their paths below the top folder: "kit/scale.js"."""
 
     name: str
-    body: str
-    imports: tuple[tuple[str, str], ...]
-    exports: tuple[str, ...]
+    body: str  # its text without imports, the word `export`, and comments with types
+    imports: tuple[tuple[str, str], ...]  # for each imported module its name, and the text between the braces
+    exports: tuple[str, ...]  # the names of its exports
 
     def body_in(self, folder: str) -> str:
         """Its body for a file in another folder: with paths of other modules that are right there."""

@@ -96,22 +96,16 @@ class TreeError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree in which every position is written out. The root has at least one child.
+    """A game tree in which every position is written out. The root has at least one child."""
 
-    Attributes:
-        size: for each node, the number of nodes in its subtree, itself included; 1 at a leaf.
-        player: for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN.
-        values: one column with each node's value for MAX, or a column for each player.
-        valued: 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes
-            `values` has 0.
-        names: the name of each node; "" if it has none.
-    """
-
-    size: array[int]
+    size: array[int]  # for each node, the number of nodes in its subtree, itself included; 1 at a leaf
+    # for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN
     player: array[int]
-    values: tuple[array[float], ...]
+    values: tuple[array[float], ...]  # one column with each node's value for MAX, or a column for each player
+    # 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes `values` has
+    # 0
     valued: array[int]
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # the name of each node; "" if it has none
 
     def __len__(self) -> int:
         return len(self.size)

@@ -105,17 +105,11 @@ IS_FOR_MOVER = {"max": False, "mover": True}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to read a tree where its own text does not say it.
+    """How to read a tree where its own text does not say it."""
 
-    Attributes:
-        root: who moves at the root, from 1 (MAX).
-        branching: children of every inner node of a leaf list.
-        is_for_mover: whether leaves have values for the player who moves there, not for MAX.
-    """
-
-    root: int = MAX
-    branching: int = 2
-    is_for_mover: bool = False
+    root: int = MAX  # who moves at the root, from 1 (MAX)
+    branching: int = 2  # children of every inner node of a leaf list
+    is_for_mover: bool = False  # whether leaves have values for the player who moves there, not for MAX
 
 
 class OptionLines:

@@ -71,17 +71,11 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The part of the header about a search that was stopped.
+    """The part of the header about a search that was stopped."""
 
-    Attributes:
-        limit: the nodes that were allowed, or that there was time for.
-        whole: the counts of the whole search, if they are known.
-        command: the command line that writes its trace.
-    """
-
-    limit: int
-    whole: Counts | None
-    command: str
+    limit: int  # the nodes that were allowed, or that there was time for
+    whole: Counts | None  # the counts of the whole search, if they are known
+    command: str  # the command line that writes its trace
 
 
 @dataclass(frozen=True, slots=True)
