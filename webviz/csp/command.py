@@ -106,18 +106,14 @@ def run(arguments: Namespace) -> int:
 
 
 class _Result:
-    """The result to write: solutions, the log, a check, or a comparison of settings.
-
-    Attributes:
-        error: once all lines are written: why the result is incomplete; "" if it is complete.
-    """
+    """The result to write: solutions, the log, a check, or a comparison of settings."""
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
         """`problem` is the binary form of `original`, or the same problem."""
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
-        self.error = ""
+        self.error = ""  # once all lines are written: why the result is incomplete; "" if it is complete
 
     def lines(self) -> Iterator[str]:
         if self._arguments.json:

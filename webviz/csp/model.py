@@ -193,7 +193,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A condition on variables; any two of them share at most one constraint, which may have several parts."""
+    """A condition on variables; any two of them share at most one constraint, which may have many parts."""
 
     scope: tuple[int, ...]  # the variables, by number, each once
     parts: tuple[Part, ...]  # all must hold

@@ -17,17 +17,14 @@ class State:
     """The current state of one search: assignments, remaining domains, and the trail for backtracking.
 
     Every change is recorded, so the domains at any event can be computed from the recorded events.
-
-    Attributes:
-        record: the recorder of the search.
-        domains: for each variable the mask of the remaining values; for an assigned one just its value.
-        assigned: for each variable the number of its value, or UNASSIGNED.
     """
 
     def __init__(self, network: Network, recorder: Recorder) -> None:
         self.network = network
-        self.record = recorder
+        self.record = recorder  # the recorder of the search
+        # for each variable the mask of the remaining values; for an assigned one just its value
         self.domains = network.problem.full()
+        # for each variable the number of its value, or UNASSIGNED
         self.assigned = [UNASSIGNED] * len(self.domains)
         # The changes to undo: each variable, and the domain that it had before.
         self._trail: list[tuple[int, int]] = []

@@ -270,17 +270,12 @@ def min_conflicts(state: State, settings: Settings) -> bool:
 
 
 class _Repair:
-    """An assignment, which each step changes, and the constraints that it violates.
-
-    Attributes:
-        values: for each variable the number of its value, or -1.
-        violated: the constraints that do not hold.
-    """
+    """An assignment, which each step changes, and the constraints that it violates."""
 
     def __init__(self, state: State) -> None:
         self._network, self._record = state.network, state.record
-        self.values = state.assigned
-        self.violated: set[int] = set()
+        self.values = state.assigned  # for each variable the number of its value, or -1
+        self.violated: set[int] = set()  # the constraints that do not hold
         self._record.end_events()
 
     def assign(self, variable: int, value: int) -> None:

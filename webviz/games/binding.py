@@ -44,16 +44,13 @@ class ColoredMap:
     Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
     *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
     Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
-
-    Attributes:
-        domains: for each region the colors that it can still get, as bits; if it is colored, its own.
-        removals: all removals of colors, in order.
     """
 
     def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring) -> None:
         """`colors` is the number of colors of the map."""
+        # for each region the colors that it can still get, as bits; if it is colored, its own
         self.domains = [(1 << colors) - 1 if color is None else 1 << color for color in coloring]
-        self.removals: list[Removal] = []
+        self.removals: list[Removal] = []  # all removals of colors, in order
         self._coloring = coloring
         self._uncolored = [region for region, color in enumerate(coloring) if color is None]
         self._uncolored_neighbors = [[n for n in around if coloring[n] is None] for around in neighbors]

@@ -136,17 +136,13 @@ ReadName = Callable[[Word], list[Word]]  # as `NameReader.read`
 
 
 class Borders:
-    """Borders between regions, from the neighbor lists of a text.
-
-    Attributes:
-        first_seen: every region, with the word that names it first.
-    """
+    """Borders between regions, from the neighbor lists of a text."""
 
     def __init__(
         self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
     ) -> None:
         """`assigned` are the regions with an initial color, as they are written."""
-        self.first_seen: dict[str, Word] = {}
+        self.first_seen: dict[str, Word] = {}  # every region, with the word that names it first
         self._read_name = read_name
         self._assigned = assigned
         self._findings = findings

@@ -24,14 +24,10 @@ RepairOrWord: TypeAlias = Repair | str | None
 
 
 class Findings:
-    """The errors and warnings of one text, sorted when they are read.
-
-    Attributes:
-        steps: the work that its reading takes.
-    """
+    """The errors and warnings of one text, sorted when they are read."""
 
     def __init__(self, steps: StepBudget | None = None) -> None:
-        self.steps = steps or StepBudget()
+        self.steps = steps or StepBudget()  # the work that its reading takes
         self._errors = _FirstByPosition("error")
         self._warnings = _FirstByPosition("warning")
         self._hint_comparisons = 0

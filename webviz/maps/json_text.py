@@ -196,17 +196,13 @@ class _Reader:
 
 
 class Named:
-    """The entries of an object by their names; reports unknown and repeated ones.
-
-    Attributes:
-        is_sound: whether the piece is an object.
-    """
+    """The entries of an object by their names; reports unknown and repeated ones."""
 
     def __init__(
         self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
         """`what` names the object, and `kind` its entries, in messages."""
-        self.is_sound = piece.kind == "object"
+        self.is_sound = piece.kind == "object"  # whether the piece is an object
         self._value_of: dict[str, Piece] = {}
         if not self.is_sound:
             findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")

@@ -30,18 +30,13 @@ class TooMuchWork(Exception):
 
 
 class StepBudget:
-    """The budget of steps for a text with this number of characters.
-
-    Attributes:
-        taken: the steps so far.
-        most: their limit.
-    """
+    """The budget of steps for a text with this number of characters."""
 
     __slots__ = ("_look", "_next", "most", "taken")
 
     def __init__(self, characters: int = 0, look: Look | None = None) -> None:
-        self.taken = 0
-        self.most = LEAST_BUDGET + STEPS_PER_CHARACTER * characters
+        self.taken = 0  # the steps so far
+        self.most = LEAST_BUDGET + STEPS_PER_CHARACTER * characters  # their limit
         self._look = look
         self._next = LOOKS_EVERY
 

@@ -27,14 +27,10 @@ MOST_DEGREES = (360, 90.000001)  # longitude, as a ring may go on behind 180°, 
 
 
 class RingReader:
-    """Reads the rings of one file.
-
-    Attributes:
-        clockwise: features with an outer ring that is clockwise.
-    """
+    """Reads the rings of one file."""
 
     def __init__(self, findings: Findings) -> None:
-        self.clockwise: list[FeaturePlace] = []
+        self.clockwise: list[FeaturePlace] = []  # features with an outer ring that is clockwise
         self._findings = findings
         self._rings = self._points = 0
         self._has_reported_range = False

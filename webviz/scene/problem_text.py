@@ -20,18 +20,13 @@ from webviz.wings import kind_of_text, kinds, value_at
 
 @dataclass(frozen=True)
 class MapInput:
-    """A map for two players or more.
+    """A map for two players or more."""
 
-    Attributes:
-        noun, file: its name in sentences, and as a file on the command line.
-        number: its number in the text, from 1.
-        deepest: the largest depth of a search, in moves.
-    """
-
+    # noun, file: its name in sentences, and as a file on the command line
     noun: ClassVar = "map"
     file: ClassVar = "MAP.txt"
-    number: ClassVar = 1
-    deepest: ClassVar = DEEPEST
+    number: ClassVar = 1  # its number in the text, from 1
+    deepest: ClassVar = DEEPEST  # the largest depth of a search, in moves
     map: Map
 
     @property

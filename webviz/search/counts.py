@@ -23,21 +23,15 @@ from webviz.search.tree import SearchTree, TreeTooLarge, pruned_moves
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds.
-
-    Attributes:
-        nodes, leaves: as in the columns of the search.
-        cutoffs: nodes that were left before all their moves were tried.
-        pruned: the moves that were not tried there.
-        value: of the root; None when the search was not complete.
-    """
+    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds."""
 
     depth: int
+    # nodes, leaves: as in the columns of the search
     nodes: int
     leaves: int
-    cutoffs: int
-    pruned: int
-    value: float | None
+    cutoffs: int  # nodes that were left before all their moves were tried
+    pruned: int  # the moves that were not tried there
+    value: float | None  # of the root; None when the search was not complete
 
     @property
     def is_complete(self) -> bool:

@@ -7,14 +7,10 @@ from typing import Literal
 
 
 class SearchStopped(Exception):
-    """Somebody has ended the search.
-
-    Attributes:
-        nodes: how many had been visited.
-    """
+    """Somebody has ended the search."""
 
     def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
+        self.nodes = nodes  # how many had been visited
         super().__init__(f"the search was stopped after {nodes:,} nodes")
 
 
@@ -23,22 +19,16 @@ class TimeIsOver(SearchStopped):
 
 
 class Watch:
-    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds.
-
-    Attributes:
-        client: who wants the search; "" if it is unknown.
-        nodes: how many have been visited so far; begins again at 0 when the other engine takes over.
-        waited: for how many seconds the search has waited for its turn.
-        is_stopped: whether somebody has asked the search to end.
-    """
+    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds."""
 
     __slots__ = ("client", "is_stopped", "nodes", "waited")
 
     def __init__(self, client: str = "") -> None:
-        self.client = client
+        self.client = client  # who wants the search; "" if it is unknown
+        # how many have been visited so far; begins again at 0 when the other engine takes over
         self.nodes = 0
-        self.waited = 0.0
-        self.is_stopped = False
+        self.waited = 0.0  # for how many seconds the search has waited for its turn
+        self.is_stopped = False  # whether somebody has asked the search to end
 
     def stop(self) -> None:
         """End the search at its next look."""

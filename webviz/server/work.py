@@ -26,18 +26,14 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class Deadline(Watch):
-    """A watch that ends a search when its seconds are over, or when an outer watch ends it.
-
-    Attributes:
-        outer: for work after the search, which has seconds of its own.
-    """
+    """A watch that ends a search when its seconds are over, or when an outer watch ends it."""
 
     __slots__ = ("_end", "outer")
 
     def __init__(self, seconds: float, outer: Watch) -> None:
         super().__init__(outer.client)
         self._end = monotonic() - outer.waited + seconds
-        self.outer = outer
+        self.outer = outer  # for work after the search, which has seconds of its own
 
     def look(self, nodes: int) -> None:
         """Report progress. Raises TimeIsOver, or SearchStopped by the outer watch."""

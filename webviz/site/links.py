@@ -13,14 +13,10 @@ BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class DamagedText(ValueError):
-    """A packed text that cannot be read.
-
-    Attributes:
-        is_too_large: whether it would grow beyond LARGEST_TEXT.
-    """
+    """A packed text that cannot be read."""
 
     def __init__(self, is_too_large: bool = False) -> None:
-        self.is_too_large = is_too_large
+        self.is_too_large = is_too_large  # whether it would grow beyond LARGEST_TEXT
         super().__init__("too large" if is_too_large else "damaged")
 
 

@@ -34,15 +34,11 @@ Array: TypeAlias = Any
 
 
 class FastTrace:
-    """The trace of one search whose root has a legal move and whose depth is not 0.
-
-    Attributes:
-        lines: how many lines the chunks so far have.
-    """
+    """The trace of one search whose root has a legal move and whose depth is not 0."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
         """Prepare the trace. Of the query's limits only its watch is used."""
-        self.lines = 0
+        self.lines = 0  # how many lines the chunks so far have
         self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
         self._watch = query.watch or Watch()
         self._names = [game.labels[move] for move in self._run.moves]

@@ -42,11 +42,7 @@ BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
 class NestedTree:
-    """Builds one tree from the pieces of text that `_NestedReader` finds.
-
-    Attributes:
-        is_sound: whether nothing damaged was found so far.
-    """
+    """Builds one tree from the pieces of text that `_NestedReader` finds."""
 
     def __init__(self, source: Source, options: Options, findings: Findings) -> None:
         self._source = source
@@ -57,7 +53,7 @@ class NestedTree:
         self._names: set[str] = set()
         self._width: int | None = None  # how many numbers a value has
         self._node_with_comma = -1  # the last node between whose children a comma was found
-        self.is_sound = True
+        self.is_sound = True  # whether nothing damaged was found so far
 
     def __len__(self) -> int:
         return len(self._builder)

@@ -13,26 +13,17 @@ EARLY_LEAVES = 4
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The properties of a random tree.
+    """The properties of a random tree."""
 
-    Attributes:
-        branching: children of each inner node; the maximum if irregular.
-        depth: levels below the root; the maximum if irregular.
-        lowest, highest: whole numbers between which the values lie, both included.
-        irregular: whether some nodes have fewer children, and some games end early.
-        root: who moves first, from 1 (MAX).
-        players: with more than 2 a leaf has a value for each of them.
-        static: whether inner nodes have a static value, too.
-    """
-
-    branching: int = 2
-    depth: int = 3
+    branching: int = 2  # children of each inner node; the maximum if irregular
+    depth: int = 3  # levels below the root; the maximum if irregular
+    # lowest, highest: whole numbers between which the values lie, both included
     lowest: int = -9
     highest: int = 9
-    irregular: bool = False
-    root: int = MAX
-    players: int = 2
-    static: bool = False
+    irregular: bool = False  # whether some nodes have fewer children, and some games end early
+    root: int = MAX  # who moves first, from 1 (MAX)
+    players: int = 2  # with more than 2 a leaf has a value for each of them
+    static: bool = False  # whether inner nodes have a static value, too
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:

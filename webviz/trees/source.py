@@ -19,15 +19,12 @@ COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
 
 
 class Source:
-    """One text.
-
-    Attributes:
-        body: the text with blanks in place of comments, so that all offsets remain right.
-    """
+    """One text."""
 
     def __init__(self, source: str | bytes) -> None:
         """Read the text. Raises TreeError if the source is not text, or is empty."""
         text = plain_text(source, "tree", TreeError)
+        # the text with blanks in place of comments, so that all offsets remain right
         self.body = COMMENT.sub(_blanks, text)
         self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         if not self.body.strip():

@@ -80,20 +80,14 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class RoundInfo:
-    """The part of the header about a search in several rounds.
+    """The part of the header about a search in several rounds."""
 
-    Attributes:
-        algorithm: the name of the algorithm that made all rounds.
-        number: the round of this tree, from 1.
-        orders, counts: of each round.
-        alone: of a single search as deep as the last round, in the first one's order.
-    """
-
-    algorithm: str
-    number: int
+    algorithm: str  # the name of the algorithm that made all rounds
+    number: int  # the round of this tree, from 1
+    # orders, counts: of each round
     orders: tuple[str, ...]
     counts: tuple[Counts, ...]
-    alone: Counts
+    alone: Counts  # of a single search as deep as the last round, in the first one's order
 
 
 def encode_tree(
