@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from webviz.csp.model import Problem
+from webviz.csp.model import Problem, Value
 from webviz.search.tree import path_to
 
 
@@ -172,6 +173,37 @@ class Run:
     def verdict(self) -> str:
         """The result: "solved"; "none": there is no solution; "not found": there may be one."""
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
+
+
+class Step(NamedTuple):
+    """One event of a constraint search, with names instead of numbers; None means nothing."""
+
+    line: int  # its number, from 1
+    kind: str  # what happens, such as "assign"; docs/constraints.md lists all kinds
+    node: int  # the current node
+    variable: str | None
+    value: Value | None
+    constraint: int | None  # its number in the problem, from 1
+    other: str | None  # the other variable
+    checks: int  # how many times a constraint was checked on values
+    amount: int  # a number that depends on the kind
+
+
+def step_at(run: Run, event: int) -> Step:
+    """The event with this number, from 0."""
+    events, problem = run.events, run.problem
+    variable, value, other = events.variable[event], events.value[event], events.other[event]
+    return Step(
+        event + 1,
+        KINDS[events.kind[event]],
+        events.node[event],
+        None if variable < 0 else problem.variables[variable],
+        None if value < 0 else problem.domains[variable][value],
+        None if events.constraint[event] < 0 else events.constraint[event] + 1,
+        None if other < 0 else problem.variables[other],
+        events.checks[event],
+        events.amount[event],
+    )
 
 
 # The domains and assignments right after any event, computed from the columns without searching again.

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from webviz.csp.model import Problem
-from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
+from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at, step_at
 from webviz.search.tree import children
 
 # The log: what the problem is, then one line for each event.
@@ -42,23 +41,7 @@ def log_lines(run: Run) -> Iterator[str]:
 
 
 def event_cells(run: Run, event: int) -> list[str]:
-    events, problem = run.events, run.problem
-    variable, value, constraint = events.variable[event], events.value[event], events.constraint[event]
-    return [
-        str(event + 1),
-        KINDS[events.kind[event]],
-        str(events.node[event]),
-        _variable(problem, variable),
-        NONE if value < 0 else str(problem.domains[variable][value]),
-        NONE if constraint < 0 else str(constraint + 1),
-        _variable(problem, events.other[event]),
-        str(events.checks[event]),
-        str(events.amount[event]),
-    ]
-
-
-def _variable(problem: Problem, variable: int, none: str = NONE) -> str:
-    return none if variable < 0 else problem.variables[variable]
+    return [NONE if cell is None else str(cell) for cell in step_at(run, event)]
 
 
 def event_sentence(run: Run, event: int) -> str:
@@ -115,15 +98,15 @@ class _EventWords:
     """The parts of an event's sentence, with names for numbers; "" for what the event does not have."""
 
     def __init__(self, run: Run, event: int) -> None:
-        problem, events = run.problem, run.events
-        self._run, self._event = run, event
+        step = step_at(run, event)
+        self._run, self._event, self._node, self.amount = run, event, step.node, step.amount
         self.is_repair = run.settings.algorithm == "min-conflicts"
-        self.variable = _variable(problem, events.variable[event], none="")
-        self.other = _variable(problem, events.other[event], none="")
-        value, constraint = events.value[event], events.constraint[event]
-        self.value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
-        self.constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
-        self.amount, self._node = events.amount[event], events.node[event]
+        self.variable, self.other = step.variable or "", step.other or ""
+        self.value = "" if step.value is None else str(step.value)
+        constraint = run.events.constraint[event]
+        self.constraint = (
+            "" if constraint < 0 else run.problem.constraints[constraint].text(run.problem.variables)
+        )
 
     def many(self, what: str) -> str:
         return count_of(self.amount, what)

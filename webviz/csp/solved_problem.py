@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
-from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES
+from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES, Step, step_at
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
@@ -146,31 +146,6 @@ class Solved(ConstraintSearch):
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
-class Step(NamedTuple):
-    """One event of a constraint search; None means nothing.
-
-    Attributes:
-        line: its number, from 1.
-        kind: what happens, such as "assign"; docs/constraints.md lists all kinds.
-        node: the current node.
-        variable, value: by name; the value itself.
-        constraint: its number in the problem, from 1.
-        other: the other variable, by name.
-        checks: how many times a constraint was checked on values.
-        amount: a number that depends on the kind.
-    """
-
-    line: int
-    kind: str
-    node: int
-    variable: str | None
-    value: Value | None
-    constraint: int | None
-    other: str | None
-    checks: int
-    amount: int
-
-
 class Steps(LazySequence[Step]):
     """The steps of a constraint search, computed when they are read: index 0 is line 1."""
 
@@ -181,19 +156,7 @@ class Steps(LazySequence[Step]):
         return len(self._run.events)
 
     def _item(self, k: int) -> Step:
-        events, problem = self._run.events, self._run.problem
-        variable, value, other = events.variable[k], events.value[k], events.other[k]
-        return Step(
-            k + 1,
-            KINDS[events.kind[k]],
-            events.node[k],
-            None if variable < 0 else problem.variables[variable],
-            None if value < 0 else problem.domains[variable][value],
-            None if events.constraint[k] < 0 else events.constraint[k] + 1,
-            None if other < 0 else problem.variables[other],
-            events.checks[k],
-            events.amount[k],
-        )
+        return step_at(self._run, k)
 
 
 def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
