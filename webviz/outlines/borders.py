@@ -146,7 +146,6 @@ ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies insid
 EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
 SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"
 """How a border was found."""
-__all__ = ["ALONG", "FARTHEST", "FARTHEST_PART", "SLIVER", "find_borders"]
 
 
 @dataclass(frozen=True, slots=True)
