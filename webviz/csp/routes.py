@@ -18,21 +18,12 @@ from webviz.csp.sentences import log_lines
 from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
-from webviz.server.bodies import (
-    Body,
-    Entry,
-    as_download,
-    columns_of,
-    entry_of,
-    send,
-    shared_body,
-    shared_entry,
-)
+from webviz.server.bodies import Body, Entry, as_download, columns_of, entry_of, send, shared_body
 from webviz.server.body import read_body, read_text, wrong_field
 from webviz.server.problems import Problem as HttpProblem
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
-from webviz.server.work import Deadline, Work, current_work, etag_of
+from webviz.server.work import Deadline, Work, current_work
 
 
 def wanted_csp() -> CspRequest:
@@ -211,17 +202,13 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    csp_request, work = wanted_csp(), current_work()
-    tag = etag_of("csp", csp_request.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, csp_request, "csp", csp_body))
+    return columns_of("csp", wanted_csp(), csp_body)
 
 
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    csp_request, work = wanted_csp().for_comparison, current_work()
-    tag = etag_of("compare", csp_request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, csp_request, "compare", find_comparison))
+    return entry_of("compare", wanted_csp().for_comparison, find_comparison)
 
 
 @blueprint.post("/log")

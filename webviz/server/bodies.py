@@ -12,7 +12,7 @@ from werkzeug.wsgi import wrap_file
 from webviz.search import Watch
 from webviz.server.body import AnySearch
 from webviz.server.shared_results import Weighed
-from webviz.server.work import Work, current_work
+from webviz.server.work import Work, current_work, etag_of
 
 # Compression with gzip's fastest level, where it saves more time than it takes.
 # Between two programs on one machine it saves none. For example, the columns of a search of 835,000 nodes are
@@ -156,13 +156,6 @@ def shared_body(
     return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
 
 
-def shared_entry(
-    work: Work, search_request: AnySearch, kind: str, compute: Callable[[Work, AnySearch, Watch], Entry]
-) -> Entry:
-    """The result of `compute` for the current request. `kind` and errors as in `shared_body`."""
-    return work.share((search_request.key, kind), lambda watch: compute(work, search_request, watch))
-
-
 def send(body: Body, mimetype: str) -> Response:
     """A response with the body, which is in memory once for all clients, even if they read slowly.
 
@@ -207,24 +200,32 @@ def _compress(
 # HTTP caching: responses with an ETag, which browsers and proxies keep and validate.
 
 
-def columns_of(tag: str, find: Callable[[], Body]) -> Response:
-    """Answer with the columns that `find` returns, or with 304 if the client has those of this tag.
+def columns_of(
+    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Body]
+) -> Response:
+    """Answer with the shared columns that `find` returns, or with 304 if the client has them.
 
-    The ETag is weak if the next response may have other bytes.
+    `kind` and errors are as in `shared_body`. The ETag is weak if the next response may have other bytes.
     """
+    work = current_work()
+    tag = etag_of(kind, search_request.key, work.max_nodes)
     if _client_has(tag):
         return _not_modified(tag)
-    body = find()
+    body = shared_body(work, search_request, kind, find)
     response = send(body, "application/octet-stream")
     _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
     return response
 
 
-def entry_of(tag: str, find: Callable[[], Entry]) -> Response:
-    """Answer with the JSON that `find` returns, or with 304; clients may keep it only if it is lasting."""
+def entry_of(
+    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Entry]
+) -> Response:
+    """Answer with the shared JSON that `find` returns, or with 304; it has an ETag only if it is lasting."""
+    work = current_work()
+    tag = etag_of(kind, search_request.key, work.max_nodes)
     if _client_has(tag):
         return _not_modified(tag)
-    entry = find()
+    entry = work.share((search_request.key, kind), lambda watch: find(work, search_request, watch))
     response = jsonify(entry.members)
     if entry.is_lasting:
         _let_clients_keep(response, tag)

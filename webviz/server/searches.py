@@ -24,9 +24,9 @@ from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.search.registry import algorithm_named
-from webviz.server.bodies import Body, Entry, columns_of, entry_of, shared_body, shared_entry
+from webviz.server.bodies import Body, Entry, columns_of, entry_of
 from webviz.server.search_request import wanted_search
-from webviz.server.work import Deadline, Work, current_work, etag_of
+from webviz.server.work import Deadline, Work
 
 # A search in several rounds runs once for all requests, whether they ask for one round or for the trace.
 
@@ -187,25 +187,20 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 @blueprint.get("/search")
 @blueprint.post("/search")
 def search_tree() -> Response:
-    request, work = wanted_search(), current_work()
-    tag = etag_of("search", request.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, request, "search", search_body))
+    return columns_of("search", wanted_search(), search_body)
 
 
 @blueprint.get("/forecast")
 @blueprint.post("/forecast")
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
-    request, work = wanted_search().without_depth, current_work()
-    tag = etag_of("forecast", request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, request, "forecast", find_forecast))
+    return entry_of("forecast", wanted_search().without_depth, find_forecast)
 
 
 @blueprint.get("/lab")
 @blueprint.post("/lab")
 def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
-    request, work = wanted_search().without_choice, current_work()
+    request = wanted_search().without_choice
     request.check()
-    tag = etag_of("lab", request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, request, "lab", find_lab))
+    return entry_of("lab", request, find_lab)
