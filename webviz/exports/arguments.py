@@ -13,10 +13,8 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import VERSUS, completed_versus, parts_of
 from webviz.site.links import is_page
 
-LINE_WORDS = ("all", "cutoffs")
-"""The words that name lines instead of their numbers."""
-LARGEST_SIDE = 10_000
-"""The limit of a picture's width or height in pixels."""
+LINE_WORDS = ("all", "cutoffs")  # the words that name lines instead of their numbers
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
@@ -32,7 +30,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--format",
         choices=FORMATS,
-        metavar="VERSUS",
+        metavar="NAME",
         help="one of the formats (default: by the suffix of the file)",
     )
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
@@ -91,7 +89,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
         type=_view_field,
         action="append",
         default=[],
-        metavar="VERSUS=VALUE",
+        metavar="NAME=VALUE",
         help="a field of a link's view, such as ahead=all or notation=bounds",
     )
 
