@@ -27,8 +27,7 @@ from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
-CACHE_SIZE = 2
-"""Texts, maps and searches in each cache: drawing steps one by one needs the same again."""
+CACHE_SIZE = 2  # texts, maps and searches in each cache: drawing steps one by one needs the same again
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:

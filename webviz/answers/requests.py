@@ -17,8 +17,7 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, check_kind, default_algorithm
 from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
-ALL_NODES = 10**9
-"""Practically no limit, for a command line that would otherwise have a smaller one."""
+ALL_NODES = 10**9  # practically no limit, for a command line that would otherwise have a smaller one
 
 
 @dataclass(frozen=True, eq=False)
@@ -133,8 +132,7 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
 # The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
 
 
-MOST_NODES = 5_000_000
-"""The default limit of a search tree; 18 bytes for each node."""
+MOST_NODES = 5_000_000  # the default limit of a search tree; 18 bytes for each node
 ROUNDS_NODES = 1_000_000
 """The limit of all rounds together: the order at every node is kept for the next, about 200 bytes each."""
 VECTOR_VALUES = 12_000_000

@@ -27,8 +27,7 @@ from webviz.search.registry import NotApplicable
 
 COUNT_COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
 COUNT_WIDTHS = (5, 15, 15, 13, 15, 8, 14)
-PROOF_SHARE = 1 / 4
-"""The share of the remaining time that the search for a smallest proof may take."""
+PROOF_SHARE = 1 / 4  # the share of the remaining time that the search for a smallest proof may take
 
 
 def run_count(arguments: Namespace) -> int:

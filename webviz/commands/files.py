@@ -84,8 +84,7 @@ def reason(error: OSError) -> str:
 # next writer in the same folder recognizes abandoned ones, and removes them.
 
 
-BEGINNING, END = ".webviz-", ".part"
-"""Of the name of an unfinished file."""
+BEGINNING, END = ".webviz-", ".part"  # of the name of an unfinished file
 
 
 @contextmanager
@@ -160,8 +159,7 @@ def _umask() -> int:
 
 
 STANDARD = "-"
-MAX_INPUT_BYTES = 64 * 2**20
-"""Far above the largest map; keeps an endless device from filling memory."""
+MAX_INPUT_BYTES = 64 * 2**20  # far above the largest map; keeps an endless device from filling memory
 
 
 def input_name(path: str) -> str:

@@ -70,8 +70,7 @@ class LineCount:
 
 
 SECONDS_BETWEEN = 0.2
-SECONDS_BEFORE = 0.5
-"""A bar appears only if the work takes longer."""
+SECONDS_BEFORE = 0.5  # a bar appears only if the work takes longer
 WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 

@@ -36,8 +36,7 @@ Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: the number of lines in each piece, and its text."""
 
 
-MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}
-"""The fields of a search that apply to a map's game."""
+MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply to a map's game
 
 
 def run(arguments: Namespace) -> int:

@@ -83,8 +83,7 @@ def _level(text: str) -> str:
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3
-"""The columns of a comparison; the first three have texts, the others numbers."""
+TEXT_COLUMNS = 3  # the columns of a comparison; the first three have texts, the others numbers
 
 
 def run(arguments: Namespace) -> int:

@@ -25,8 +25,7 @@ from webviz.maps.words import StepBudget, Word, quote
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
-TOKEN_STEPS = 10
-"""The time for one token, in the steps that limit the reading of any text (`StepBudget`)."""
+TOKEN_STEPS = 10  # the time for one token, in the steps that limit the reading of any text (`StepBudget`)
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
@@ -123,12 +122,10 @@ class Domain(tuple[Value, ...]):
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 """The operators for comparisons whose sides are swapped."""
 LIMIT = 1_000_000_000
-COMPARISON_STEPS, SUM_STEPS = 50, 250
-"""The time for one comparison, and what a weighted sum adds to it."""
+COMPARISON_STEPS, SUM_STEPS = 50, 250  # the time for one comparison, and what a weighted sum adds to it
 
 Domains = Mapping[str, Domain]
-NamedRelation = tuple[list[str], Relation]
-"""The names of the variables, and the relation between them."""
+NamedRelation = tuple[list[str], Relation]  # the names of the variables, and the relation between them
 
 
 @dataclass(slots=True)

@@ -40,10 +40,8 @@ from webviz.maps.words import Look, StepBudget, Word, quote
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
 """The keys that a constraint may have together."""
-PAIR_STEPS = 5
-"""The time for one pair of "different", in the steps that limit the reading of any text."""
-MOST_TOGETHER = 64
-"""The most variables that one constraint may have."""
+PAIR_STEPS = 5  # the time for one pair of "different", in the steps that limit the reading of any text
+MOST_TOGETHER = 64  # the most variables that one constraint may have
 
 
 def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
@@ -192,10 +190,8 @@ class _ConstraintReader:
         return value
 
 
-MOST_ROWS = 100
-"""The most rows of a board that are still visible."""
-HOLE = "."
-"""A cell of a grid without a variable."""
+MOST_ROWS = 100  # the most rows of a board that are still visible
+HOLE = "."  # a cell of a grid without a variable
 
 
 def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> Rows:

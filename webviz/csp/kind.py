@@ -22,8 +22,7 @@ from webviz.views.drawing import Positions, graph_picture
 from webviz.views.palette import Style, are_colors, color_styles
 
 DEFAULTS = Settings()
-OPTION_NAMES = {"algorithm": "search"}
-"""The settings that have another name on the command line."""
+OPTION_NAMES = {"algorithm": "search"}  # the settings that have another name on the command line
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,14 +83,11 @@ class CspRequest:
 
 # The server's limits. They count nodes, checks and bytes, so they are the same on every machine; `Budget`
 # explains what a check is, and what a test is.
-MOST_CHECKS = 20_000_000
-"""Checks of a search: some ten seconds."""
+MOST_CHECKS = 20_000_000  # checks of a search: some ten seconds
 MOST_EVENTS = 1_000_000
 """An event takes 23 bytes. A node takes 27, and has at least one event; most have several."""
-CHECKS_AT_ONCE = 2_000_000
-"""Checks of a constraint on several variables in one event: some seconds."""
-MOST_TESTS = 10_000_000
-"""Tests of relations, to compute which values are compatible: some ten seconds."""
+CHECKS_AT_ONCE = 2_000_000  # checks of a constraint on several variables in one event: some seconds
+MOST_TESTS = 10_000_000  # tests of relations, to compute which values are compatible: some ten seconds
 STORED_VALUES = 20_000_000
 """For each node that they keep for later, best-first and beam search store two values for each variable."""
 STORING = ("best-first", "beam")
@@ -104,8 +100,7 @@ def search_budget(csp_request: CspRequest, max_nodes: int) -> Budget:
     return Budget(max_nodes, MOST_EVENTS, MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE, tests=MOST_TESTS)
 
 
-BYTES_PER_CONSTRAINT = 1_000
-"""Rough memory per constraint; a short text can state many constraints."""
+BYTES_PER_CONSTRAINT = 1_000  # rough memory per constraint; a short text can state many constraints
 
 
 @dataclass(frozen=True)

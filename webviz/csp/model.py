@@ -29,8 +29,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-JOINT = ":"
-"""The separator in a joint value of an auxiliary variable, such as 7:3:4."""
+JOINT = ":"  # the separator in a joint value of an auxiliary variable, such as 7:3:4
 SHOWN_ROWS = 4
 
 
@@ -166,14 +165,10 @@ MOST_PAIRS = 20_000
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
 """The limit on pairs of values for a constraint on two variables: testing them takes tenths of a second."""
-WORD = 64
-"""The number of bits that a processor handles at once."""
-START = "start"
-"""The label of the root of a search's tree, where nothing is assigned."""
-EMPTY = -1
-"""A cell of a grid without a variable."""
-Rows = tuple[tuple[int, ...], ...]
-"""The variables in the cells of a grid, by number, row by row from the top."""
+WORD = 64  # the number of bits that a processor handles at once
+START = "start"  # the label of the root of a search's tree, where nothing is assigned
+EMPTY = -1  # a cell of a grid without a variable
+Rows = tuple[tuple[int, ...], ...]  # the variables in the cells of a grid, by number, row by row from the top
 
 
 class CspError(TextError):

@@ -27,8 +27,7 @@ from webviz.csp.model import (
 )
 from webviz.games.game import SearchRefused
 
-MOST_TRIED = 2_000_000
-"""The limit on combinations of values that are tried for all constraints together."""
+MOST_TRIED = 2_000_000  # the limit on combinations of values that are tried for all constraints together
 
 
 class NoBinaryForm(SearchRefused):

@@ -194,8 +194,7 @@ def _variable_to_revise(state: State, variable: int, constraint: int) -> int | N
 # Conventional Wisdom in Constraint Satisfaction", *ECAI* (1994), 125-129, for doing it during search (MAC).
 
 
-Arc: TypeAlias = tuple[int, int]
-"""A variable and a constraint."""
+Arc: TypeAlias = tuple[int, int]  # a variable and a constraint
 
 
 def maintain_arc_consistency(state: State, variable: int) -> bool:

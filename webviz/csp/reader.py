@@ -43,8 +43,7 @@ def _apart(first: int, second: int) -> Constraint:
     return Constraint((first, second), parts)
 
 
-GENERATED = re.compile(r"queens:([0-9]{1,9})")
-"""The name of a problem that is generated."""
+GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 """The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 

@@ -64,11 +64,9 @@ def _outcomes(search: Recorder) -> list[int]:
     return outcome
 
 
-NOT_YET = 2**32 - 1
-"""In the column `past`: the node's first events are not complete."""
+NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete
 EVENTS_BETWEEN_LOOKS = 256
-WORK_BETWEEN_LOOKS = 1_000
-"""A number of checks, or of other steps that take about as long."""
+WORK_BETWEEN_LOOKS = 1_000  # a number of checks, or of other steps that take about as long
 
 IsOver: TypeAlias = Callable[[int], bool]
 """Called with the number of nodes; returns whether the time is over, or raises an error to end it at once."""

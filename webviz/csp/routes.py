@@ -170,8 +170,7 @@ def _too_large(what: str) -> HttpProblem:
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
-MOST_TESTS_OF_ALL = 5_000_000
-"""The limit of tests of relations by all searches together: some seconds."""
+MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of relations by all searches together: some seconds
 BYTES_PER_ROW = 500
 
 

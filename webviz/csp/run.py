@@ -212,8 +212,7 @@ def step_at(run: Run, event: int) -> Step:
 # computing one takes time in proportion to these events.
 
 
-BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
-"""The kinds of events that go back to the parent."""
+BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}  # the kinds of events that go back to the parent
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 

@@ -322,10 +322,8 @@ class _Repair:
 # The table of searches, and how they are run.
 
 
-FRAMES = 3
-"""The most nested calls for one level of a search."""
-OTHER_FRAMES = 100
-"""Enough nested calls for all else."""
+FRAMES = 3  # the most nested calls for one level of a search
+OTHER_FRAMES = 100  # enough nested calls for all else
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:

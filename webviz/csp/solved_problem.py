@@ -171,8 +171,7 @@ def _return_lines(run: Run) -> dict[int, int]:
     return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
-MOST_SOLUTIONS = 1_000
-"""At most so many solutions are sent as a list; each is also an event."""
+MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:

@@ -59,8 +59,7 @@ def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
     yield "\n".join(right_lines(exercise)).encode()
 
 
-PIECE = 2**20
-"""Bytes of a long output that are read at a time."""
+PIECE = 2**20  # bytes of a long output that are read at a time
 
 
 def add_doctor(command: ArgumentParser) -> None:

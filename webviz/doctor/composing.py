@@ -191,8 +191,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 
 COLORS = ("R", "G", "B", "Y")
-SPANS = ((0, 3), (0, 9), (-5, 9))
-"""The smallest and the largest weight or value: a short span makes ties."""
+SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties
 LOWER = 3  # one of this many names is in lower case
 Item = TypeVar("Item")
 

@@ -16,16 +16,13 @@ from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 # work is proportional to the number of lines, whatever they contain.
 
 
-SAME_AGAIN = 3
-"""This many equal lines in a row end a difference."""
-AHEAD = 40_000
-"""How many lines ahead of a difference are searched for equal lines, on each side."""
+SAME_AGAIN = 3  # this many equal lines in a row end a difference
+AHEAD = 40_000  # how many lines ahead of a difference are searched for equal lines, on each side
 MOST_PAIRED = 160
 """Lines of a side that difflib pairs at a time: its time can grow with the cube of their number."""
 MOST_PAIRINGS = 40
 """Differences whose lines are paired; in later ones the lines do not correspond to each other."""
-MOST_RUNS = 2_000
-"""Lines after this many runs are not compared."""
+MOST_RUNS = 2_000  # lines after this many runs are not compared
 
 Lines = Sequence[str]
 Look = Callable[[int], object]
@@ -172,10 +169,8 @@ NO_TEXT = "the file holds bytes that no text has: it is not what a program print
 TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
-MOST_ALIGNED = 3_000
-"""This many first lines are aligned, to count the right ones."""
-CHECKED_NAMES = 1_000
-"""The names in this many first lines are compared with those of the exercise."""
+MOST_ALIGNED = 3_000  # this many first lines are aligned, to count the right ones
+CHECKED_NAMES = 1_000  # the names in this many first lines are compared with those of the exercise
 END = "the end of the output"
 
 

@@ -67,8 +67,7 @@ class Program:
 
 RIGHT = Program()
 
-Changes: TypeAlias = dict[str, Any]
-"""The settings that a fault changes, with its values."""
+Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes, with its values
 
 SETTINGS = frozenset(field.name for field in fields(Program))
 OF_MAPS = frozenset(

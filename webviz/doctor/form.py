@@ -9,15 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-MOST_LINES = 1_000_000
-"""Lines of an output that are read."""
+MOST_LINES = 1_000_000  # lines of an output that are read
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
 SAMPLE = 1_000
 """This many lines at the beginning and at the end are checked in detail; others only for commas."""
 MOST_QUOTED = 60  # characters of a line in a message
-LEAST_HUGE = 500
-"""Only larger numbers can mean infinity."""
+LEAST_HUGE = 500  # only larger numbers can mean infinity
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
@@ -184,8 +182,7 @@ def _lines(number: int) -> str:
 # Recognize a file as a program's output by its first lines, whatever its form.
 
 
-BEGINNING = 16 * 1024
-"""Bytes that are read."""
+BEGINNING = 16 * 1024  # bytes that are read
 LOOKED_AT = 20  # lines
 LARGEST_VALUE = 100_000  # the exercise, and so its largest value, is unknown
 

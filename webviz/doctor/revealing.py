@@ -14,11 +14,9 @@ from typing import Any, Literal, TypeAlias
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import FAULTS, program_with
 
-MOST_LINES = 20_000
-"""Lines of each output that are compared; for a long one the beginning decides."""
+MOST_LINES = 20_000  # lines of each output that are compared; for a long one the beginning decides
 
-Kind: TypeAlias = Literal["map", "tree"]
-"""The input of a case: a map or a tree."""
+Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
 
 class _Enough(Exception):

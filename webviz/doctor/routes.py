@@ -112,14 +112,11 @@ def _can_have(exercise: Exercise, faults: Faults) -> bool:
 # The answer: the diagnosis, and the output aligned with the right one.
 
 
-DOCTOR_SECONDS = 30.0
-"""A safety net: before it, limits of lines end the comparison."""
+DOCTOR_SECONDS = 30.0  # a safety net: before it, limits of lines end the comparison
 SPARE_LINES = 20_000
 """At most twice as many lines of the right output as the file has are compared, and this many more."""
-MOST_SENT = 2_000
-"""Different lines of a side that are sent to the page."""
-LONGEST_SENT = 200
-"""Characters of a line that are sent to the page."""
+MOST_SENT = 2_000  # different lines of a side that are sent to the page
+LONGEST_SENT = 200  # characters of a line that are sent to the page
 BYTES_A_LINE = 100  # of an answer in memory
 
 Look = Callable[[int], object]

@@ -178,10 +178,8 @@ class TreeGame:
 # The program itself.
 
 
-Write: TypeAlias = Callable[[str], object]
-"""Takes a line of the output, without its end."""
-Window: TypeAlias = tuple[float, float]
-"""(alpha, beta)."""
+Write: TypeAlias = Callable[[str], object]  # takes a line of the output, without its end
+Window: TypeAlias = tuple[float, float]  # (alpha, beta)
 
 
 class ProgramGame(Protocol):

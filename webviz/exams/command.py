@@ -204,8 +204,7 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
 # The command, and the one file that it writes for an input.
 
 
-LEGIBLE = 5
-"""The least size of print in points that causes no warning."""
+LEGIBLE = 5  # the least size of print in points that causes no warning
 
 
 def run(arguments: Namespace) -> int:

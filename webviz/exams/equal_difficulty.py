@@ -17,8 +17,7 @@ from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
 """The limit of the seeds of trees. `webviz random-tree` makes the same tree from the same seed."""
-TRIES = 20_000
-"""How many trees are made at most, which takes some seconds."""
+TRIES = 20_000  # how many trees are made at most, which takes some seconds
 
 
 class TooFew(ExamError):

@@ -68,8 +68,7 @@ def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
 # The sheet.
 
 
-MOST_NODES = 200
-"""A larger tree would be illegible on a sheet of A4."""
+MOST_NODES = 200  # a larger tree would be illegible on a sheet of A4
 
 
 class ExamError(ValueError):

@@ -15,8 +15,7 @@ from webviz.exports.pictures import svg
 # Draw a sheet or a key with the page's painter.
 
 
-LETTERS = "vαβ"
-"""The value and the window of a node, as its box names them."""
+LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,14 +116,10 @@ def words_of(sheet: Sheet) -> str:
 Paper: TypeAlias = Literal["A4", "A3"]
 PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 """The longer and the shorter side in millimeters."""
-BORDER = 9
-"""Millimeters that printers leave white."""
-TEXT_HEIGHT = 50
-"""Millimeters for the text above and below the tree, roughly."""
-PIXEL = 25.4 / 96
-"""The side of a pixel in millimeters."""
-POINT = 96 / 72
-"""A point in pixels."""
+BORDER = 9  # millimeters that printers leave white
+TEXT_HEIGHT = 50  # millimeters for the text above and below the tree, roughly
+PIXEL = 25.4 / 96  # the side of a pixel in millimeters
+POINT = 96 / 72  # a point in pixels
 
 
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:

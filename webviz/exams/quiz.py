@@ -142,8 +142,7 @@ def _pruned_branches(tree: Tree, visited: set[int]) -> tuple[int, ...]:
 
 
 MOST_CHOICES = 6
-MOST_ROWS = 12
-"""The limit of rows of a table to fill in."""
+MOST_ROWS = 12  # the limit of rows of a table to fill in
 NOTHING = "nothing is pruned"
 LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
@@ -317,8 +316,7 @@ FRACTIONS = (
     *(14.28571, 12.5, 11.11111, 10, 5, 0),
 )
 """The only fractions of a mark, in percent, that Moodle accepts; each also with a minus sign."""
-PENALTY = "0.3333333"
-"""The penalty for each further try, if a quiz allows them."""
+PENALTY = "0.3333333"  # the penalty for each further try, if a quiz allows them
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:

@@ -21,8 +21,7 @@ from webviz.trees.model import value_text
 from webviz.views.wire import GameSearch, Table, table
 
 AnySearch: TypeAlias = GameSearch | ConstraintSearch
-VERSION = 1
-"""The version of the format that `json` writes."""
+VERSION = 1  # the version of the format that `json` writes
 
 
 def csv(search: AnySearch, options: Options) -> bytes:
@@ -73,15 +72,12 @@ def _list_text(column: Iterable[Any]) -> str:
 # A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
 
 
-Attributes: TypeAlias = dict[str, str]
-"""Attributes of Graphviz by name; their texts are not escaped."""
+Attributes: TypeAlias = dict[str, str]  # attributes of Graphviz by name; their texts are not escaped
 
-MOST_NODES = 50_000
-"""The limit of nodes of a graph: Graphviz takes minutes even for smaller ones."""
+MOST_NODES = 50_000  # the limit of nodes of a graph: Graphviz takes minutes even for smaller ones
 SHAPES = {MAX: "house", MIN: "invhouse"}
 """Graphviz's shapes that point up and down, as on the page; a triangle around a text would be larger."""
-BOLD = {"penwidth": "2.5"}
-"""The look of the edges on the optimal path."""
+BOLD = {"penwidth": "2.5"}  # the look of the edges on the optimal path
 GRAY = "#767676"
 FAILURE = "#a23b00"
 SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}

@@ -33,8 +33,7 @@ from webviz.exports.model import (
 # Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
 
 
-EM = 1000.0
-"""Letters are outlined at this font size, then scaled."""
+EM = 1000.0  # letters are outlined at this font size, then scaled
 MOST_CACHED = 4096
 """The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
 LONGEST_CACHED = 40
@@ -222,8 +221,7 @@ def color(name: str, alpha: float = 1.0) -> Color:
 
 
 SCREEN_DPI = 96
-PRINTED_DPI = 300
-"""The resolution of a PNG with a width in centimeters."""
+PRINTED_DPI = 300  # the resolution of a PNG with a width in centimeters
 CM_PER_INCH = 2.54
 COMPRESSION = 6
 

@@ -48,8 +48,7 @@ def qr_rows(text: str) -> list[str]:
 # The sources of pictures: what the server would answer to the page.
 
 
-PREAMBLE = 8
-"""The bytes before the header of a search's body: four letters, and the length of the header."""
+PREAMBLE = 8  # the bytes before the header of a search's body: four letters, and the length of the header
 
 
 class SearchAnswer(TypedDict):

@@ -27,11 +27,9 @@ from webviz.server.work import Work, current_work
 PICTURE_PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
-LARGEST_SIDE = 10_000
-"""The limit of a picture's width or height in pixels, before scaling."""
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
 LARGEST_LINE = 2**31
-OLD_MEMBERS = {"marks", "pictures", "svgs"}
-"""Members of requests up to version 0.2, which sent drawings."""
+OLD_MEMBERS = {"marks", "pictures", "svgs"}  # members of requests up to version 0.2, which sent drawings
 
 
 def _job_members(format: str) -> dict[str, Any]:
@@ -148,8 +146,7 @@ for row in ROWS:
 # The endpoint of QR codes, which the page puts into its own pictures.
 
 
-MOST_LINKS = 20
-"""The limit of links in a request: the QR code of the longest link takes a fifth of a second."""
+MOST_LINKS = 20  # the limit of links in a request: the QR code of the longest link takes a fifth of a second
 
 
 @blueprint.post("/codes")

@@ -33,10 +33,8 @@ from webviz.scene.scene import Scene
 from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
-STOPS = "stops"
-"""The value of `lines` that requests the stops of a lesson."""
-SHAPE = "shape"
-"""The part of a link that has a user's own outlines, packed."""
+STOPS = "stops"  # the value of `lines` that requests the stops of a lesson
+SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:

@@ -19,8 +19,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 does a region with one color left. arcs: a color leaves a region if a neighbor has only this color left (AC-3
 for colors that must differ)."""
 
-Coloring: TypeAlias = Sequence[int | None]
-"""The color of each region, by number; None if it has none."""
+Coloring: TypeAlias = Sequence[int | None]  # the color of each region, by number; None if it has none
 
 
 class Removal(NamedTuple):
@@ -123,8 +122,7 @@ RULES: dict[Level, str] = {
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
 """The levels that change the game, and the rule that each of them adds, in words."""
-REGIONS_BETWEEN_LOOKS = 5_000
-"""Some milliseconds: each legal move requires the domains of all regions."""
+REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the domains of all regions
 
 G = TypeVar("G")
 

@@ -118,8 +118,7 @@ class Lesson:
 
 
 USUAL_ALGORITHM = "alpha-beta"
-SETTING_NAMES = {"algorithm": "search"}
-"""The settings of a sample that have another name in a link."""
+SETTING_NAMES = {"algorithm": "search"}  # the settings of a sample that have another name in a link
 
 
 @cache

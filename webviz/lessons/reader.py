@@ -157,8 +157,7 @@ SHOWN_FINDINGS = 20
 """The most findings that are reported for a stop's problem: the editor is the place to repair a long text."""
 MOST_DAMAGED = 10
 """The most texts whose mistakes are reported: suggestions take time, and each text has its own budget."""
-UNKNOWN = StopProblem("text", "")
-"""Stands for a stop's problem that is missing or wrong; that was reported."""
+UNKNOWN = StopProblem("text", "")  # stands for a stop's problem that is missing or wrong; that was reported
 NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 
 

@@ -24,8 +24,7 @@ from webviz.server.short_work import read_once
 # lessons that it does not list follow, by name.
 
 
-ORDER = "lessons"
-"""The name of the file with the order."""
+ORDER = "lessons"  # the name of the file with the order
 log = logging.getLogger(__name__)
 
 
@@ -75,8 +74,7 @@ def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
 # The lessons that clients send, read once and kept in the server's cache.
 
 
-BYTES_A_CHARACTER = 8
-"""The memory of a lesson for each character of its text, besides the text."""
+BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, besides the text
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,9 @@ from webviz.maps.words import BYTE_ORDER_MARK
 # Repairs of a text: single ones, or all until none is left.
 
 
-MOST_ROUNDS = 10
-"""Rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times."""
+MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
 LINE_END = re.compile(r"(\r\n|\r|\n)")  # in a group, so that `split` keeps the line ends, too
-Span = tuple[int, int]
-"""Start and end of a piece of a line, in characters from 0."""
+Span = tuple[int, int]  # start and end of a piece of a line, in characters from 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +256,7 @@ def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
 
 ENTRY = re.compile(r"([A-Za-z0-9]+):([A-Za-z0-9]+)-([1-8])")
 WEIGHT = re.compile(r"([A-Za-z0-9]+):([+-]?[0-9]+)")
-Entry = tuple[str, str, str]
-"""A region, its color, and the number of its player."""
+Entry = tuple[str, str, str]  # a region, its color, and the number of its player
 
 
 def parse_head(text: str) -> Head:

@@ -47,8 +47,7 @@ class Layout:
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
 """A line (its index) is taken for a slot, or the slot's line is missing there, or a line is skipped."""
-Alignment = tuple[int, tuple[Step, ...]]
-"""The cost of steps, and the steps."""
+Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
 def find_layout(lines: list[Word]) -> Layout:

@@ -28,8 +28,7 @@ TOKEN = re.compile(
 )
 LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
-HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-"""A lone half of a surrogate pair, which is not a character."""
+HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")  # a lone half of a surrogate pair, which is not a character
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
 """An escape sequence for one character of a string."""
 DEEPEST = 20  # brackets within brackets

@@ -15,8 +15,7 @@ from webviz.maps.model import Map
 
 
 Point = tuple[int, int]
-Triangle = tuple[int, int, int]
-"""Numbers of points, counterclockwise."""
+Triangle = tuple[int, int, int]  # numbers of points, counterclockwise
 Edge = tuple[int, int]
 
 FAR = 2**40
@@ -63,12 +62,9 @@ def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -
 
 
 MOST_REGIONS = 200
-WIDTH, HEIGHT = 1_000, 640
-"""The size of the area for the regions; y grows to the south."""
-TRIES = 30
-"""Of this many random points the one farthest from all others is taken (Mitchell 1991)."""
-LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
-"""Letters of names, without the usual colors of maps (R, G, B, Y)."""
+WIDTH, HEIGHT = 1_000, 640  # the size of the area for the regions; y grows to the south
+TRIES = 30  # of this many random points the one farthest from all others is taken (Mitchell 1991)
+LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"  # letters of names, without the usual colors of maps (R, G, B, Y)
 
 
 @dataclass(frozen=True, slots=True)

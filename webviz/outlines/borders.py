@@ -36,8 +36,7 @@ WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are 
 ALL = 0.995  # of a region's area
 PAIRS_A_REGION = 20  # the limit, beyond the first thousand of the map
 LEAST_PAIRS = 1_000
-Pairs = NDArray[np.intp]
-"""Rows with the numbers of two regions, the smaller one first."""
+Pairs = NDArray[np.intp]  # rows with the numbers of two regions, the smaller one first
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +143,7 @@ SLIVER = 2.0  # times the tolerance: shorter borders may come from rounding
 ALONG = 4.0  # times the tolerance: a longer part of an outline beside another region is no coincidence
 ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies inside the other region
 EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
-SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"
-"""How a border was found."""
+SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"  # how a border was found
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,7 @@ class FeaturePlace(NamedTuple):
         return f"feature {self.feature}" + (f" ({self.name})" if self.name else "")
 
 
-FILE = FeaturePlace()
-"""The file as a whole."""
+FILE = FeaturePlace()  # the file as a whole
 Severity: TypeAlias = Literal["error", "warning"]
 
 

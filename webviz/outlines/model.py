@@ -11,10 +11,8 @@ from shapely.geometry.base import BaseGeometry
 
 from webviz.maps import Map
 
-Points: TypeAlias = NDArray[np.float64]
-"""Rows of longitude and latitude, in degrees."""
-Geometries: TypeAlias = NDArray[np.object_]
-"""Geometries of shapely, one for each region."""
+Points: TypeAlias = NDArray[np.float64]  # rows of longitude and latitude, in degrees
+Geometries: TypeAlias = NDArray[np.object_]  # geometries of shapely, one for each region
 Kind: TypeAlias = Literal["corner", "sliver", "gap", "strait"]
 
 

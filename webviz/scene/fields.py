@@ -16,10 +16,8 @@ from webviz.search.registry import algorithms
 from webviz.site.folders import page_file
 from webviz.wings import words_of
 
-ALL = "all"
-"""The value of a count without a limit."""
-LARGEST = 10**15
-"""JavaScript's whole numbers are exact up to this one, and further."""
+ALL = "all"  # the value of a count without a limit
+LARGEST = 10**15  # JavaScript's whole numbers are exact up to this one, and further
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")  # with at most 15 digits, so below LARGEST
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 

@@ -38,15 +38,13 @@ if TYPE_CHECKING:
 
     Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
-CHUNK = 65_536
-"""Nodes or events between two looks at the watch."""
+CHUNK = 65_536  # nodes or events between two looks at the watch
 MANY_ROWS = 2**23
 """A tree of more than a chunk gets room for this many nodes, if they are allowed.
 
 Only written memory is used; and numpy allocates it in large pages, which halves the time.
 """
-MOST_NODES = 2**32 - 2 * CHUNK
-"""The most nodes that the columns can number."""
+MOST_NODES = 2**32 - 2 * CHUNK  # the most nodes that the columns can number
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
 MODULE = "webviz.search.kernel"

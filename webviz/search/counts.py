@@ -84,8 +84,7 @@ Goal: TypeAlias = Literal["at least", "at most", "exactly"]
 """What a proof shows of a position's value, compared with the value to prove."""
 COMPARE: dict[Goal, Callable[[float, float], bool]] = {"at least": ge, "at most": le, "exactly": eq}
 
-PROOF_POSITIONS = 1_000_000
-"""The limit of positions for a proof, about 200 bytes each."""
+PROOF_POSITIONS = 1_000_000  # the limit of positions for a proof, about 200 bytes each
 POSITIONS_BETWEEN_LOOKS = 1_000
 
 

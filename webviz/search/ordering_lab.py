@@ -24,8 +24,7 @@ from webviz.search.tree import SearchTree, TreeTooLarge
 
 Result = TypeVar("Result")
 
-BY_TRUE_VALUE = ("best", "worst")
-"""The orders that need a whole minimax search."""
+BY_TRUE_VALUE = ("best", "worst")  # the orders that need a whole minimax search
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
 """Minimax is counted at least up to so many nodes, which takes the compiled engine a second or two."""

@@ -224,8 +224,7 @@ def root_moves(size: Column, legal: Column) -> tuple[int, int]:
 # Recording a search.
 
 
-NODES_BETWEEN_LOOKS = 5_000
-"""How often a search looks at its watch: every few milliseconds."""
+NODES_BETWEEN_LOOKS = 5_000  # how often a search looks at its watch: every few milliseconds
 
 
 class TreeTooLarge(Exception):

@@ -109,8 +109,7 @@ def _frame_ancestors(app: Flask) -> str:
 LOCAL_NAMES = ("localhost", "localhost.localdomain")
 ANY_NAME = "*"
 API = "/api/"
-MAX_HOST_LENGTH = 300
-"""Longer than any host name with a port: names have at most 253 characters."""
+MAX_HOST_LENGTH = 300  # longer than any host name with a port: names have at most 253 characters
 HOST_CACHE_SIZE = 64
 OWN_SITE = ("same-origin", "none")
 """Sec-Fetch-Site values of requests by our own page, and by the user directly."""

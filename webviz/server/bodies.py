@@ -20,8 +20,7 @@ from webviz.server.work import Work, current_work, etag_of
 # inflate.
 
 
-LEAST_BYTES = 1400
-"""The size of a packet: compression makes a smaller response no faster."""
+LEAST_BYTES = 1400  # the size of a packet: compression makes a smaller response no faster
 LARGEST_TEXT = 2 * 1024 * 1024
 """The largest text that is compressed for each response, which takes at most about 20 ms."""
 PIECE = 1024 * 1024  # bytes compressed between two looks at the watch

@@ -58,8 +58,7 @@ AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
 
 
 LONGEST_HEADING = 200
-FARTHEST = 100_000
-"""The largest coordinate of a region, in any units."""
+FARTHEST = 100_000  # the largest coordinate of a region, in any units
 SHOWN = 60  # characters of a wrong value in a message
 Word = TypeVar("Word", bound=str)
 

@@ -36,8 +36,7 @@ SMALL_BODY = 4 * 1024
 """A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
 CLOSED_AT_ONCE = 20  # connections
 RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
-HUNG_UP = 499, "Client Closed Request"
-"""The status in the log if the client did not wait for the answer."""
+HUNG_UP = 499, "Client Closed Request"  # the status in the log if the client did not wait for the answer
 
 
 class NoRoomForBody(Error):
@@ -53,8 +52,7 @@ class Request(HTTPRequestParser):
         super().__init__(adj)
         self._receiving, self._client = receiving, client
         self._counted = 0  # bytes of its body in `receiving`
-        self.ready = monotonic()
-        """The time when it was complete; before that, when it began."""
+        self.ready = monotonic()  # the time when it was complete; before that, when it began
 
     def received(self: Any, data: bytes) -> int:
         """Receive data; refuse a body as soon as there is no room for it, and keep nothing of it."""
@@ -189,8 +187,7 @@ class Connection(HTTPChannel):
     error_task_class = Refusal
     answered = 0.0
     """The time of its last response, in seconds as waitress's `creation_time`; 0 before the first one."""
-    sent_bytes = 0
-    """The bytes of all responses with their headers."""
+    sent_bytes = 0  # the bytes of all responses with their headers
     unread_bytes = 0
     """How many bytes of a refused body are still read and dropped before the connection is closed."""
     _drops_body = False  # whether the refusal has been sent, and only the rest of the body arrives

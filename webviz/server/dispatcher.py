@@ -22,8 +22,7 @@ MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
 """The smallest possible limit: half of it, which one client may hold, exceeds the largest body."""
-SMALL = 1024 * 1024
-"""Smaller responses are not counted: a connection costs about as much."""
+SMALL = 1024 * 1024  # smaller responses are not counted: a connection costs about as much
 
 
 class ResponseBudget:

@@ -15,12 +15,10 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
-WHY = "webviz.why"
-"""The key in a request's WSGI environment for the kind of a refusal."""
+WHY = "webviz.why"  # the key in a request's WSGI environment for the kind of a refusal
 LONGEST = 200
 """Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
-LOOKED_AT = 1_000
-"""Characters of a path in which codes are looked for, before it is shortened."""
+LOOKED_AT = 1_000  # characters of a path in which codes are looked for, before it is shortened
 END_OF_PATH = re.compile("[?#&=]")
 """No path of this server has these signs. In a damaged link, texts and codes follow them."""
 _hidden: list[tuple[re.Pattern[str], str]] = []

@@ -128,8 +128,7 @@ def json_with_etag(body: Any) -> Response:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 
-MOST_NODES = 200_000
-"""Nodes of the largest tree of a shape, whose text is about as long as a request may be."""
+MOST_NODES = 200_000  # nodes of the largest tree of a shape, whose text is about as long as a request may be
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 

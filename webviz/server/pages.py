@@ -62,8 +62,7 @@ def health() -> dict[str, str]:
 
 
 YEAR = 365 * 24 * 3600  # seconds
-STYLES = "css/page.css"
-"""The name under which all style files are sent as one."""
+STYLES = "css/page.css"  # the name under which all style files are sent as one
 SCRIPTS = "js"  # the folder of the scripts
 
 

@@ -82,8 +82,7 @@ def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
 # The forecast: the size of a search at each depth, before it runs.
 
 
-NODES_OF_TREES = 40
-"""All depths together are counted up to this many times the nodes that a tree may have."""
+NODES_OF_TREES = 40  # all depths together are counted up to this many times the nodes that a tree may have
 BYTES_A_COUNT = 500
 
 

@@ -100,10 +100,8 @@ def known_text(text: str) -> ProblemText:
 
 
 MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB each
-BYTES_A_REGION = 500
-"""Memory for a region's position and its part of the map, which is the key."""
-LAYOUT_SECONDS = 20.0
-"""A safety net: the slowest known layouts take some seconds."""
+BYTES_A_REGION = 500  # memory for a region's position and its part of the map, which is the key
+LAYOUT_SECONDS = 20.0  # a safety net: the slowest known layouts take some seconds
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from posixpath import dirname, join, normpath, relpath
 # declaration. Modules that are fetched later, by `import()` or as a worker, are named by relative strings.
 
 
-TYPES = re.compile(r"/\*\*.*?\*/", re.S)
-"""Comments with types, which browsers do not need."""
+TYPES = re.compile(r"/\*\*.*?\*/", re.S)  # comments with types, which browsers do not need
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 OTHER_FORM = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)

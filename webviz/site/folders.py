@@ -13,8 +13,7 @@ if TYPE_CHECKING:  # pathlib takes a while to load
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 WHEEL_SITE = os.path.join(PACKAGE, "_site")
 """Where a wheel has the page's files; a checkout has them beside the package."""
-INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
-"""The command that starts webviz."""
+INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"  # the command that starts webviz
 
 
 def is_installed() -> bool:

@@ -7,8 +7,7 @@ from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-LARGEST_TEXT = 1024 * 1024
-"""Bytes of a text in a link, unpacked: as many as the body of a request may have."""
+LARGEST_TEXT = 1024 * 1024  # bytes of a text in a link, unpacked: as many as the body of a request may have
 BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
 
 

@@ -11,12 +11,9 @@ from webviz.search.query import Variant
 from webviz.search.registry import FoldName, algorithm_named
 from webviz.search.tree import SearchTree, type_code
 
-Value: TypeAlias = Any
-"""A number, or with max^n a tuple of them, one for each player."""
-Window: TypeAlias = tuple[Value, float, float]
-"""Value, alpha and beta: the last three fields of a line."""
-UNBOUNDED: Window = (0, -inf, inf)
-"""The window of the root; its value has no meaning."""
+Value: TypeAlias = Any  # a number, or with max^n a tuple of them, one for each player
+Window: TypeAlias = tuple[Value, float, float]  # value, alpha and beta: the last three fields of a line
+UNBOUNDED: Window = (0, -inf, inf)  # the window of the root; its value has no meaning
 Cuts: TypeAlias = Callable[[float, float], bool]
 """Whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
@@ -80,8 +77,7 @@ FOLDS: dict[FoldName, tuple[Opening, Fold]] = {
 """For what an algorithm keeps at a node: the window at the visit, and how a returned value changes it. Values
 are as MAX sees them; negamax changes their signs when it prints them."""
 
-LARGEST_WHOLE = 2**53
-"""Below this a float holds every whole number exactly."""
+LARGEST_WHOLE = 2**53  # below this a float holds every whole number exactly
 
 
 class LineRules:

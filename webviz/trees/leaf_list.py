@@ -23,8 +23,7 @@ from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong
 LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
-PLAYERS = 2
-"""The number of players of a tree in which every leaf is one number."""
+PLAYERS = 2  # the number of players of a tree in which every leaf is one number
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:

@@ -82,10 +82,8 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
-MOST_TREES = 10_000
-"""The limit of trees in one text."""
-DEEPEST = 65_535
-"""The limit of levels below the root: a search keeps a node's depth in 16 bits."""
+MOST_TREES = 10_000  # the limit of trees in one text
+DEEPEST = 65_535  # the limit of levels below the root: a search keeps a node's depth in 16 bits
 
 
 class TreeError(TextError):
@@ -102,8 +100,7 @@ class Tree:
     # for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN
     player: array[int]
     values: tuple[array[float], ...]  # one column with each node's value for MAX, or a column for each player
-    # 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes `values` has
-    # 0
+    # 1 for a node with a value: a leaf, or an inner node with a static value; other nodes have 0 in `values`
     valued: array[int]
     names: tuple[str, ...]  # the name of each node; "" if it has none
 

@@ -36,8 +36,7 @@ from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, So
 
 
 MOVERS = {"MAX": MAX, "MIN": MIN}
-UNREADABLE = 255
-"""The number that stands for a player whose number is too large; no tree has so many players."""
+UNREADABLE = 255  # the number that stands for a player whose number is too large; no tree has so many players
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
@@ -189,8 +188,7 @@ PIECE = re.compile(
     rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
-PIECE_STEPS = 15
-"""The steps that each piece counts as: a tree may be as short as one leaf in brackets."""
+PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
 DAMAGE = re.compile(r"[^\s()]++|.")
 
 

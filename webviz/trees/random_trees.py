@@ -7,8 +7,7 @@ from webviz.draws import between, draws
 from webviz.trees.model import DEEPEST, LIMIT, MAX, MOST_NODES, Tree, TreeBuilder, Value, fill_in_players
 from webviz.trees.source import MOST_PLAYERS
 
-EARLY_LEAVES = 4
-"""In an irregular tree, one in so many nodes is an early leaf."""
+EARLY_LEAVES = 4  # in an irregular tree, one in so many nodes is an early leaf
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,7 @@ from webviz.trees.source import (
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENOUGH_LINES = 3
-"""A text with so many lists of neighbors is a map."""
+ENOUGH_LINES = 3  # a text with so many lists of neighbors is a map
 BRACKET = re.compile(r"[{}()]")
 NO_BRACKET = r"[^\r\n(){}]*+"
 MAP_LINE = re.compile(

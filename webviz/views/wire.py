@@ -181,7 +181,7 @@ class GameSearch:
 def table(search: GameSearch) -> Table:
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
-    # The window with which the search windows each node: at a visit there is no child yet.
+    # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, window in moments(tree) if child is None]
     columns: Table = {
         "node": nodes,

@@ -24,8 +24,7 @@ from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Gr
 # 2,000 nodes and 100,000 edges, so larger files would be refused anyway.
 
 
-Limit = tuple[re.Pattern[str], int, str]
-"""A kind of piece, the number that is allowed, and the noun for it."""
+Limit = tuple[re.Pattern[str], int, str]  # a kind of piece, the number that is allowed, and the noun for it
 TAGS: Limit = (re.compile("<"), 200_000, "tags")
 GRAPHS: Limit = (re.compile(r"<(?:\w+:)?graph\b"), 100, "graphs")
 WORDS: Limit = (re.compile(r"\S+"), 600_000, "words")

@@ -39,8 +39,7 @@ JSON_SIGN = re.compile(
     rf'"type"\s*+:\s*+"(?:FeatureCollection|Feature|Topology|{GEOMETRY})"'
     r'|"(?:features|(?P<graph>nodes|links|edges)|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
 )
-NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")
-"""Characters that no adjacency list has."""
+NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")  # characters that no adjacency list has
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
