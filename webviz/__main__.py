@@ -203,7 +203,6 @@ class CommandParser(argparse.ArgumentParser):
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
-        """The help with examples and exit statuses."""
         from webviz.commands.manual import manual
 
         return f"{super().format_help()}\n{manual(self.prog.rpartition(' ')[2])}"

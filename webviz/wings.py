@@ -169,7 +169,6 @@ def kind_of_text(text: str) -> Kind | None:
 
 
 def kinds() -> dict[str, Kind]:
-    """The kinds of problems of all wings, by name."""
     return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
 
 

@@ -88,7 +88,6 @@ def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
 
 
 def findings(errors: Iterable[Diagnostic], warnings: Iterable[Diagnostic]) -> dict[str, Any]:
-    """The findings in a text."""
     return {"errors": list(map(diagnostic_entry, errors)), "warnings": list(map(diagnostic_entry, warnings))}
 
 

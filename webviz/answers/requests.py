@@ -71,7 +71,6 @@ class SearchRequest:
 
     @property
     def advice(self) -> str:
-        """Advice that makes the search smaller."""
         return "lower the depth"
 
     def check(self) -> None:
@@ -105,7 +104,6 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """Advice for the user when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 
@@ -250,7 +248,6 @@ def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch)
 
 
 def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
-    """The requested round, encoded for the page."""
     number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None

@@ -83,7 +83,6 @@ LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
 
 
 def run_lab(arguments: Namespace) -> int:
-    """Print a row for each order, and the size of the smallest tree."""
     _, game, query = play_from(arguments)
     try:
         with print_engine_news():

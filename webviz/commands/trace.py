@@ -181,7 +181,6 @@ def _chunks(result: Result, game: MapGame) -> Chunks:
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:
-    """Explain a trace of one line, which has no result line."""
     if len(tree) == 1 and tree.depth_limit == 0:
         say(f"{name}: note: the depth is 0, so no move is tried and there is no result line")
     elif len(tree) == 1:
@@ -189,7 +188,6 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
 
 
 def _print_comparison(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
-    """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
     single = count(game, rounds.single_search_query(replace(query, max_nodes=TEXTBOOK_NODES)))

@@ -78,7 +78,6 @@ def _branching(text: str) -> int:
 
 
 def run(arguments: Namespace) -> int:
-    """Write a line for each tree, or its trace."""
     name, output = input_name(arguments.input), arguments.output
     options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
     numbered_trees = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
@@ -114,7 +113,6 @@ def _best_path(game: ExplicitTree, search_tree: SearchTree) -> str:
 
 
 def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """The traces one after the other; each under a heading if there are several."""
     for index, (number, tree) in enumerate(numbered_trees):
         game = ExplicitTree(tree)
         result = _search(number, game, arguments)

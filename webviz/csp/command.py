@@ -108,7 +108,6 @@ class _Result:
     """The result to write: solutions, the log, a check, or a comparison of settings."""
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
-        """`problem` is the binary form of `original`, or the same problem."""
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)

@@ -60,14 +60,12 @@ class Tokens:
         self._advance()
 
     def take(self) -> Token | None:
-        """Consume and return the next token."""
         token = self.next
         if token is not None:
             self._advance()
         return token
 
     def accept(self, mark: str) -> Token | None:
-        """Consume and return the next token if it is this mark."""
         token = self.next
         return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
 

@@ -118,7 +118,6 @@ class _ConstraintReader:
         return self._table(values[0], values[1], "rows" in form)
 
     def _different(self, piece: Piece) -> list[NamedRelation]:
-        """One `!=` for each pair of names."""
         names = known_names(piece, self._domains, self._findings) or []
         number = len(names) * (len(names) - 1) // 2
         self._different_pairs += number

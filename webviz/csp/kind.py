@@ -61,14 +61,12 @@ class CspRequest:
 
     @property
     def command(self) -> str:
-        """The command line that solves it, once the problem is saved as a file."""
         options = "".join(f" --{name} {value}" for name, value in self._options().items())
         binary = " --binary" if self.is_binary else ""
         return f"{program()} csp {self.file}{options}{binary}"
 
     @property
     def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
     def _options(self) -> dict[str, object]:
@@ -112,7 +110,6 @@ class ConstraintProblem(Constraints):
 
     @property
     def canonical(self) -> str:
-        """The name of a generated problem, or the JSON text of any other."""
         return f"{self.file}\n" if GENERATED.fullmatch(self.file) else write_problem(self.problem)
 
     @property
@@ -120,7 +117,6 @@ class ConstraintProblem(Constraints):
         return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
-        """The problem's data for the page, without the positions of the variables."""
         problem = self.problem
         return {
             "name": problem.name,
@@ -132,7 +128,6 @@ class ConstraintProblem(Constraints):
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """The data of a small picture of the problem."""
         from webviz.csp.graph import board_rows, is_grid  # here because the layout code is slow to load
 
         picture = graph_picture(*self._graph_and_positions(lay_out))
@@ -182,7 +177,6 @@ def settings_of(spec: SearchSpec) -> Settings:
 
 
 def _value_styles(problem: Problem) -> dict[str, Style]:
-    """The styles of the values in domains that contain only colors."""
     domains = [[str(value) for value in domain] for domain in problem.domains]
     return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
 

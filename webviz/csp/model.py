@@ -198,7 +198,6 @@ class Constraint:
         return all(part.relation.holds([values[place] for place in part.places]) for part in self.parts)
 
     def text(self, variables: Sequence[str]) -> str:
-        """The constraint in words, with the names of the problem's variables."""
         names = [variables[variable] for variable in self.scope]
         return " and ".join(
             part.relation.text([names[place] for place in part.places]) for part in self.parts
@@ -243,12 +242,10 @@ class Problem:
         return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
 
     def full(self) -> list[int]:
-        """The given domains, as bit masks."""
         return [(1 << len(domain)) - 1 for domain in self.domains]
 
 
 def size_limits() -> str:
-    """The limits on the size of a problem, in words."""
     return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
 
 

@@ -295,7 +295,6 @@ class Network:
         return removed, checks
 
     def holds(self, constraint: int, assigned: Sequence[int]) -> bool:
-        """Whether a constraint holds, all of whose variables are assigned."""
         condition, domains = self.problem.constraints[constraint], self.problem.domains
         return condition.holds([domains[variable][assigned[variable]] for variable in condition.scope])
 

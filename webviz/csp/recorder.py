@@ -158,7 +158,6 @@ class Recorder:
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        """The number of checks that the next event may make."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:

@@ -26,7 +26,6 @@ NONE = "-"
 
 
 def log_lines(run: Run) -> Iterator[str]:
-    """The lines of the log, without line ends."""
     problem, settings = run.problem, run.settings
     yield FIRST_LINE
     yield f"problem: {problem.name}"

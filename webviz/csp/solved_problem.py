@@ -39,7 +39,6 @@ class Solved(ConstraintSearch):
 
     @property
     def verdict(self) -> str:
-        """The result, in a sentence."""
         return verdict_sentence(self.run)
 
     @property
@@ -49,17 +48,14 @@ class Solved(ConstraintSearch):
 
     @property
     def lines(self) -> int:
-        """The number of events."""
         return len(self.run.events)
 
     @property
     def nodes(self) -> int:
-        """The number of visited nodes."""
         return len(self.run.nodes)
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit ended the search."""
         return bool(self.run.stopped)
 
     def domains(self, line: int) -> dict[str, list[Value]]:
@@ -69,7 +65,6 @@ class Solved(ConstraintSearch):
         return {name: [domain[value] for value in bits(mask)] for name, domain, mask in rows}
 
     def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
         if not 1 <= line <= self.lines:
             raise IndexError(f"line {line:,} of a search with {self.lines:,}")
         return event_sentence(self.run, line - 1)
@@ -110,11 +105,9 @@ class Solved(ConstraintSearch):
         }
 
     def log(self) -> Iterator[str]:
-        """A line for each event."""
         return log_lines(self.run)
 
     def steps(self) -> "Steps":
-        """The events, with names instead of numbers."""
         return Steps(self.run)
 
     def untried_counts(self) -> list[int]:
@@ -128,7 +121,6 @@ class Solved(ConstraintSearch):
         return counts
 
     def about(self) -> dict[str, Any]:
-        """The problem, how it was searched, and the result."""
         run, problem = self.run, self.run.problem
         return {
             "kind": "constraints",

@@ -180,7 +180,6 @@ def _without_redundant(offers: Sequence[Offer], chosen: Sequence[int]) -> list[i
 
 
 def union(merits: Sequence[Merit]) -> Merit:
-    """The merit of several cases together."""
     wishes, faults, pairs = (reduce(or_, column) for column in zip(NO_MERIT, *merits, strict=True))
     return wishes, faults, pairs
 

@@ -251,7 +251,6 @@ def _diagnose_wrong(exercise: Exercise, repaired: Repaired, outcome: TrialOutcom
 
 
 def _remarks(exercise: Exercise, repaired: Repaired) -> list[str]:
-    """Remarks about the file as a whole."""
     remarks = {
         NOTHING: not repaired.lines,
         TOO_LONG: not repaired.is_whole,

@@ -42,7 +42,6 @@ class OutputRequest:
 
     @cached_property
     def key(self) -> str:
-        """A hash of the problem and the output."""
         output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
         text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
         return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
@@ -224,7 +223,6 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
-    """Diagnose an output, as the command line does and for the page."""
     request.max_content_length = LARGEST_FILE  # for this request only: outputs are larger than texts
     work, output_request = current_work(), read_output(read_body())
     key = (output_request.key, "doctor")

@@ -184,7 +184,6 @@ def _papers(arguments: Namespace) -> list[Paper]:
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
-    """The name and the text of each file."""
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     for student, paper in zip(students, papers, strict=True):

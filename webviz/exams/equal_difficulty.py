@@ -46,7 +46,6 @@ class Wish:
     deep_cuts: int | None = None
 
     def is_met(self, difficulty: Difficulty) -> bool:
-        """Whether a difficulty meets the wish."""
         has_cuts = difficulty.cuts > 0 if self.cuts is None else difficulty.cuts == self.cuts
         return has_cuts and self.deep_cuts in (None, difficulty.deep_cuts)
 

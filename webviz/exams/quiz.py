@@ -77,7 +77,6 @@ def field(value: float) -> str:
 
 
 def infinities(value: float) -> tuple[str, ...]:
-    """The ways to write an infinite number."""
     return PLUS_INFINITY if value > 0 else MINUS_INFINITY
 
 
@@ -169,7 +168,6 @@ class _Quiz:
         self._inner = [node for node in solution.nodes if sheet.tree.size[node] > 1]  # visited inner nodes
 
     def questions(self) -> Iterator[Question]:
-        """The questions, in the order in which they are asked."""
         yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
         if len(self._inner) > 1:
             node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
@@ -187,7 +185,6 @@ class _Quiz:
         return self._number(f"{bound} of a node", node, bound, asks)
 
     def _right(self, node: int, what: Quantity) -> float:
-        """The right answer to a question for a number."""
         number: float = getattr(self._solution.nodes[node], what)
         return number
 

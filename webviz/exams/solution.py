@@ -153,7 +153,6 @@ def node_name(sheet: Sheet, node: int) -> str:
 
 
 def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """The answer to each of `BLANKS`."""
     looked_at = sum(1 for node in solution.nodes if sheet.tree.size[node] == 1)
     answers = (
         printed_value(solution.nodes[0].value),

@@ -51,7 +51,6 @@ class Palette:
         return numbered
 
     def _find_nearest(self, bins: NDArray[Any]) -> None:
-        """Find the color that is nearest to the center of each bin."""
         shifts = np.array([2 * BITS, BITS, 0])
         channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)
         centers = (channels << DROPPED_BITS) + (1 << (DROPPED_BITS - 1))

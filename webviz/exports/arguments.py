@@ -95,7 +95,6 @@ def _add_look(command: argparse.ArgumentParser) -> None:
 
 
 def _add_texts(command: argparse.ArgumentParser) -> None:
-    """Add the arguments for the text under a picture."""
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     command.add_argument(
@@ -142,7 +141,6 @@ def scene_parts(arguments: Namespace) -> dict[str, str]:
 
 
 def look_from(arguments: Namespace) -> Look:
-    """The look of pictures, from the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     size = None if across else arguments.size
     same_names = ("part", "theme", "type_size", "legend", "caption", "qr")
@@ -182,7 +180,6 @@ def _page(text: str) -> str:
 
 
 def _view_field(text: str) -> tuple[str, str]:
-    """A field of the view and its value, from `NAME=VALUE`."""
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:

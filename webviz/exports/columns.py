@@ -195,7 +195,6 @@ def _attribute_list(attributes: Attributes) -> str:
 
 
 def _quote(text: str) -> str:
-    """A text as a quoted string of DOT."""
     return '"' + text.replace('"', '\\"') + '"'
 
 

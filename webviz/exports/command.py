@@ -51,7 +51,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _format(arguments: Namespace) -> Format:
-    """The format that `--format` names, or that the output's suffix means."""
     if arguments.format:
         return FORMATS[arguments.format]
     format = format_of(PurePath(arguments.output or "").suffix.lower())

@@ -54,7 +54,6 @@ class Outline:
 
 
 def font_file(mark: TextMark) -> str:
-    """The font that a text is set in."""
     family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
     style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"

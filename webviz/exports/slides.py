@@ -112,7 +112,6 @@ def _color(name: str) -> Any:
 
 
 def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) -> None:
-    """Write a text as wide as the slide."""
     shape.left, shape.top, shape.width, shape.height = MARGIN, top, WIDTH - 2 * MARGIN, height
     frame = shape.text_frame
     frame.word_wrap = True

@@ -73,7 +73,6 @@ def _file(members: dict[str, Any]) -> bytes:
 
 
 def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
-    """A picture of each line of a search."""
     try:
         scene = _scene(members)
         source = _with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
@@ -89,7 +88,6 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 
 
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
-    """A picture of each stop of a lesson."""
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
@@ -151,7 +149,6 @@ def _own_document(packed: str, text: str) -> Document | None:
 
 
 def _node_counts(source: Drawing) -> list[int]:
-    """The number of nodes of the search, and of its rival if there is one."""
     return [answer["header"]["nodes"] for answer in (source, source["rival"]) if answer]
 
 

@@ -37,7 +37,6 @@ class InstalledLesson:
     lesson: Lesson
 
     def entry(self) -> dict[str, Any]:
-        """Its entry in a list of lessons."""
         lesson = self.lesson
         members = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
         return members | {"about": lesson.about, "stops": len(lesson.stops)}
@@ -110,7 +109,6 @@ def lessons() -> Response:
 
 @blueprint.get("/lessons/<name>")
 def lesson(name: str) -> Response:
-    """One lesson: the text of its file, and its entry."""
     for each in _lessons():
         if each.name == name:
             return json_with_etag(each.entry() | {"text": each.text, "lesson": lesson_entry(each.lesson)})

@@ -23,7 +23,6 @@ def lesson_entry(lesson: Lesson) -> dict[str, Any]:
 
 
 def _stop_entry(stop: Stop) -> dict[str, Any]:
-    """The entry of one stop."""
     return {
         "title": stop.title,
         "problem": {stop.problem.kind: stop.problem.source},
@@ -38,7 +37,6 @@ def _stop_entry(stop: Stop) -> dict[str, Any]:
 
 
 def _question_entry(question: Question | None) -> dict[str, Any] | None:
-    """The entry of a question, with its answers."""
     if question is None:
         return None
     if isinstance(question, PredictQuestion):

@@ -113,7 +113,6 @@ class Source:
 
     @property
     def has_shape(self) -> bool:
-        """Whether the regions have outlines."""
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
 
     def shape(self) -> Shape | None:

@@ -89,7 +89,6 @@ def _depth(text: str) -> str:
 
 
 def run(arguments: Namespace) -> int:
-    """Write the map, or list the borders."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):

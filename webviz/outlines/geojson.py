@@ -105,7 +105,6 @@ def _properties(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def kind_of(geometry: Any) -> str:
-    """The name of a geometry's type, for messages."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     return quote_value(kind) if isinstance(kind, str) else "no geometry"
 

@@ -67,14 +67,12 @@ class Outlines:
     stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
     def full_names(self) -> dict[str, str]:
-        """The full names of the regions by their short ones."""
         return {region.name: region.full for region in self.regions}
 
     def names(self) -> list[str]:
         return [region.name for region in self.regions]
 
     def pairs(self) -> list[tuple[int, int]]:
-        """The borders by the numbers of their regions."""
         return [(border.first, border.second) for border in self.borders]
 
 
@@ -198,7 +196,6 @@ class Frame:
 
 
 def frame_of(outlines: Geometries) -> Frame:
-    """The frame of all outlines."""
     west, south, east, north = shapely.total_bounds(outlines)
     narrowing = float(np.cos(np.radians(min(NORTHERNMOST, abs(south + north) / 2))))
     wide, high = (east - west) * narrowing, north - south

@@ -72,7 +72,6 @@ def without_smallest(outlines: Geometries, most: int) -> Geometries:
 
 
 def ring_count(outlines: Geometries) -> int:
-    """The number of rings in all outlines."""
     return len(shapely.get_rings(shapely.get_parts(outlines)))
 
 

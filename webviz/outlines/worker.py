@@ -106,7 +106,6 @@ def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
 
 
 def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
-    """The styles of the colors; the file's own if it has any."""
     own_styles = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
     return color_styles(map.colors) | own_styles
 

@@ -70,7 +70,6 @@ def _dimacs(map: Map, full: Mapping[str, str]) -> str:
 
 
 def _graph(map: Map, full: Mapping[str, str], assignments: Sequence[Assignment]) -> Any:
-    """The map as a networkx graph."""
     graph: nx.Graph[str] = nx.Graph()
     graph.graph.update(webviz="map", **_head(map))
     for name in map.regions:

@@ -77,14 +77,12 @@ class TreeInput:
 
     @property
     def deepest(self) -> int:
-        """The height of the tree."""
         return self._game.height
 
     own_depth = full_depth = deepest
 
     @cached_property
     def kind(self) -> Kind:
-        """The kind of its game, which decides which algorithms apply."""
         return kind_of(self.game())
 
     def game(self) -> ExplicitTree:
@@ -102,7 +100,6 @@ class TreeInput:
 
     @property
     def command(self) -> str:
-        """The command line that writes its trace, once it is saved as a file."""
         return f"{program()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 

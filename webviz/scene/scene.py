@@ -31,7 +31,6 @@ class SearchSpec(SearchFields):
 
     @property
     def given_fields(self) -> dict[str, Any]:
-        """The fields with a value."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     def _value(self, name: str) -> Any:
@@ -50,7 +49,6 @@ class SearchSpec(SearchFields):
 
     @property
     def variant(self) -> Variant:
-        """The switches of alpha-beta."""
         return Variant(**{name: self._value(name) for name in VARIANT_FIELDS})
 
     @property
@@ -194,12 +192,10 @@ class Scene:
 
     @cached_property
     def spec(self) -> SearchSpec:
-        """The fields of the search, with typed values."""
         return spec_of(self.parts)
 
     @property
     def is_of_constraints(self) -> bool:
-        """Whether this is a search of constraints, not of a game."""
         return self.spec.is_of_constraints(self.problem)
 
     @property
@@ -211,7 +207,6 @@ class Scene:
 
     @property
     def view_parts(self) -> dict[str, str]:
-        """The parts about the view."""
         return {name: value for name, value in self.parts.items() if name not in SEARCH_FIELDS}
 
     def check(self) -> None:

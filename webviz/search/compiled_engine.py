@@ -108,7 +108,6 @@ class CompiledRun:
         return bool(self.cursor[DONE])
 
     def nodes(self) -> int:
-        """The number of nodes visited so far."""
         return int(self.cursor[NODES])
 
     def root(self) -> tuple[int, int]:

@@ -124,8 +124,6 @@ FORMS = ("few", "many")
 
 
 class Frame(Structure):
-    """The state of an open node."""
-
     _fields_ = (
         ("value", c_int32),
         ("alpha", c_int32),

@@ -193,7 +193,6 @@ class Connection(HTTPChannel):
     _drops_body = False  # whether the refusal has been sent, and only the rest of the body arrives
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
-        """Return the parser of the next request."""
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
 
     def readable(self: Any) -> bool:

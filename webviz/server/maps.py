@@ -101,7 +101,6 @@ def kind() -> dict[str, str]:
 
 @blueprint.get("/shapes/<name>")
 def shape(name: str) -> Response:
-    """The full names and the shapes of a sample's regions."""
     shape_entry = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
     if shape_entry is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
@@ -117,7 +116,6 @@ def _sample_entry(number: int, sample: Sample) -> dict[str, Any]:
 
 
 def json_with_etag(body: Any) -> Response:
-    """JSON with an ETag, which a browser keeps and validates."""
     response = jsonify(body)
     response.add_etag()
     response.cache_control.no_cache = True

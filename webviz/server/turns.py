@@ -50,7 +50,6 @@ class Turn(Watch):
         self.used = self.used_now()
 
     def used_now(self) -> float:
-        """Seconds for which it has run; to call only while it runs."""
         return self.used + monotonic() - self._since
 
     def check_wanted(self, nodes: int = 0) -> None:

@@ -205,7 +205,6 @@ class _Worker:
             raise _stopped_job("more than it can do here: its process ended") from None
 
     def memory(self) -> int:
-        """Resident memory in bytes; 0 after it has ended."""
         with suppress(psutil.Error):
             return int(self._usage.memory_info().rss)
         return 0

@@ -38,7 +38,6 @@ def _folder() -> str:
 
 
 def page_file(name: str) -> str:
-    """The text of a file of the page, by its path below `static`."""
     with open(os.path.join(_folder(), "static", name), encoding="utf-8") as file:
         return file.read()
 

@@ -81,8 +81,6 @@ LARGEST_WHOLE = 2**53  # below this a float holds every whole number exactly
 
 
 class LineRules:
-    """The rules for the lines of one algorithm."""
-
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
         """`players` is the length of the vectors of max^n; other algorithms ignore it."""
         registered = algorithm_named(algorithm)
@@ -104,7 +102,6 @@ class LineRules:
         return self._fold(player, window, returned, self._cuts)
 
     def printed_window(self, player: int, window: Window) -> Window:
-        """The window as the line shows it."""
         if not self._is_for_mover or player == MAX:
             return window
         value, alpha, beta = window

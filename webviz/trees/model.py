@@ -29,7 +29,6 @@ OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a number, whatever its size."""
     return NUMBER.fullmatch(text) is not None
 
 
@@ -117,7 +116,6 @@ class Tree:
         return 2 if self.is_zero_sum else len(self.values)
 
     def children(self, node: int) -> Iterator[int]:
-        """The children of a node, in the order given."""
         child, end = node + 1, node + self.size[node]
         while child < end:
             yield child
@@ -132,7 +130,6 @@ class Tree:
         return depths
 
     def height(self) -> int:
-        """The depth of the deepest leaf."""
         return max(self.depths())
 
     def by_level(self) -> list[int]:
@@ -142,7 +139,6 @@ class Tree:
 
 
 def next_player(player: int, players: int) -> int:
-    """The player after this one, if they take turns."""
     return player % players + 1
 
 

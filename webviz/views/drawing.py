@@ -135,7 +135,6 @@ def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
 
 
 def tree_picture(tree: Tree) -> dict[str, Any] | None:
-    """The picture of an explicit tree; None if it is too large."""
     if len(tree) > MOST_NODES:
         return None
     return {"size": list(tree.size), "player": list(tree.player)}
