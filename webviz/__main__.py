@@ -209,11 +209,9 @@ class CommandParser(argparse.ArgumentParser):
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands.
+    """The parser of all commands, which `webviz` starts.
 
-    Args:
-        webviz: the command that starts it.
-        is_whole: whether all commands get their arguments now, as shell completion needs them.
+    If it `is_whole`, all commands get their arguments now, as shell completion needs them.
     """
     lines = (
         line

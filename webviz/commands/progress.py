@@ -91,12 +91,10 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """Begin without a bar.
+        """`total` returns the number of all lines, or None; it is called only for a visible bar.
 
-        Args:
-            total: returns the number of all lines, or None; it is called only for a visible bar.
-            is_wanted: False if the trace itself goes to the terminal.
-            words: takes the lines (or other units), bytes and seconds so far; returns the bar's text.
+        `is_wanted` is False if the trace itself goes to the terminal. `words` makes the bar's text from the
+        lines (or other units), bytes and seconds so far.
         """
         self._words = words
         self._total = total

@@ -49,14 +49,9 @@ JSON_PROBLEM = re.compile(r"""\{\s*["']""")
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """Return the problem that a text describes, and a warning for every repair.
+    """The problem that a text describes, and a warning for every repair. Raises CspError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        CspError: has every error of the text, and its warnings, in order of position.
+    Bytes must be UTF-8. `look` gets the number of steps so far; if it raises an error, the reading ends.
     """
     generated = GENERATED.fullmatch(_text_of(source))
     if generated:

@@ -296,13 +296,8 @@ def read_lesson(
 ) -> tuple[Lesson, list[Diagnostic]]:
     """The lesson in a text, and a warning for everything that would not be shown as intended.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        samples: the problems that it may name.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        LessonError: has every error of the text, and its warnings, in order of position.
+    It may name the problems in `samples`. `look` gets the number of steps so far; if it raises an error, the
+    reading ends. Raises LessonError.
     """
     _check_size(source)
     lesson, warnings = read_whole(

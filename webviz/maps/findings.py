@@ -93,9 +93,8 @@ def read_whole(
 ) -> tuple[T, list[Diagnostic]]:
     """The result of `read`, and a warning for every repair.
 
-    Raises:
-        TextError: of the type `error`; has every error of the text, and its warnings, in order of position.
-            If the steps are used up, it says so, and has the findings until then.
+    Raises TextError, of the type `error`: it has every error of the text, and its warnings, in order of
+    position. If the steps are used up, it says so, and has the findings until then.
     """
     findings = Findings(steps)
     try:

@@ -74,12 +74,8 @@ def read_json(
 ) -> Piece:
     """The value of a JSON text; each piece takes some steps.
 
-    Args:
-        kind, expected: the kind of text, for messages, in a word and at more length.
-        error: the type of error to raise.
-
-    Raises:
-        TextError: of the type `error`, at the first place that is not JSON.
+    `kind` and `expected` name the kind of text in messages, in a word and at more length. Raises TextError,
+    of the type `error`, at the first place that is not JSON.
     """
     text = plain_text(source, kind, error)
     if not text.strip():

@@ -212,12 +212,7 @@ Value = TypeVar("Value")
 
 
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of a file with the user's choices.
-
-    Args:
-        map: the game that was made of the file.
-        choices: the new choices, which follow those in the document.
-    """
+    """The document of the game that was made of a file; new choices follow those in the document."""
     before = source.document or Document("")
     return Document(
         write_map(map),

@@ -107,9 +107,7 @@ QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "
 class Dispatcher:
     """waitress's dispatcher of tasks, with two groups of threads: quick ones, and those that may wait.
 
-    Args:
-        threads: for requests that may wait for a search.
-        client_of: finds the client whose request a waitress channel holds.
+    `threads` are for requests that may wait; `client_of` finds the client of a waitress channel's request.
     """
 
     def __init__(self, threads: int, client_of: Callable[[Any], str]) -> None:

@@ -43,12 +43,7 @@ class WrittenFile(RawIOBase):
 
     waitress reads some bytes, seeks back to their start, and then forward by as many as it could send. So
     seeking back is possible, but only within the last chunk that was read. No thread waits for a slow client,
-    and only one chunk is in memory.
-
-    Args:
-        chunks: each is valid until the next one is read.
-        length: of all chunks together, in bytes.
-        on_close: called once, when the file is closed.
+    and only one chunk is in memory: each is valid until the next one is read.
     """
 
     def __init__(self, chunks: Chunks, length: int, on_close: Callable[[], None]) -> None:

@@ -30,16 +30,10 @@ def hide(pattern: str, instead: str) -> None:
 
 
 class RequestLog:
-    """A file that gets a line for each response.
+    """A file that gets a line for each response; lines in it stay. Raises OSError if it cannot be written.
 
     It is opened for each line, so it can be moved or emptied while the server runs. If it does not exist, it
     is created, and only its owner may read it.
-
-    Args:
-        path: of the file. Existing lines stay.
-
-    Raises:
-        OSError: it cannot be written.
     """
 
     def __init__(self, path: str) -> None:
@@ -61,18 +55,10 @@ class RequestLog:
         seconds: float,
         why: str = "",
     ) -> None:
-        """Write a line.
+        """Write a line. If that fails, it warns once, until it works again; no request fails because of it.
 
-        If that fails, it warns once, until it works again; no request fails because of it.
-
-        Args:
-            client: its address.
-            method: None for an invalid request.
-            path: as in WSGI, each byte a character; None for an invalid request.
-            status: of the response.
-            size: of the response, in bytes.
-            seconds: from the request to its response.
-            why: the kind of a refusal; "" for any other response.
+        `path` is as in WSGI, each byte a character; an invalid request has neither path nor method. `size` is
+        that of the response, in bytes, `seconds` its time, and `why` the kind of a refusal.
         """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entry = {
