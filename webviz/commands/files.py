@@ -12,9 +12,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from glob import escape, glob
 from typing import BinaryIO
 
-from webviz.commands import UNUSABLE, WRONG_INPUT, CommandError
+from webviz.commands import BUDGET_REACHED, UNUSABLE, WRONG_INPUT, CommandError
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import Diagnostic, TextError
-from webviz.search import engines
+from webviz.search import TreeTooLarge, engines
 
 # Messages on standard error, so that standard output has only the result.
 
@@ -59,11 +60,6 @@ def wrong_input(name: str, message: object) -> CommandError:
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 
-def leaf_without_value(name: str, error: Exception) -> CommandError:
-    """The error for a search of this input that reached a leaf without a value."""
-    return wrong_input(name, f"{error}: search deeper (--depth), or give it one")
-
-
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
     """Inside the block, errors in the input of this name end the command, with line and column."""
@@ -72,6 +68,18 @@ def errors_of(name: str) -> Iterator[None]:
     except TextError as error:
         lines = finding_lines(name, [*error.errors, *error.warnings])
         raise CommandError(WRONG_INPUT, *lines) from None
+
+
+@contextmanager
+def search_errors(name: str) -> Iterator[None]:
+    """Inside the block, errors of a search in the input of this name end the command."""
+    try:
+        yield
+    except TreeTooLarge as error:
+        advice = "(--depth), or allow more nodes (--max-nodes)"
+        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
+    except NoStaticValue as error:
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
 
 
 def reason(error: OSError) -> str:

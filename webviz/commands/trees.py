@@ -9,10 +9,10 @@ from webviz.commands.files import (
     add_number,
     errors_of,
     input_name,
-    leaf_without_value,
     print_findings,
     refuse_to_overwrite,
     save,
+    search_errors,
     unusable,
     whole,
 )
@@ -84,9 +84,8 @@ def run(arguments: Namespace) -> int:
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
     texts = _traces(numbered_trees, arguments) if arguments.trace else _scores(numbered_trees, arguments)
     try:
-        save(output, (text.encode() for text in texts))
-    except NoStaticValue as error:
-        raise leaf_without_value(name, error) from None
+        with search_errors(name):
+            save(output, (text.encode() for text in texts))
     except NotApplicable as error:
         raise CommandError(UNUSABLE, f"{name}: error: {error}") from None
     return DONE

@@ -10,11 +10,11 @@ from webviz.commands.files import (
     add_flag,
     add_number,
     input_name,
-    leaf_without_value,
     natural,
     open_output,
     refuse_to_overwrite,
     say,
+    search_errors,
     unusable,
     whole,
     whole_file,
@@ -37,7 +37,6 @@ from webviz.exams.pages import (
 from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
 from webviz.exams.solution import Solution, solve
 from webviz.exports.model import ExportError
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
 
@@ -233,11 +232,10 @@ def _sheet(arguments: Namespace) -> Sheet:
     _, game, query = play_from(arguments)
     name = input_name(arguments.input)
     try:
-        return sheet_of(game, query.depth, _gives_leaves(arguments))
+        with search_errors(name):
+            return sheet_of(game, query.depth, _gives_leaves(arguments))
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
-    except NoStaticValue as error:
-        raise leaf_without_value(name, error) from None
     except NotApplicable:
         why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
