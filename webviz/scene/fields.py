@@ -7,7 +7,7 @@ choices are registered in their own modules: for these the table names the regis
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -44,16 +44,18 @@ class Field:
     # the values of a choice, the two words of a switch, or the name of their registry
     values: str | tuple[str, ...]
     default: Value  # its value if it is not given
-    of: str  # for a field of a search, whether it belongs to a "game", to "constraints" or to "both"
-    nothing: str  # the word of a choice that means the same as leaving the field out; "" if there is none
-    least: int  # the smallest number
+    help: str  # a line about it
+    of: str = "both"  # for a field of a search, whether it belongs to a "game", to "constraints" or to "both"
+    nothing: str = (
+        ""  # the word of a choice that means the same as leaving the field out; "" if there is none
+    )
+    least: int = 0  # the smallest number
     # without it a field of a game makes no difference: "variant" (an algorithm with switches), "rounds" (an
     # algorithm with several) or "map"
-    needs: str
-    form: str  # a regular expression for texts
-    example: str  # the end of the message "must be …", if the type does not say it
-    option: bool  # for a field of a view, whether programs have it as a keyword
-    help: str  # a line about it
+    needs: str = ""
+    form: str = ""  # a regular expression for texts
+    example: str = ""  # the end of the message "must be …", if the type does not say it
+    option: bool = False  # for a field of a view, whether programs have it as a keyword
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -123,21 +125,12 @@ def _is_difference(text: str) -> bool:
 
 
 def _field(row: Mapping[str, Any]) -> Field:
+    """The field in a row, whose other members are for the page."""
     values = row.get("values", ())
-    return Field(
-        name=row["name"],
-        type="order" if values == "orders" else row["type"],
-        values=values if isinstance(values, str) else tuple(values),
-        default=row["default"],
-        of=row.get("of", "both"),
-        nothing=row.get("nothing", ""),
-        least=row.get("least", 0),
-        needs=row.get("needs", ""),
-        form=row.get("form", ""),
-        example=row.get("expected", ""),
-        option=row.get("option", False),
-        help=row["help"],
-    )
+    given = {each.name: row[each.name] for each in fields(Field) if each.name in row}
+    given["type"] = "order" if values == "orders" else row["type"]
+    given["values"] = values if isinstance(values, str) else tuple(values)
+    return Field(**given, example=row.get("expected", ""))
 
 
 _TABLES = json.loads(page_file("js/scene/fields.json"))
