@@ -55,7 +55,10 @@ def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, li
     """
     generated = GENERATED.fullmatch(_text_of(source))
     if generated:
-        return _queens(int(generated[1])), []
+        try:
+            return queens(int(generated[1])), []
+        except ValueError as error:  # at the number, which is out of bounds
+            raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None
     if looks_like_json(source):
         return read_problem(source, look)
     try:
@@ -83,11 +86,3 @@ def _text_of(source: str | bytes) -> str:
     """The text without a byte-order mark and blanks around it."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
-
-
-def _queens(number: int) -> Problem:
-    """The problem of N queens. Raises CspError at the number if it is out of bounds."""
-    try:
-        return queens(number)
-    except ValueError as error:
-        raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None

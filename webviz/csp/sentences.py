@@ -54,7 +54,9 @@ def verdict_sentence(run: Run) -> str:
         start = f"{found:,} found" if found else "none found"
         return f"{start} before the limit of {run.stopped} was reached"
     if run.settings.algorithm == "arc-consistency":
-        return _ac3_verdict(run)
+        if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
+            return f"{_no_solution(run)}: arc consistency leaves {_wiped_out(run)} without a value"
+        return f"arc-consistent after {run.counts.removals:,} removals"
     if found:
         more = run.settings.solutions != 1 and not run.exhausted
         return f"{count_of(found, 'solution')}{'; there may be more' if more else ''}"
@@ -79,12 +81,6 @@ def proof(run: Run) -> str:
     domain = run.problem.domains[run.problem.variables.index(variable)]
     which = "of" if len(labels) == len(domain) else "left to"
     return f"every value {which} {variable} has failed ({values})"
-
-
-def _ac3_verdict(run: Run) -> str:
-    if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
-        return f"{_no_solution(run)}: arc consistency leaves {_wiped_out(run)} without a value"
-    return f"arc-consistent after {run.counts.removals:,} removals"
 
 
 def _wiped_out(run: Run) -> str:

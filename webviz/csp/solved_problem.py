@@ -186,7 +186,9 @@ def encode_run(run: Run, is_binary: bool = False) -> bytes:
         "kinds": KINDS,
         "outcomes": OUTCOMES,
     }
-    return aligned_body(about, _csp_columns(run))
+    columns: dict[str, ValueColumn] = {name: getattr(run.nodes, name) for name in NODE_TYPES}
+    columns |= {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}
+    return aligned_body(about, columns)
 
 
 def about_problem(problem: Problem) -> dict[str, Any]:
@@ -205,9 +207,3 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
     """The pairs of variables that have a binary constraint, each once, the smaller number first."""
     scopes = (each.scope for each in problem.constraints if len(each.scope) == 2)
     return sorted({(min(scope), max(scope)) for scope in scopes})
-
-
-def _csp_columns(run: Run) -> dict[str, ValueColumn]:
-    """The columns of the nodes, and those of the events with names that begin with `event.`."""
-    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
-    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

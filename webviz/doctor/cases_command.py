@@ -142,15 +142,10 @@ def make(order: Order, folder: str) -> Report:
         composed = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
-    names = _case_names(len(composed.cases))
+    digits = len(str(len(composed.cases)))  # zeros before small numbers make files sort in order
+    names = [f"{NAME_START}{number:0{digits}}" for number in range(1, len(composed.cases) + 1)]
     _write(folder, [(name, one.text, one.output) for name, one in zip(names, composed.cases, strict=True)])
     return _report_composed(order, composed, [os.path.join(folder, f"{name}.in") for name in names])
-
-
-def _case_names(count: int) -> list[str]:
-    """Numbered names; zeros before small numbers make files sort in order."""
-    digits = len(str(count))
-    return [f"{NAME_START}{number:0{digits}}" for number in range(1, count + 1)]
 
 
 def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:

@@ -45,11 +45,7 @@ class Wish:
 def first_cut(line: int) -> Wish:
     """The wish for a cut in this line, counted from 1, or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
-    return Wish(f"a first cut within {lines}", lambda searched: _has_cut_by(searched, line))
-
-
-def _has_cut_by(searched: Searched, line: int) -> bool:
-    return any(number < line for number, _ in _cuts(searched.tree))
+    return Wish(f"a first cut within {lines}", lambda one: any(cut < line for cut, _ in _cuts(one.tree)))
 
 
 def _has_tie_cut(searched: Searched) -> bool:
@@ -57,10 +53,6 @@ def _has_tie_cut(searched: Searched) -> bool:
         event.value == (event.beta if mover(searched.tree, event.node) == MAX else event.alpha)
         for _, event in _cuts(searched.tree)
     )
-
-
-def _has_deep_cut(searched: Searched) -> bool:
-    return any(is_deep_cut(searched.tree, event) for _, event in _cuts(searched.tree))
 
 
 def _has_no_cut(searched: Searched) -> bool:
@@ -107,7 +99,7 @@ def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
 
 
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
-DEEP_CUT = Wish("a deep cut", _has_deep_cut)
+DEEP_CUT = Wish("a deep cut", lambda one: any(is_deep_cut(one.tree, event) for _, event in _cuts(one.tree)))
 DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", _has_no_cut)
 
@@ -203,7 +195,7 @@ def made_map(seed: int) -> str:
     colors = sorted(shuffle(COLORS, draw)[: between(2, len(COLORS), draw)])
     initial = _initial_line(names, plan, colors, draw)
     span = SPANS[next(draw) % len(SPANS)]
-    weights = tuple(_weights_line(colors, span, draw) for _ in range(2))
+    weights = tuple(", ".join(f"{color}: {between(*span, draw)}" for color in colors) for _ in range(2))
     head = Head(", ".join(colors), initial, str(between(2, 5, draw)), weights)
     map, _ = complete_map(names, plan.borders, head)
     return _shuffled_text(map, draw)
@@ -218,10 +210,6 @@ def _initial_line(names: Sequence[str], plan: Map, colors: Sequence[str], draw: 
         if free:
             color_of[region] = free[next(draw) % len(free)]
     return ", ".join(f"{names[region]}: {color}-{between(1, 2, draw)}" for region, color in color_of.items())
-
-
-def _weights_line(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) -> str:
-    return ", ".join(f"{color}: {between(*span, draw)}" for color in colors)
 
 
 def _shuffled_text(map: Map, draw: Iterator[int]) -> str:
@@ -380,7 +368,12 @@ def compose(order: Order) -> Composed:
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
             "allow others (--lines, --nodes), or try more (--tries)"
         )
-    _check_wishes(order, candidates)
+    for place, wish in enumerate(order.wishes):
+        if not any(one.fulfills[place] for one in candidates):
+            raise NoCases(
+                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
+                f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
+            )
     offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in candidates]
     chosen = choose(offers, order.most)
     fulfilled, _, _ = union([offers[index].merit for index in chosen])
@@ -390,13 +383,3 @@ def compose(order: Order) -> Composed:
             "keep to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
         )
     return Composed([candidates[index] for index in chosen], candidates)
-
-
-def _check_wishes(order: Order, candidates: Sequence[Case]) -> None:
-    """Raise NoCases for a wish that no candidate fulfills."""
-    for place, wish in enumerate(order.wishes):
-        if not any(one.fulfills[place] for one in candidates):
-            raise NoCases(
-                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
-                f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
-            )

@@ -77,14 +77,10 @@ def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
         return {"value": value, "bold": not sheet.gives_leaves} | gone
     if shown is None:
         return {"letters": LETTERS}
-    result, cut = shown.nodes.get(node), _cut_number(shown, node)
+    result = shown.nodes.get(node)
+    cut = next((number for number, each in enumerate(shown.cuts, 1) if each.node == node), 0)  # in the key
     answers = _answers(result) if result else ("",) * len(LETTERS)
-    return {"letters": LETTERS, "answers": answers} | ({"cut": cut} if cut else {}) | gone
-
-
-def _cut_number(shown: Solution, node: int) -> str:
-    """The number of the reason in the key, if the node is left by a cut; otherwise ""."""
-    return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
+    return {"letters": LETTERS, "answers": answers} | ({"cut": str(cut)} if cut else {}) | gone
 
 
 def _answers(result: NodeResult) -> tuple[str, str, str]:

@@ -294,11 +294,6 @@ def mark_as_cdata(element: Element) -> None:
         element.text = f"{BEGIN}{element.text}{END}"
 
 
-def xml_text(root: Element) -> str:
-    """The document, after an XML declaration."""
-    return MARKED.sub(_section, tostring(root, encoding="unicode"))
-
-
 def _section(found: re.Match[str]) -> str:
     """A CDATA section; a text that contains the end of a section becomes two sections."""
     return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
@@ -328,7 +323,8 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
         for question in alike:
             quiz.append(_question_element(question))
     indent(quiz, " ")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml_text(quiz)}\n'
+    xml = MARKED.sub(_section, tostring(quiz, encoding="unicode"))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml}\n'
 
 
 def folder_of(title: str) -> str:

@@ -112,15 +112,12 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Graph:
     edges = []
     for node, parent in enumerate(parents(tree.depth)):
         if node:  # the root has no parent
-            edge = _edge(labels[tree.move[node]], nodes[node][1]) | (BOLD if node in optimal else {})
-            edges.append((str(parent), str(node), edge))
+            label = labels[tree.move[node]]
+            is_told = label == nodes[node][1]["label"]  # the child has the same label, such as a leaf's value
+            look = {"label": "" if is_told else label} | (BOLD if node in optimal else {})
+            edges.append((str(parent), str(node), look))
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
     return _with_rest(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
-
-
-def _edge(label: str, child: Attributes) -> Attributes:
-    """The edge to a child, without its label if the child has the same one, such as a leaf's value."""
-    return {"label": "" if label == child["label"] else label}
 
 
 def _looks(tree: SearchTree) -> Iterator[Attributes]:

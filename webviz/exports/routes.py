@@ -4,7 +4,6 @@ Worker processes draw the pictures: what strangers send is never drawn in the se
 """
 
 import json
-import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -14,6 +13,7 @@ from flask import Blueprint, Response, current_app
 from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
 from webviz.exports.pictures import qr_rows
+from webviz.maps.json_text import HALF_CHARACTER
 from webviz.search import Watch
 from webviz.server.bodies import Body, Entry, as_download, send
 from webviz.server.body import read_body, read_choice, read_switch, wrong_field
@@ -165,7 +165,7 @@ def codes() -> dict[str, Any]:
 
 def _is_link(value: object) -> bool:
     """Whether a value is a text that is not empty and can be written in UTF-8."""
-    return isinstance(value, str) and value != "" and not re.search("[\ud800-\udfff]", value)
+    return isinstance(value, str) and value != "" and not HALF_CHARACTER.search(value)
 
 
 def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:

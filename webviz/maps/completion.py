@@ -156,7 +156,7 @@ def complete_map(
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
     neighbors = neighbors_of(len(names), borders)
-    color_line = head.colors or ", ".join(usual_colors(neighbors))
+    color_line = head.colors or ", ".join(COLORS[:3] if is_colorable(neighbors, 3) else COLORS)
     colors = list(dict.fromkeys(color.strip() for color in color_line.split(",")))
     lines = [
         color_line,
@@ -191,11 +191,6 @@ def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[in
         neighbors[first].append(second)
         neighbors[second].append(first)
     return [sorted(beside) for beside in neighbors]
-
-
-def usual_colors(neighbors: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """Three colors if they are enough for all regions, otherwise four."""
-    return COLORS[:3] if is_colorable(neighbors, 3) else COLORS
 
 
 def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:

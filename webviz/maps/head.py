@@ -105,16 +105,8 @@ def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
     return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
 
 
-def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
-    return all(is_name(item) for item in line.texts(",") if item)
-
-
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
     return any(map(ASSIGNMENT.fullmatch, line.texts(",")))
-
-
-def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
-    return INTEGER.fullmatch(line.text) is not None
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
@@ -124,9 +116,9 @@ def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
-    "colors": _looks_like_colors,
+    "colors": lambda line, _colors: all(is_name(item) for item in line.texts(",") if item),
     "initial": _looks_like_initial,
-    "depth": _looks_like_depth,
+    "depth": lambda line, _colors: INTEGER.fullmatch(line.text) is not None,
     "max": looks_like_weights,
     "min": looks_like_weights,
     "lists": _looks_like_list,

@@ -54,7 +54,10 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     if ring_count(in_units) > MOST_CLEANED_RINGS or cross_too_often(in_units):
         return nothing
     outlines: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
-    return nothing if _is_beyond_earth(outlines, 1 / frame.scale) else _clip_at_poles(outlines)
+    if _is_beyond_earth(outlines, 1 / frame.scale):
+        return nothing
+    lowest, highest = (-np.inf, -POLE), (np.inf, POLE)
+    return np.asarray(shapely.transform(outlines, lambda points: np.clip(points, lowest, highest)))
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
@@ -66,14 +69,6 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
     is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + unit)
     is_wide = ((east > 2 * HALF) & (west < HALF)) | ((west < -2 * HALF) & (east > -HALF))
     return bool((is_far | is_wide).any())
-
-
-def _clip_at_poles(outlines: Geometries) -> Geometries:
-    """The outlines with no point beyond a pole."""
-    clipped: Geometries = shapely.transform(
-        outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
-    )
-    return clipped
 
 
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
@@ -171,7 +166,9 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
         graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
-        map, warnings = _read_text(source, look)
+        if len(source) > MOST_BYTES:
+            raise refusal(MapError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
+        map, warnings = read_map(source, MOST_PLAYERS, look)
         return Source(_of_map(map, {}), head_of(map), tuple(warnings))
     outlines, repairs = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
@@ -183,12 +180,6 @@ def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
     names = zip(graph.names, graph.full, strict=True)
     regions = tuple(Region(name, full, NOTHING) for name, full in names)
     return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
-
-
-def _read_text(text: str | bytes, look: Look | None) -> tuple[Map, list[Diagnostic]]:
-    if len(text) > MOST_BYTES:
-        raise refusal(MapError, f"found {len(text):,} bytes, expected at most {MOST_BYTES:,}")
-    return read_map(text, MOST_PLAYERS, look)
 
 
 def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:

@@ -87,14 +87,11 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
     for pair in np.flatnonzero(is_wide | is_same_region).tolist():
         findings.take()
         one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
-        size = _area_text(square_kilometers(overlaps[pair]))
+        area = square_kilometers(overlaps[pair])
+        size = f"{area:,.0f}" if area >= 10 else f"{area:.2g}"
         percent = "all" if share[pair] >= ALL else f"{max(share[pair], 0.01):.0%}"
         message = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {size} km², {percent} of "
         findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
-
-
-def _area_text(size: float) -> str:
-    return f"{size:,.0f}" if size >= 10 else f"{size:.2g}"
 
 
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
@@ -224,7 +221,8 @@ class _Judge:
         elif apart <= FARTHEST:
             regions = (pair.first, pair.second)
             if is_open(self._coverage, evidence.ways[number], regions, self._tree):
-                self._add_doubt(pair, "strait", f"{_length_text(apart)} apart, with no other region between")
+                length = f"{apart:.1f}" if apart < 10 else f"{apart:.0f}"
+                self._add_doubt(pair, "strait", f"{length} km apart, with no other region between")
 
     def _pair(self, number: int) -> _Pair:
         first, second = (int(i) for i in self._evidence.pairs[number])
@@ -256,7 +254,3 @@ class _Judge:
 
     def _add_doubt(self, pair: _Pair, kind: Kind, why: str, is_taken: bool = False) -> None:
         self.doubts.append(Doubt(pair.first, pair.second, kind, f"{kind}: {why}", is_taken))
-
-
-def _length_text(kilometers: float) -> str:
-    return f"{kilometers:.1f} km" if kilometers < 10 else f"{kilometers:.0f} km"

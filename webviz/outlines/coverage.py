@@ -230,7 +230,8 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
         cells = _cells(starts, ends, size)
         order = np.argsort(cells, kind="stable")
         starts, ends, cells = starts[order], ends[order], cells[order]
-        is_crowded = _counts(cells) > CROWD
+        in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
+        is_crowded = in_cell > CROWD
         crossings += _count_crossings(starts[~is_crowded], ends[~is_crowded], cells[~is_crowded])
         if crossings > MOST_CROSSINGS or not is_crowded.any():
             break
@@ -289,11 +290,6 @@ def _cells(starts: Points, ends: Points, size: float) -> Cells:
     """The cell of the middle of each piece, as one number."""
     column, row = np.floor((starts + ends) / 2 / size + SHIFT).astype(np.int64).T
     return np.asarray(column * 4_000_000_007 + row)  # two cells hardly ever have the same number
-
-
-def _counts(cells: Cells) -> Cells:
-    """For each piece the number of pieces in its cell; cells are sorted."""
-    return np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
 
 
 def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:

@@ -17,7 +17,7 @@ from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of, smallest_proof
 from webviz.search.engines import may_be_compiled
 from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
-from webviz.search.query import Kind, Query, SearchStopped, Watch
+from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepare, run
 from webviz.search.tree import SearchTree, TreeTooLarge
@@ -77,7 +77,8 @@ def ordering_lab(
     counting = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
     keeping = replace(counting, max_nodes=max_nodes if max_kept is None else max_kept)
     game, kind = prepare(game, counting), kind_of(game, looks_at_turns=False)
-    orders = [order for order in lab_orders() if _applies(order, kind)]
+    named = {order: DEEPENING if order == PREVIOUS else order_named(order) for order in lab_orders()}
+    orders = [order for order, each in named.items() if each.unmet(kind) is None]
     trial_of = {
         order: _rounds(game, keeping) if order == PREVIOUS else _trial(game, replace(counting, order=order))
         for order in orders
@@ -93,10 +94,6 @@ def ordering_lab(
     branching = uniform_branching(tree) if tree else None
     least = None if branching is None else least_leaves(branching, depth)
     return Lab(trials, _others(game, keeping), full, proof, branching, least)
-
-
-def _applies(order: str, kind: Kind) -> bool:
-    return (DEEPENING if order == PREVIOUS else order_named(order)).unmet(kind) is None
 
 
 def _trial(game: Game[Any], query: Query) -> Trial:

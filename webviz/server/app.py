@@ -139,16 +139,13 @@ def refuse_strangers(app: Flask) -> None:
             return
         if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
             raise Forbidden("A page of another site sent this request: open the page of this server instead.")
-        if request.method == "POST" and not request.routing_exception and not _needs_preflight():
+        # A page of another site needs CORS permission to send these bodies.
+        needs_preflight = request.is_json or request.mimetype in FILE_TYPES
+        if request.method == "POST" and not request.routing_exception and not needs_preflight:
             raise UnsupportedMediaType(
                 "Send the header  Content-Type: application/json  with JSON,"
                 " or  Content-Type: application/octet-stream  with a file."
             )
-
-
-def _needs_preflight() -> bool:
-    """Whether a page of another site needs CORS permission to send this body."""
-    return request.is_json or request.mimetype in FILE_TYPES
 
 
 def _is_ours(host: str, names: frozenset[str]) -> bool:

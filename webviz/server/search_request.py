@@ -119,7 +119,8 @@ def unpack(packed: str) -> dict[str, Any]:
     members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
     members |= {name: parts[name] for name in WORDS if name in parts}
     members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
-    return members | {name: _switch(parts[name]) for name in SWITCHES if name in parts}
+    switch = {"true": True, "false": False}
+    return members | {name: switch.get(parts[name], parts[name]) for name in SWITCHES if name in parts}
 
 
 def _split_parts(text: str) -> dict[str, str]:
@@ -147,11 +148,6 @@ def unpack_text(packed: str) -> str:
 def _number(text: str) -> int | str:
     """The number; or the text, which `read_spec` then refuses."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
-
-
-def _switch(text: str) -> bool | str:
-    """True or false; or the text, which `read_spec` then refuses."""
-    return {"true": True, "false": False}.get(text, text)
 
 
 def _damaged_link(detail: str) -> Problem:

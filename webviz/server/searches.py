@@ -1,6 +1,6 @@
 """The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -99,7 +99,8 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
         deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
-    is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
+    last_depth = counts[-1].depth if counts else 0
+    is_complete = last_depth == deepest and all(each.is_complete for each in counts)
     members = {"limit": work.most_nodes(request), "counts": list(map(_count_members, counts))}
     is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
     return Entry(members, BYTES_A_COUNT * (1 + len(counts)) if is_kept else None, is_complete)
@@ -121,10 +122,6 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
             yield last
         if last.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
-
-
-def _last_depth(counts: Sequence[Counts]) -> int:
-    return counts[-1].depth if counts else 0
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:

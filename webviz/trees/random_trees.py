@@ -37,7 +37,8 @@ def random_tree(shape: Shape, seed: int) -> Tree:
             remaining.pop()
             continue
         remaining[-1] -= 1
-        if _is_leaf(shape, len(open_nodes), draw):
+        is_deepest = len(open_nodes) == shape.depth
+        if is_deepest or (shape.irregular and next(draw) % EARLY_LEAVES == 0):
             builder.leaf(_value(shape, draw))
         else:
             open_nodes.append(builder.enter(0, value=_static(shape, draw)))
@@ -65,10 +66,6 @@ def _check(shape: Shape) -> None:
 def _children(shape: Shape, draw: Iterator[int]) -> int:
     """The number of children of an inner node; if irregular, at least 2 unless the branching is 1."""
     return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
-
-
-def _is_leaf(shape: Shape, depth: int, draw: Iterator[int]) -> bool:
-    return depth == shape.depth or (shape.irregular and next(draw) % EARLY_LEAVES == 0)
 
 
 def _value(shape: Shape, draw: Iterator[int]) -> Value:
