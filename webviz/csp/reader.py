@@ -7,7 +7,7 @@ from webviz.csp.json_reader import read_problem
 from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, simple_constraint
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
-from webviz.maps.words import BYTE_ORDER_MARK, Look
+from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
@@ -44,8 +44,6 @@ def _apart(first: int, second: int) -> Constraint:
 
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated
-JSON_PROBLEM = re.compile(r"""\{\s*["']""")
-"""The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
@@ -74,7 +72,7 @@ def states_problem(source: str | bytes) -> bool:
     Any object in JSON does: for documents, which are objects, too, `webviz.wings` asks first.
     """
     text = _text_of(source)
-    return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
+    return bool(GENERATED.fullmatch(text) or JSON_OBJECT.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:

@@ -133,8 +133,8 @@ class _FirstByPosition:
         is_full = len(self._heap) > REPORTED
         if is_full and place < self._heap[0][0]:
             return
-        hint = None if suggestion is None else _short(suggestion)
-        finding = Diagnostic(self._severity, at.line, at.column, _short(message), hint, repair)
+        hint = None if suggestion is None else shorten(suggestion)
+        finding = Diagnostic(self._severity, at.line, at.column, shorten(message), hint, repair)
         if is_full:
             heappushpop(self._heap, (place, finding))
         else:
@@ -161,7 +161,7 @@ def _work(message: str, suggestion: str | None) -> int:
     return (len(message) + len(suggestion or "")) // 100
 
 
-def _short(text: str) -> str:
+def shorten(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

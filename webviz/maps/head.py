@@ -11,7 +11,7 @@ from typing import Literal
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
+from webviz.maps.words import ENTRY_STEPS, OTHER_MINUS, Word, is_name, quote
 
 # Which line of a map's text is which.
 # The position of a line tells what it is, but one line too many or too few must not turn all later ones into
@@ -244,7 +244,6 @@ REGION_COLOR_PLAYER = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++
 COLOR_WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
-OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,7 @@ class StepBudget:
 
 
 NAME = re.compile(r"[A-Za-z0-9]+")
+OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 NO_BLANK = re.compile(r"\S+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
@@ -161,6 +162,8 @@ class UniqueNames:
 
 BYTE_ORDER_MARK = "\ufeff"
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
+"""The beginning of an object in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:

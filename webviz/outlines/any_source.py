@@ -1,6 +1,5 @@
 """Read a map from any source: outlines, a graph, the homework's text, a document."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -11,7 +10,7 @@ import shapely
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, refusal
+from webviz.maps.words import JSON_OBJECT, Look, refusal
 from webviz.outlines.choices import Choice, write_choices
 from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
 from webviz.outlines.document import read_document
@@ -223,10 +222,6 @@ def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, V
 #
 # Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 # editor. So a file is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
-
-
-JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
-"""The beginning of an object in JSON; a tree written as sets begins with a bracket, too, but not so."""
 
 
 def opens_as_outlines(source: bytes) -> bool:

@@ -1,13 +1,12 @@
 """Read a problem from any text: a map, game trees, a constraint problem, or a document of the page."""
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias
 
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
-from webviz.maps.words import BYTE_ORDER_MARK, Look
+from webviz.maps.words import JSON_OBJECT, Look
 from webviz.scene.constraints import Constraints
 from webviz.search.query import KINDS, Kind
 from webviz.search.registry import kind_of
@@ -186,8 +185,6 @@ def constraints_of(map: Map) -> Constraints | None:
 # Reading a text.
 
 
-IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""The beginning of an object in JSON, which no map and no tree has."""
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
@@ -205,7 +202,7 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     if kind:
         problem: ProblemText = value_at(kind.read)(text, look)
         return problem
-    if IN_JSON.match(text):
+    if JSON_OBJECT.match(text):
         raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS, look)

@@ -14,7 +14,7 @@ from itertools import count
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.words import Word, quote
+from webviz.maps.words import OTHER_MINUS, Word, quote
 
 # Numbers in a tree's text: the values of leaves. With these limits, Python and the browser can keep every
 # number as a float, and write it back as it was, without an exponent.
@@ -25,7 +25,6 @@ DECIMALS = 4
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
 """A number that is certainly within the limits, so that it needs no further check."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
-OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
 def is_number(text: str) -> bool:
