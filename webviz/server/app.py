@@ -81,21 +81,16 @@ FIXED_HEADERS = {
 
 def send_headers(app: Flask) -> None:
     """Add the headers to every response. Raises ValueError for an unusable FRAME_ANCESTORS."""
-    policy = POLICY.format(ancestors=_frame_ancestors(app))
-    headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", policy)]
+    ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
+    # Other text would start a new directive or header.
+    if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
+        raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
+    headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", POLICY.format(ancestors=ancestors))]
 
     @app.after_request
     def add_headers(response: Response) -> Response:
         response.headers.extend(headers)  # no other code sets these, so there are no duplicates to check
         return response
-
-
-def _frame_ancestors(app: Flask) -> str:
-    """FRAME_ANCESTORS. Raises ValueError for text that would start a new directive or header."""
-    ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
-    if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
-        raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
-    return ancestors
 
 
 # Allowed requests: from pages of this server, under one of its names.

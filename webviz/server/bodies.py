@@ -46,7 +46,8 @@ def register(app: Flask) -> None:
 def wants_gzip() -> bool:
     """Whether to compress the answer to the current request."""
     mode = current_app.config["COMPRESS"]
-    return mode != "never" and _accepts_gzip() and (mode == "always" or not _is_on_this_machine())
+    accepts = request.accept_encodings.best_match(["gzip", "identity"]) == "gzip"  # without a header: not
+    return mode != "never" and accepts and (mode == "always" or not _is_on_this_machine())
 
 
 def gzip(data: bytes, watch: Watch) -> bytes:
@@ -72,11 +73,6 @@ def _set_encoding(response: Response, whole_length: int | None) -> None:
     tag, _is_weak = response.get_etag()
     if tag is not None:
         response.set_etag(tag, weak=True)  # a weak tag promises equal content, but not equal bytes
-
-
-def _accepts_gzip() -> bool:
-    """Whether the client accepts gzip; without a header it does not."""
-    return request.accept_encodings.best_match(["gzip", "identity"]) == "gzip"
 
 
 def _is_on_this_machine() -> bool:

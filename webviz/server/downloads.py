@@ -254,12 +254,8 @@ def _send_trace(work: Work, trace: Trace) -> Response:
         return send(trace, "text/plain")
     if isinstance(trace, WrittenFromTree):
         return Response(trace.chunks(), mimetype="text/plain")
-    return send_file(cast(IO[bytes], _open_trace(work, trace)), trace.length, "text/plain")
-
-
-def _open_trace(work: Work, trace: WrittenLater) -> WrittenFile:
-    """A file for the trace. Each takes some megabytes, so their number is limited. Raises Problem (503)."""
-    if not work.writers.acquire(blocking=False):
+    if not work.writers.acquire(blocking=False):  # each takes some megabytes
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)
-    return WrittenFile(trace.chunks(), trace.length, work.writers.release)
+    file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
+    return send_file(cast(IO[bytes], file), trace.length, "text/plain")

@@ -61,7 +61,9 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     The counts of the whole search depend on the engine that was available: such a response is not lasting.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        return _round_body(work, request, watch)
+        rounds = shared_rounds(work, request, watch)
+        with work.turn(request, watch, to_finish=True):
+            return Body(round_columns(request, rounds), is_lasting=rounds.is_lasting)
     with work.turn(request, watch) as deadline:
         try:
             tree = run_search(request, work.max_nodes, deadline)
@@ -71,12 +73,6 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
         if tree.open:
             deadline.outer.look(len(tree))  # counting itself ends without an error, as above
         return Body(data, is_lasting=not tree.open)
-
-
-def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    rounds = shared_rounds(work, request, watch)
-    with work.turn(request, watch, to_finish=True):
-        return Body(round_columns(request, rounds), is_lasting=rounds.is_lasting)
 
 
 # The forecast: the size of a search at each depth, before it runs.

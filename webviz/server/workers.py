@@ -99,7 +99,10 @@ class Workers:
         with self._changed:
             own_waiting = sum(ticket.client == client for ticket in self._waiting)
             if len(self._waiting) >= MOST_WAITING or own_waiting >= MOST_OF_A_CLIENT:
-                raise _busy()
+                seconds = f"try again in {RETRY_SECONDS} seconds"
+                detail = f"Many pictures and files wait to be made just now; {seconds}."
+                headers = {"Retry-After": str(RETRY_SECONDS)}
+                raise Problem(503, "busy", "The server is busy", detail, headers=headers)
             ticket = _Ticket(client, next(self._ticket_numbers))
             self._waiting.append(ticket)
             try:
@@ -219,11 +222,6 @@ class _Worker:
         self._process.kill()
         self._pipe.close()
         self._process.join()
-
-
-def _busy() -> Problem:
-    detail = f"Many pictures and files wait to be made just now; try again in {RETRY_SECONDS} seconds."
-    return Problem(503, "busy", "The server is busy", detail, {}, {"Retry-After": str(RETRY_SECONDS)})
 
 
 def _stopped_job(excess: str) -> Problem:

@@ -130,7 +130,7 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 
 START = "main.js"
 WINDOWS = ("presenter.js", "replay.js")
-"""The entries of other pages: each has its own copy of all its imports, as a worker has."""
+"""The entries of other pages."""
 
 
 @lru_cache(maxsize=2)
@@ -149,13 +149,9 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
 
 
 def separate_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The entries of workers and of other pages."""
-    return worker_entries(modules) | {name for name in WINDOWS if name in modules}
-
-
-def worker_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The modules that are started as workers: each has its own copy of all its imports."""
-    return set(chain.from_iterable(workers(one) for one in modules.values()))
+    """The entries of workers and of other pages: each has its own copy of all its imports."""
+    of_workers = chain.from_iterable(workers(one) for one in modules.values())
+    return {*of_workers, *(name for name in WINDOWS if name in modules)}
 
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:
