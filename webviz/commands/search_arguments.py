@@ -39,7 +39,6 @@ def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequen
 
 
 def _options(field: Field) -> dict[str, Any]:
-    """The options of argparse for a field."""
     match field.type:
         case "choice":
             is_registry = isinstance(field.values, str)  # the name of a registry, such as "algorithms"

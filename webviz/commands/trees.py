@@ -121,7 +121,6 @@ def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Ite
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
-    """Search the whole tree, or down to the requested depth."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:

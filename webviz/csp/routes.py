@@ -143,7 +143,6 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
 
 
 def _read_domains(problem: Problem, members: dict[str, Any]) -> list[int]:
-    """For each variable the mask of its remaining values."""
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
         pairs = zip(rows, problem.domains, strict=True)

@@ -204,7 +204,6 @@ def _report_given(paths: list[str]) -> Report:
 
 
 def _exercises(path: str) -> list[Exercise]:
-    """Read a file's exercises: one for a map, or one for each tree."""
     text = text_at(path)
     source, name = text.source, text.name
     try:

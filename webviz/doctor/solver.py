@@ -106,7 +106,6 @@ def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameO
 
 
 def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:
-    """For each region the set of its moves."""
     moves_of: dict[str, int] = {}
     for move, (region, _) in enumerate(moves):
         moves_of[region] = moves_of.get(region, 0) | 1 << move

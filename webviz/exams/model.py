@@ -106,7 +106,6 @@ def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> S
 
 
 def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
-    """The tree of a search as an explicit tree, with a name for every node."""
     names = game.tree.names if isinstance(game, ExplicitTree) else None
     builder, returned_by = TreeBuilder(), returned_values(full)
 

@@ -114,7 +114,6 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
 
 
 def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
-    """A bound of the window at the node's visit."""
     event = event_at(search, visit_event(search, node))
     return event.alpha if bound == "alpha" else event.beta
 

@@ -43,7 +43,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _summary(lesson: Lesson) -> str:
-    """A line for the lesson, and one for each stop."""
     count = len(lesson.stops)
     head = f"{lesson.title}: {count} stop{'' if count == 1 else 's'}, {lesson.minutes} min"
     lines = (f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))

@@ -313,7 +313,6 @@ def is_lesson(text: str) -> bool:
 
 
 def _check_size(source: str | bytes) -> None:
-    """Raise LessonError for a text that is too large."""
     size = len(source.encode(errors="replace") if isinstance(source, str) else source)
     if size > MOST_BYTES:
         raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")

@@ -53,7 +53,6 @@ def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ..
 
 
 def _names(folder: Path) -> list[str]:
-    """The names of the lessons in a folder, in order."""
     names = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
     file = folder / f"{ORDER}.json"
     order: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []

@@ -238,7 +238,6 @@ def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], color
 
 
 def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[int]:
-    """The numbers of the regions, those with many neighbors first."""
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 

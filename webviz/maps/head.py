@@ -126,7 +126,6 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 
 
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
-    """The cost of taking a line for a slot of the head."""
     if LOOKS_LIKE[slot](line, colors):
         # A title such as "Australia" looks like colors, too, but colors have weights.
         is_title = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
@@ -139,7 +138,6 @@ def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
 
 
 def _cost_as_list(line: Word, colors: Collection[str]) -> int:
-    """The cost of taking a line for a neighbor list."""
     if _looks_like_list(line, colors):
         return 0
     return MISPLACED_LIST if ":" in line.text else DAMAGED

@@ -115,7 +115,6 @@ def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
 
 
 def _squared_distance(a: Point, b: Point) -> int:
-    """The square of the distance."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 

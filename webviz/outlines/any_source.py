@@ -71,7 +71,6 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
 
 
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
-    """The outline of a region in units of the shape."""
     polygons = [
         shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
         for outer, *holes in region["polygons"]

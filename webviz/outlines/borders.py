@@ -238,7 +238,6 @@ class _Judge:
         )
 
     def _shares_line(self, pair: _Pair) -> bool:
-        """Whether the shared line is long enough."""
         shared = pair.drawn if pair.is_small else pair.clean
         enough = SLIVER * self._coverage.tolerance
         return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)

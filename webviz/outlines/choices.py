@@ -115,7 +115,6 @@ def _targets(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int |
 
 
 def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> Region:
-    """The region, together with those that are merged into it."""
     parts = [region for region, into in zip(outlines.regions, target, strict=True) if into == number]
     region = outlines.regions[number]
     if len(parts) == 1:

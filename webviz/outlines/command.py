@@ -136,7 +136,6 @@ def _two_names(text: str, separator: str, short_name: Callable[[str], str]) -> t
 
 
 def _json(outlines: Outlines) -> str:
-    """The regions, borders and doubts, with full names."""
     names = [region.full for region in outlines.regions]
     members = {
         "regions": names,
@@ -147,7 +146,6 @@ def _json(outlines: Outlines) -> str:
 
 
 def _table(outlines: Outlines) -> str:
-    """A line for each border and each doubt."""
     names = [region.full for region in outlines.regions]
     lines = [
         f"{names[each.first]} - {names[each.second]}: {each.kilometers:,.1f} km, {each.how}"

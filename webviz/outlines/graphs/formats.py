@@ -327,7 +327,6 @@ def _add_borders(
 
 
 def _is_head(row: list[str]) -> bool:
-    """Whether a row has names of columns, and not regions."""
     return len(row) > 1 and {cell.lower() for cell in row[:2]} <= COLUMN_NAMES
 
 
