@@ -25,5 +25,5 @@ def with_files(folder: str, config: Mapping[str, Any] | None) -> Flask:
 
 
 if __name__ == "__main__":
-    serve.create_app = lambda config=None: with_files(sys.argv[1], config)  # type: ignore[attr-defined]
+    serve.create_app = lambda config=None: with_files(sys.argv[1], config)
     sys.exit(main(sys.argv[2:]))

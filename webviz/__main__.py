@@ -199,23 +199,19 @@ class CommandParser(argparse.ArgumentParser):
             self._command = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Add the arguments of the command, then parse as every parser does."""
         self.load_arguments()
         return super().parse_known_args(args, namespace)
 
     def format_help(self) -> str:
-        """The help with examples and exit statuses."""
         from webviz.commands.manual import manual
 
         return f"{super().format_help()}\n{manual(self.prog.rpartition(' ')[2])}"
 
 
 def _parser(webviz: str, is_whole: bool = False) -> argparse.ArgumentParser:
-    """The parser of all commands.
+    """The parser of all commands, which `webviz` starts.
 
-    Args:
-        webviz: the command that starts it.
-        is_whole: whether all commands get their arguments now, as shell completion needs them.
+    If it `is_whole`, all commands get their arguments now, as shell completion needs them.
     """
     lines = (
         line

@@ -11,14 +11,11 @@ import unicodedata
 from collections.abc import Iterable
 from io import StringIO
 
-SIGNS = "=+-@"
-"""A cell that begins with one of these is a formula."""
-ENDS = ("\t", "\r", "\n")
-"""A cell that begins with one of these may be taken for the next cell."""
+SIGNS = "=+-@"  # a cell that begins with one of these is a formula
+ENDS = ("\t", "\r", "\n")  # a cell that begins with one of these may be taken for the next cell
 NUMBER = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?|-?inf")
 """These may begin with a sign, as they are no formulas."""
-INVISIBLE = ("Z", "C")
-"""The first letters of the Unicode categories of blanks, controls and invisible marks."""
+INVISIBLE = ("Z", "C")  # the first letters of the Unicode categories of blanks, controls and invisible marks
 
 
 def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:

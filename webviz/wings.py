@@ -11,82 +11,51 @@ from typing import Any, NamedTuple
 
 
 class Command(NamedTuple):
-    """A command.
+    """A command."""
 
-    Attributes:
-        arguments: the function that adds its arguments to a parser.
-        help: what it does, in a line.
-        run: the function that runs it; "" for `run` in the module of `arguments`.
-        cleans_up: whether it removes its unfinished files when a signal ends it.
-    """
-
-    arguments: str
-    help: str
-    run: str = ""
-    cleans_up: bool = False
+    arguments: str  # the function that adds its arguments to a parser
+    help: str  # what it does, in a line
+    run: str = ""  # the function that runs it; "" for `run` in the module of `arguments`
+    cleans_up: bool = False  # whether it removes its unfinished files when a signal ends it
 
     @property
     def runner(self) -> str:
-        """The function that runs it."""
         return self.run or f"{self.arguments.partition(':')[0]}:run"
 
 
 class PageFormat(NamedTuple):
-    """A format of `webviz export` whose files contain the page itself.
+    """A format of `webviz export` whose files contain the page itself."""
 
-    Attributes:
-        suffix: the end of its files' names, with the dot.
-        title: its name for people.
-        writer: takes a `PageState` and `Options` (`webviz.exports.model`), and returns the file's bytes.
-    """
-
-    suffix: str
-    title: str
-    writer: str
+    suffix: str  # the end of its files' names, with the dot
+    title: str  # its name for people
+    writer: str  # takes a `PageState` and `Options` (`webviz.exports.model`), and returns the file's bytes
 
 
 class Kind(NamedTuple):
-    """A kind of problem besides maps and game trees, and the functions that recognize and read it.
+    """A kind of problem besides maps and game trees, and the functions that recognize and read it."""
 
-    Attributes:
-        recognize: takes a text, and returns whether it is meant as such a problem.
-        read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
-        has_map: whether such a text has a map, so that commands for maps accept it, too.
-        of_map: takes a map, and returns the `webviz.scene.constraints.Constraints` of coloring it; or "".
-    """
-
-    recognize: str
-    read: str
-    has_map: bool = False
+    recognize: str  # takes a text, and returns whether it is meant as such a problem
+    read: str  # takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`
+    has_map: bool = False  # whether such a text has a map, so that commands for maps accept it, too
+    # takes a map, and returns the `webviz.scene.constraints.Constraints` of coloring it; or ""
     of_map: str = ""
 
 
 class Wing(NamedTuple):
-    """The row of a wing: everything that connects its folder to the rest.
+    """The row of a wing: everything that connects its folder to the rest."""
 
-    Attributes:
-        needs: the wings that it needs.
-        commands: its commands, by name.
-        routes: its modules with a Flask blueprint.
-        kinds: its kinds of problems, by their names in samples and on the page.
-        words: the table of words of each field that this wing defines (`webviz/scene/fields.py`).
-        jobs: functions for worker processes: `(members, data) -> bytes`.
-        files: for each kind of file that the page can open, the function that recognizes its bytes.
-        formats: its formats of exports.
-        names: its names in `import webviz`.
-        page: features of the page that belong to it, besides the one with its own name.
-    """
-
-    needs: tuple[str, ...] = ()
-    commands: Mapping[str, Command] = {}
-    routes: tuple[str, ...] = ()
-    kinds: Mapping[str, Kind] = {}
+    needs: tuple[str, ...] = ()  # the wings that it needs
+    commands: Mapping[str, Command] = {}  # its commands, by name
+    routes: tuple[str, ...] = ()  # its modules with a Flask blueprint
+    kinds: Mapping[str, Kind] = {}  # its kinds of problems, by their names in samples and on the page
+    # the table of words of each field that this wing defines (`webviz/scene/fields.py`)
     words: Mapping[str, str] = {}
-    jobs: Mapping[str, str] = {}
+    jobs: Mapping[str, str] = {}  # functions for worker processes: `(members, data) -> bytes`
+    # for each kind of file that the page can open, the function that recognizes its bytes
     files: Mapping[str, str] = {}
-    formats: Mapping[str, PageFormat] = {}
-    names: tuple[str, ...] = ()
-    page: tuple[str, ...] = ()
+    formats: Mapping[str, PageFormat] = {}  # its formats of exports
+    names: tuple[str, ...] = ()  # its names in `import webviz`
+    page: tuple[str, ...] = ()  # features of the page that belong to it, besides the one with its own name
 
 
 WINGS: dict[str, Wing] = {
@@ -200,7 +169,6 @@ def kind_of_text(text: str) -> Kind | None:
 
 
 def kinds() -> dict[str, Kind]:
-    """The kinds of problems of all wings, by name."""
     return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
 
 
@@ -227,5 +195,4 @@ def worker_jobs() -> dict[str, str]:
 
 
 def route_modules() -> Iterator[str]:
-    """The full names of the modules whose blueprints an application registers."""
     return (f"webviz.{module}" for wing in WINGS.values() for module in wing.routes)

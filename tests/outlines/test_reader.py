@@ -11,8 +11,9 @@ from outlines.squares import errors_of, feature, file, ring, square
 from shapely import Polygon, box
 
 from webviz.maps import MapError
+from webviz.maps.findings import LONGEST
 from webviz.outlines.document import read_document, write_document
-from webviz.outlines.findings import FILE, LONGEST, REPORTED, Findings, OutlineError
+from webviz.outlines.findings import FILE, REPORTED, Findings, OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import areas_of, shape_of
 from webviz.outlines.source import is_document

@@ -18,9 +18,10 @@ from webviz.answers.requests import ALL_NODES
 from webviz.games.binding import Binding
 from webviz.maps import DEEPEST
 from webviz.search import Query, Variant
-from webviz.server import create_app, searches
+from webviz.server import create_app
 from webviz.server.problems import Problem
 from webviz.server.search_request import LARGEST_TEXT, read_input, read_search, unpack
+from webviz.server.work import Work
 
 
 def get(client: FlaskClient, path: str, known: str = "", accepted: str = "identity") -> TestResponse:
@@ -123,8 +124,7 @@ def test_what_a_browser_has_is_not_searched_again_but_another_search_or_limit_is
     assert get(larger, paths["search"], known).status_code == 200
     posted = client.post("/api/search", json={"text": AUSTRALIA}, headers={"If-None-Match": known})
     assert (posted.status_code, "ETag" in posted.headers) == (200, False)
-    for name in ("shared_body", "shared_entry"):
-        monkeypatch.delattr(searches, name)
+    monkeypatch.delattr(Work, "share")
     for name, path in paths.items():
         tag = first[name].headers["ETag"]
         for known in (tag, f"W/{tag}", f'"other", {tag}'):

@@ -25,19 +25,15 @@ class SamplePlaces:
     folder: Path
 
     def positions(self, map: Map) -> Positions:
-        """The position of each region."""
         return region_positions(map, known_positions(map, self.folder))
 
     def graph_positions(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-        """The position of each node of a graph given as a map; `lay_out` computes them."""
         return lay_out(never_stop)
 
     def shape_name(self, map: Map) -> str | None:
-        """The sample whose outlines fit the map; None if there is none."""
         return sample_with_shape(map, self.folder)
 
     def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
-        """A small picture of the outlines, if the map is a sample or a part of one."""
         name = self.shape_name(map)
         return shape_picture(sample_shapes(self.folder)[name]["shape"], map.regions) if name else None
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from webviz.maps import Diagnostic, Map
 from webviz.maps.completion import fitting_repairs, offered_repairs
-from webviz.scene.constraints import Constraints
 from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
 from webviz.search.query import Kind
@@ -67,8 +66,7 @@ def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
 # The entry of a text, its findings, and the repairs that the page offers.
 
 
-MOST_TREES = 500
-"""The number of trees that are described; there may be more."""
+MOST_TREES = 500  # the number of trees that are described; there may be more
 NO_ENTRY = dict.fromkeys(
     ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")
 )
@@ -89,7 +87,6 @@ def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
 
 
 def findings(errors: Iterable[Diagnostic], warnings: Iterable[Diagnostic]) -> dict[str, Any]:
-    """The findings in a text."""
     return {"errors": list(map(diagnostic_entry, errors)), "warnings": list(map(diagnostic_entry, warnings))}
 
 
@@ -121,26 +118,10 @@ def _problem_entry(problem: ProblemText) -> dict[str, Any]:
         return {"kind": "csp", "csp": problem.stated.entry()}
     first = problem.inputs[0]
     if isinstance(first, MapInput):
-        return _map_problem(first, problem.constraints)
-    return _trees_problem(problem)
-
-
-def _trees_problem(problem: ProblemText) -> dict[str, Any]:
-    trees = [one for one in problem.inputs if isinstance(one, TreeInput)]
-    return {
-        "kind": "tree",
-        "trees": [_tree_entry(one) for one in trees[:MOST_TREES]],
-        "trees_total": len(trees),
-    }
-
-
-def _map_problem(map_input: MapInput, constraints: Constraints | None) -> dict[str, Any]:
-    return {
-        "kind": "map",
-        "map": _map_entry(map_input.map),
-        "offers": offers(map_input.kind),
-        "csp": constraints and constraints.entry(),
-    }
+        csp = problem.constraints and problem.constraints.entry()
+        return {"kind": "map", "map": _map_entry(first.map), "offers": offers(first.kind), "csp": csp}
+    trees = [_tree_entry(one) for one in problem.inputs[:MOST_TREES] if isinstance(one, TreeInput)]
+    return {"kind": "tree", "trees": trees, "trees_total": len(problem.inputs)}
 
 
 def _map_entry(map: Map) -> dict[str, Any]:

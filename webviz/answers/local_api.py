@@ -27,8 +27,7 @@ from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
-CACHE_SIZE = 2
-"""Texts, maps and searches in each cache: drawing steps one by one needs the same again."""
+CACHE_SIZE = 2  # texts, maps and searches in each cache: drawing steps one by one needs the same again
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
@@ -115,7 +114,6 @@ class WrongPart(ValueError):
 
 
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
-    """Whether it is a search of constraints, not of a game."""
     kind = checked["kind"]
     return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
 
@@ -140,7 +138,6 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
-    """The members of a request for a search of constraints."""
     members = _values(CONSTRAINT_FIELDS, parts)
     return {"text": text} | {part: value for part, value in members.items() if value != _default(part)}
 

@@ -17,24 +17,17 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, check_kind, default_algorithm
 from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
-ALL_NODES = 10**9
-"""Practically no limit, for a command line that would otherwise have a smaller one."""
+ALL_NODES = 10**9  # practically no limit, for a command line that would otherwise have a smaller one
 
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A request for a search; requests for the same search are equal.
+    """A request for a search; requests for the same search are equal."""
 
-    Attributes:
-        input: a map, or a tree.
-        query: without limits; its depth is the requested one, or the map's own or the tree's height.
-        round: which of several rounds, from 1; None for the last.
-        binding: the level of looking ahead that forbids moves on a map; None for the game as it is.
-    """
-
-    input: SearchInput
-    query: Query
-    round: int | None
+    input: SearchInput  # a map, or a tree
+    query: Query  # without limits; its depth is the requested one, or the map's own or the tree's height
+    round: int | None  # which of several rounds, from 1; None for the last
+    # the level of looking ahead that forbids moves on a map; None for the game as it is
     binding: Level | None = None
 
     def __eq__(self, other: object) -> bool:
@@ -78,7 +71,6 @@ class SearchRequest:
 
     @property
     def advice(self) -> str:
-        """Advice that makes the search smaller."""
         return "lower the depth"
 
     def check(self) -> None:
@@ -89,7 +81,6 @@ class SearchRequest:
 
     @property
     def is_compilable(self) -> bool:
-        """Whether the compiled engine can run it."""
         return may_be_compiled(self.game, self.query)
 
     @property
@@ -113,7 +104,6 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """Advice for the user when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 
@@ -140,8 +130,7 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
 # The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
 
 
-MOST_NODES = 5_000_000
-"""The default limit of a search tree; 18 bytes for each node."""
+MOST_NODES = 5_000_000  # the default limit of a search tree; 18 bytes for each node
 ROUNDS_NODES = 1_000_000
 """The limit of all rounds together: the order at every node is kept for the next, about 200 bytes each."""
 VECTOR_VALUES = 12_000_000
@@ -220,20 +209,14 @@ NODE_BYTES = 26  # of a node in a round, with its minimax value
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """Rounds of a search, with their counts for the page.
-
-    Attributes:
-        counts: of each round.
-        alone: of a single search to the same depth, in the order of the first round.
-    """
+    """Rounds of a search, with their counts for the page."""
 
     rounds: Rounds
-    counts: tuple[Counts, ...]
-    alone: Counts
+    counts: tuple[Counts, ...]  # of each round
+    alone: Counts  # of a single search to the same depth, in the order of the first round
 
     @property
     def weight(self) -> int:
-        """Bytes in memory."""
         return NODE_BYTES * self.rounds.nodes
 
     @property
@@ -265,7 +248,6 @@ def with_counts(request: SearchRequest, rounds: Rounds, most: int, watch: Watch)
 
 
 def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
-    """The requested round, encoded for the page."""
     number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None

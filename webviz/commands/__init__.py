@@ -3,8 +3,7 @@
 To end early, a command raises a `CommandError`, which only `webviz.__main__` catches.
 """
 
-VERSION = "0.2.0"
-"""The only place with the version: the package's metadata come from here, too."""
+VERSION = "0.2.0"  # the only place with the version: the package's metadata come from here, too
 
 # Exit statuses.
 DONE = 0

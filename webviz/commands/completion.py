@@ -13,7 +13,6 @@ SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def add_completion(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz completion`."""
     command.description = (
         "Write a script that lets a shell complete the commands and options of webviz, and names of "
         "files. The script is for this version: write it again after an update."

@@ -8,17 +8,16 @@ from typing import Any
 from webviz.commands import DONE
 from webviz.commands.files import (
     input_name,
-    leaf_without_value,
     print_engine_news,
     print_lines,
     print_text,
     say,
+    search_errors,
     unusable,
 )
 from webviz.commands.problems import play_from
 from webviz.commands.progress import Deadline
 from webviz.games import Game
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import Query
 from webviz.search.counts import Counts, count, smallest_proof
 from webviz.search.engines import TEXTBOOK_NODES
@@ -27,18 +26,14 @@ from webviz.search.registry import NotApplicable
 
 COUNT_COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
 COUNT_WIDTHS = (5, 15, 15, 13, 15, 8, 14)
-PROOF_SHARE = 1 / 4
-"""The share of the remaining time that the search for a smallest proof may take."""
+PROOF_SHARE = 1 / 4  # the share of the remaining time that the search for a smallest proof may take
 
 
 def run_count(arguments: Namespace) -> int:
     """Print a row for each depth, while there is time and a deeper search may differ."""
     input, game, query = play_from(arguments)
-    try:
-        with print_engine_news():
-            print_lines(_count_rows(game, query, input.full_depth, arguments.seconds))
-    except NoStaticValue as error:
-        raise leaf_without_value(input_name(arguments.input), error) from None
+    with search_errors(input_name(arguments.input)), print_engine_news():
+        print_lines(_count_rows(game, query, input.full_depth, arguments.seconds))
     return DONE
 
 
@@ -84,13 +79,10 @@ LAB_WIDTHS = (16, 12, 12, 10, 12, 12)
 
 
 def run_lab(arguments: Namespace) -> int:
-    """Print a row for each order, and the size of the smallest tree."""
     _, game, query = play_from(arguments)
     try:
-        with print_engine_news():
+        with search_errors(input_name(arguments.input)), print_engine_news():
             lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
-    except NoStaticValue as error:
-        raise leaf_without_value(input_name(arguments.input), error) from None
     except NotApplicable as error:
         raise unusable(error) from None
     print_text("".join(f"{line}\n" for line in _lab_lines(lab, query.depth)))

@@ -12,9 +12,10 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext, supp
 from glob import escape, glob
 from typing import BinaryIO
 
-from webviz.commands import UNUSABLE, WRONG_INPUT, CommandError
+from webviz.commands import BUDGET_REACHED, UNUSABLE, WRONG_INPUT, CommandError
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import Diagnostic, TextError
-from webviz.search import engines
+from webviz.search import TreeTooLarge, engines
 
 # Messages on standard error, so that standard output has only the result.
 
@@ -38,7 +39,6 @@ def print_engine_news() -> Iterator[None]:
 
 
 def print_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    """Print errors and warnings in order of position, as compilers do."""
     for line in finding_lines(name, findings):
         say(line)
 
@@ -60,11 +60,6 @@ def wrong_input(name: str, message: object) -> CommandError:
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 
-def leaf_without_value(name: str, error: Exception) -> CommandError:
-    """The error for a search of this input that reached a leaf without a value."""
-    return wrong_input(name, f"{error}: search deeper (--depth), or give it one")
-
-
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
     """Inside the block, errors in the input of this name end the command, with line and column."""
@@ -73,6 +68,18 @@ def errors_of(name: str) -> Iterator[None]:
     except TextError as error:
         lines = finding_lines(name, [*error.errors, *error.warnings])
         raise CommandError(WRONG_INPUT, *lines) from None
+
+
+@contextmanager
+def search_errors(name: str) -> Iterator[None]:
+    """Inside the block, errors of a search in the input of this name end the command."""
+    try:
+        yield
+    except TreeTooLarge as error:
+        advice = "(--depth), or allow more nodes (--max-nodes)"
+        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
+    except NoStaticValue as error:
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
 
 
 def reason(error: OSError) -> str:
@@ -85,8 +92,7 @@ def reason(error: OSError) -> str:
 # next writer in the same folder recognizes abandoned ones, and removes them.
 
 
-BEGINNING, END = ".webviz-", ".part"
-"""Of the name of an unfinished file."""
+BEGINNING, END = ".webviz-", ".part"  # of the name of an unfinished file
 
 
 @contextmanager
@@ -161,12 +167,10 @@ def _umask() -> int:
 
 
 STANDARD = "-"
-MAX_INPUT_BYTES = 64 * 2**20
-"""Far above the largest map; keeps an endless device from filling memory."""
+MAX_INPUT_BYTES = 64 * 2**20  # far above the largest map; keeps an endless device from filling memory
 
 
 def input_name(path: str) -> str:
-    """The name of an input in messages."""
     return "<stdin>" if path == STANDARD else path
 
 
@@ -231,7 +235,6 @@ def save(path: str | None, pieces: Iterable[bytes]) -> None:
 
 
 def print_text(text: str) -> None:
-    """Print a text on standard output. A reader that ends early is no error."""
     _print([text])
 
 
@@ -303,7 +306,6 @@ def _abandon_standard_output() -> None:
 
 
 def add_flag(command: argparse._ActionsContainer, name: str, help: str) -> None:
-    """Add an argument without a value."""
     command.add_argument(name, action="store_true", help=help)
 
 

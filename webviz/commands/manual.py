@@ -24,17 +24,12 @@ OTHER_STATUSES = "All commands can also end with 70 (a fault in webviz itself) o
 
 
 class Manual(NamedTuple):
-    """The end of a command's help.
+    """The end of a command's help."""
 
-    Attributes:
-        examples: the arguments of each example, and what they do.
-        statuses: the exit statuses that depend on the command, and what they mean.
-        also: further sentences; "" for none.
-    """
-
-    examples: tuple[tuple[str, str], ...]
+    examples: tuple[tuple[str, str], ...]  # the arguments of each example, and what they do
+    # the exit statuses that depend on the command, and what they mean
     statuses: Mapping[int, str] = OF_SEARCH
-    also: str = ""
+    also: str = ""  # further sentences; "" for none
 
 
 MANUALS: dict[str, Manual] = {

@@ -22,17 +22,11 @@ if TYPE_CHECKING:  # readers of all kinds of problems are slow to import, and `m
 
 
 class Text(NamedTuple):
-    """The text of a problem.
+    """The text of a problem."""
 
-    Attributes:
-        source: the text, as bytes.
-        name: the name of its input in messages.
-        is_document: whether the input is a document, and `source` the map's text in it.
-    """
-
-    source: bytes
-    name: str
-    is_document: bool = False
+    source: bytes  # the text, as bytes
+    name: str  # the name of its input in messages
+    is_document: bool = False  # whether the input is a document, and `source` the map's text in it
 
 
 def source_at(path: str) -> bytes:

@@ -13,8 +13,6 @@ from webviz.search import Query, Watch, engines
 
 
 class Deadline(Watch):
-    """A watch that ends a search after so many seconds."""
-
     __slots__ = ("_end",)
 
     def __init__(self, seconds: float) -> None:
@@ -22,7 +20,6 @@ class Deadline(Watch):
         self._end = monotonic() + seconds
 
     def seconds_left(self) -> float:
-        """Seconds until the end."""
         return max(0.0, self._end - monotonic())
 
     def look(self, nodes: int) -> None:
@@ -55,7 +52,6 @@ class LineCount:
         return self._lines
 
     def close(self) -> None:
-        """Stop counting."""
         if self._watch is not None:
             self._watch.stop()
 
@@ -74,8 +70,7 @@ class LineCount:
 
 
 SECONDS_BETWEEN = 0.2
-SECONDS_BEFORE = 0.5
-"""A bar appears only if the work takes longer."""
+SECONDS_BEFORE = 0.5  # a bar appears only if the work takes longer
 WIDTH = 20
 CLEAR_LINE = "\r\x1b[K"
 
@@ -96,12 +91,10 @@ class Progress:
         is_wanted: bool = True,
         words: Callable[[int, int, float], str] = lines_and_speed,
     ) -> None:
-        """Begin without a bar.
+        """`total` returns the number of all lines, or None; it is called only for a visible bar.
 
-        Args:
-            total: returns the number of all lines, or None; it is called only for a visible bar.
-            is_wanted: False if the trace itself goes to the terminal.
-            words: takes the lines (or other units), bytes and seconds so far; returns the bar's text.
+        `is_wanted` is False if the trace itself goes to the terminal. `words` makes the bar's text from the
+        lines (or other units), bytes and seconds so far.
         """
         self._words = words
         self._total = total
@@ -114,7 +107,6 @@ class Progress:
         self._lines = self._bytes = 0
 
     def add(self, lines: int, size: int) -> None:
-        """Note that further lines and bytes were written."""
         self._lines += lines
         self._bytes += size
         if not self._is_shown:

@@ -13,7 +13,6 @@ USUAL = MapShape()
 
 
 def add_random_map(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz random-map`."""
     command.description = (
         "Write a random map: planar, connected, and the same for the same arguments on every machine. "
         "webviz chooses colors, first moves, depth and weights so that they make a game."
@@ -36,7 +35,6 @@ def add_random_map(command: ArgumentParser) -> None:
 
 
 def run_random_map(arguments: Namespace) -> int:
-    """Print the map's text."""
     try:
         map = random_map(MapShape(arguments.regions, arguments.density), arguments.seed).map
     except ValueError as error:
@@ -46,7 +44,6 @@ def run_random_map(arguments: Namespace) -> int:
 
 
 def add_random_tree(tree: ArgumentParser) -> None:
-    """Add the arguments of `webviz random-tree`."""
     tree.description = "Write random game trees; the same arguments write the same trees on every machine."
     add_number(tree, "--branching", "children of each node (default: 2)", default=2)
     add_number(tree, "--depth", "levels below the root (default: 3)", default=3)
@@ -84,5 +81,4 @@ def run_random_tree(arguments: Namespace) -> int:
 
 
 def _with_needed_names(tree: Tree, format: str) -> Tree:
-    """The tree with the names that its format requires."""
     return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

@@ -39,7 +39,6 @@ def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequen
 
 
 def _options(field: Field) -> dict[str, Any]:
-    """The options of argparse for a field."""
     match field.type:
         case "choice":
             is_registry = isinstance(field.values, str)  # the name of a registry, such as "algorithms"
@@ -96,7 +95,6 @@ def options_from(arguments: Namespace) -> dict[str, Any]:
 
 
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """The query according to the arguments."""
     options = options_from(arguments)
     algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
     variant = {name: options[name] for name in VARIANT_FIELDS if name in options}
@@ -122,7 +120,6 @@ ROUND = "round"
 
 
 def add_trace(trace: ArgumentParser) -> None:
-    """Add the arguments of `webviz trace`."""
     trace.description = (
         "Search a map or a game tree, and write one line for each step, then the best move. For a constraint "
         "problem write the log of its search."
@@ -136,7 +133,6 @@ def add_trace(trace: ArgumentParser) -> None:
 
 
 def add_count(count: ArgumentParser) -> None:
-    """Add the arguments of `webviz count`."""
     count.description = (
         "Count nodes, leaves, cutoffs and pruned moves for depth 1, 2 and so on, and the nodes of the "
         "smallest tree that proves the value, until the time limit."
@@ -147,7 +143,6 @@ def add_count(count: ArgumentParser) -> None:
 
 
 def add_lab(lab: ArgumentParser) -> None:
-    """Add the arguments of `webviz lab`."""
     lab.description = (
         "Run alpha-beta in every order of moves, and compare nodes, leaves and cutoffs "
         "with minimax and the smallest tree that proves the value."

@@ -1,19 +1,19 @@
 """`webviz trace`: search a map, and write every step as the homework demands."""
 
 from argparse import Namespace
-from collections.abc import Generator, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from collections.abc import Generator
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     input_name,
-    leaf_without_value,
     open_output,
     print_engine_news,
     refuse_to_overwrite,
     say,
+    search_errors,
     write_errors,
 )
 from webviz.commands.problems import Text, map_in, scene_in, text_at
@@ -21,7 +21,6 @@ from webviz.commands.progress import LineCount, Progress
 from webviz.commands.search_arguments import checked_query, options_from
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, rule_of, with_level
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import GAME_FIELDS
 from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
@@ -36,8 +35,7 @@ Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: the number of lines in each piece, and its text."""
 
 
-MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}
-"""The fields of a search that apply to a map's game."""
+MAP_FIELDS = GAME_FIELDS.keys() - {"graph"}  # the fields of a search that apply to a map's game
 
 
 def run(arguments: Namespace) -> int:
@@ -75,7 +73,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the problem")
     result: Search | ConstraintSearch
-    with _search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
+    with search_errors(text.name), print_engine_news(), write_errors(output), open_output(output) as file:
         if scene.is_of_constraints:
             result = run_constraints(scene, most)
             if result.is_stopped:
@@ -86,23 +84,11 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
     return DONE
 
 
-@contextmanager
-def _search_errors(name: str) -> Iterator[None]:
-    """Inside the block, errors of a search in the input of this name end the command."""
-    try:
-        yield
-    except TreeTooLarge as error:
-        advice = "(--depth), or allow more nodes (--max-nodes)"
-        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
-    except NoStaticValue as error:
-        raise leaf_without_value(name, error) from None
-
-
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """Write the trace of a game. The output is opened first: if that fails, it fails before a long search."""
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the trace would overwrite the map")
-    with _search_errors(name), print_engine_news(), write_errors(output), open_output(output) as file:
+    with search_errors(name), print_engine_news(), write_errors(output), open_output(output) as file:
         result = _search(game, query, arguments.max_nodes)
         _write(result, game, file)
     if isinstance(result, SearchTree):
@@ -151,7 +137,6 @@ Result: TypeAlias = SearchTree | RunningSearch | Rounds
 
 
 def _write(result: Result, game: MapGame, file: BinaryIO) -> None:
-    """Write the trace, with a progress bar."""
     count: LineCount | None = None
     if isinstance(result, RunningSearch):
         count = LineCount(result.game, result.query)
@@ -183,7 +168,6 @@ def _chunks(result: Result, game: MapGame) -> Chunks:
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:
-    """Explain a trace of one line, which has no result line."""
     if len(tree) == 1 and tree.depth_limit == 0:
         say(f"{name}: note: the depth is 0, so no move is tried and there is no result line")
     elif len(tree) == 1:
@@ -191,7 +175,6 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
 
 
 def _print_comparison(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
-    """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
     single = count(game, rounds.single_search_query(replace(query, max_nodes=TEXTBOOK_NODES)))

@@ -9,10 +9,10 @@ from webviz.commands.files import (
     add_number,
     errors_of,
     input_name,
-    leaf_without_value,
     print_findings,
     refuse_to_overwrite,
     save,
+    search_errors,
     unusable,
     whole,
 )
@@ -30,7 +30,6 @@ from webviz.trees.source import MOST_BRANCHING, ROOTS
 
 
 def add_tree(tree: ArgumentParser) -> None:
-    """Add the arguments of `webviz tree`."""
     tree.description = (
         "Search every game tree of a file: sets, lists of leaves, or nested brackets. Options in the "
         "file (root:, branching:, leaves:) have priority over options of the command."
@@ -79,16 +78,14 @@ def _branching(text: str) -> int:
 
 
 def run(arguments: Namespace) -> int:
-    """Write a line for each tree, or its trace."""
     name, output = input_name(arguments.input), arguments.output
     options = Options(arguments.root, arguments.branching, arguments.leaves == "mover")
     numbered_trees = _choose_trees(_trees_at(arguments.input, options), arguments.graph, name)
     refuse_to_overwrite(output, arguments.input, "the result would overwrite the tree")
     texts = _traces(numbered_trees, arguments) if arguments.trace else _scores(numbered_trees, arguments)
     try:
-        save(output, (text.encode() for text in texts))
-    except NoStaticValue as error:
-        raise leaf_without_value(name, error) from None
+        with search_errors(name):
+            save(output, (text.encode() for text in texts))
     except NotApplicable as error:
         raise CommandError(UNUSABLE, f"{name}: error: {error}") from None
     return DONE
@@ -115,7 +112,6 @@ def _best_path(game: ExplicitTree, search_tree: SearchTree) -> str:
 
 
 def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """The traces one after the other; each under a heading if there are several."""
     for index, (number, tree) in enumerate(numbered_trees):
         game = ExplicitTree(tree)
         result = _search(number, game, arguments)
@@ -125,7 +121,6 @@ def _traces(numbered_trees: list[tuple[int, Tree]], arguments: Namespace) -> Ite
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
-    """Search the whole tree, or down to the requested depth."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:
@@ -144,7 +139,6 @@ def _value(search_tree: SearchTree, node: int) -> str:
 
 
 def _trees_at(path: str, options: Options) -> list[Tree]:
-    """The trees in a file."""
     text = text_at(path)
     if text.is_document:
         found = f"{text.name}:1:1: error: found the document of a map, expected a tree"

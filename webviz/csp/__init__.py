@@ -15,24 +15,3 @@ from webviz.csp.run import (
     node_at,
 )
 from webviz.csp.searches import SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, solve
-
-__all__ = [
-    "KINDS",
-    "OUTCOMES",
-    "PROPAGATIONS",
-    "SEARCHES",
-    "VALUE_ORDERS",
-    "VARIABLE_ORDERS",
-    "Budget",
-    "Counts",
-    "CspError",
-    "Problem",
-    "Run",
-    "Settings",
-    "assignment_at",
-    "domains_at",
-    "map_problem",
-    "node_at",
-    "queens",
-    "solve",
-]

@@ -43,7 +43,6 @@ def problem_at(path: str) -> Problem:
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
@@ -84,12 +83,10 @@ def _level(text: str) -> str:
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-TEXT_COLUMNS = 3
-"""The columns of a comparison; the first three have texts, the others numbers."""
+TEXT_COLUMNS = 3  # the columns of a comparison; the first three have texts, the others numbers
 
 
 def run(arguments: Namespace) -> int:
-    """Solve, check or compare, as the arguments say."""
     original, output = problem_at(arguments.input), arguments.output
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
@@ -108,21 +105,15 @@ def run(arguments: Namespace) -> int:
 
 
 class _Result:
-    """The result to write: solutions, the log, a check, or a comparison of settings.
-
-    Attributes:
-        error: once all lines are written: why the result is incomplete; "" if it is complete.
-    """
+    """The result to write: solutions, the log, a check, or a comparison of settings."""
 
     def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
-        """`problem` is the binary form of `original`, or the same problem."""
         self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
-        self.error = ""
+        self.error = ""  # once all lines are written: why the result is incomplete; "" if it is complete
 
     def lines(self) -> Iterator[str]:
-        """The lines of the result, without line ends."""
         if self._arguments.json:
             return iter(write_problem(self._problem).splitlines())
         if self._arguments.check:

@@ -18,17 +18,12 @@ from webviz.csp.sentences import count_of
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Values that satisfy all constraints between them, but cannot be extended by one more variable.
+    """Values that satisfy all constraints between them, but cannot be extended by one more variable."""
 
-    Attributes:
-        values: pairs (variable, value), by number.
-        variable: the variable for which no value is left; -1 if the only value breaks its own constraint.
-        constraint: the one that rules out all values; -1 if several do so together.
-    """
-
-    values: tuple[tuple[int, int], ...]
+    values: tuple[tuple[int, int], ...]  # pairs (variable, value), by number
+    # the variable for which no value is left; -1 if the only value breaks its own constraint
     variable: int = -1
-    constraint: int = -1
+    constraint: int = -1  # the one that rules out all values; -1 if several do so together
 
 
 def counterexample(
@@ -141,7 +136,6 @@ def consistency_sentence(problem: Problem, level: str | int, found: Counterexamp
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
-    """The counterexample in a sentence."""
     pairs = [f"{problem.variables[x]} = {problem.domains[x][value]}" for x, value in found.values]
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:

@@ -25,8 +25,7 @@ from webviz.maps.words import StepBudget, Word, quote
 TOKEN = re.compile(
     r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
 )
-TOKEN_STEPS = 10
-"""The time for one token, in the steps that limit the reading of any text (`StepBudget`)."""
+TOKEN_STEPS = 10  # the time for one token, in the steps that limit the reading of any text (`StepBudget`)
 OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
 
 
@@ -61,14 +60,12 @@ class Tokens:
         self._advance()
 
     def take(self) -> Token | None:
-        """Consume and return the next token."""
         token = self.next
         if token is not None:
             self._advance()
         return token
 
     def accept(self, mark: str) -> Token | None:
-        """Consume and return the next token if it is this mark."""
         token = self.next
         return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
 
@@ -93,7 +90,6 @@ def _token(match: re.Match[str]) -> Token:
 
 
 def token_words(token: Token | None) -> str:
-    """A token, or the end, for a message."""
     return "the end of the constraint" if token is None else quote(token.text)
 
 
@@ -105,7 +101,6 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def value_set(self) -> frozenset[Value]:
-        """The values as a set, for look-ups."""
         return frozenset(self)
 
     @cached_property
@@ -125,33 +120,22 @@ class Domain(tuple[Value, ...]):
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 """The operators for comparisons whose sides are swapped."""
 LIMIT = 1_000_000_000
-COMPARISON_STEPS, SUM_STEPS = 50, 250
-"""The time for one comparison, and what a weighted sum adds to it."""
+COMPARISON_STEPS, SUM_STEPS = 50, 250  # the time for one comparison, and what a weighted sum adds to it
 
 Domains = Mapping[str, Domain]
-NamedRelation = tuple[list[str], Relation]
-"""The names of the variables, and the relation between them."""
+NamedRelation = tuple[list[str], Relation]  # the names of the variables, and the relation between them
 
 
 @dataclass(slots=True)
 class Side:
-    """One side of a comparison, such as `A + 2*B + 5`, `|A - B|`, or `red`.
+    """One side of a comparison, such as `A + 2*B + 5`, `|A - B|`, or `red`."""
 
-    Attributes:
-        terms: the factor of each variable, in the order in which they are named.
-        number: the sum of the numbers without a variable.
-        is_distance: whether the side is a distance between bars.
-        value: the token of a text, if the side is just this text.
-        names: the first mention of each variable.
-        mentions: how often variables are named.
-    """
-
-    terms: dict[str, int]
-    number: int = 0
-    is_distance: bool = False
-    value: Token | None = None
-    names: dict[str, Token] = field(default_factory=dict)
-    mentions: int = 0
+    terms: dict[str, int]  # the factor of each variable, in the order in which they are named
+    number: int = 0  # the sum of the numbers without a variable
+    is_distance: bool = False  # whether the side is a distance between bars
+    value: Token | None = None  # the token of a text, if the side is just this text
+    names: dict[str, Token] = field(default_factory=dict)  # the first mention of each variable
+    mentions: int = 0  # how often variables are named
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[NamedRelation]:
@@ -169,8 +153,6 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Na
 
 
 class _Expression:
-    """Parses an expression, one comparison after the other."""
-
     def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 

@@ -64,8 +64,7 @@ def grid_rows(problem: Problem) -> Rows:
 
 
 SQUARE_SIZE = NODE_SIZE // 3
-MOST_NODES, MOST_EDGES = 150, 800
-"""A larger graph is drawn on a circle: no layout would separate its edges."""
+MOST_NODES, MOST_EDGES = 150, 800  # a larger graph is drawn on a circle: no layout would separate its edges
 
 
 def constraint_map(problem: Problem) -> Map:

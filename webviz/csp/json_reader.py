@@ -40,10 +40,8 @@ from webviz.maps.words import Look, StepBudget, Word, quote
 KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
 """The keys that a constraint may have together."""
-PAIR_STEPS = 5
-"""The time for one pair of "different", in the steps that limit the reading of any text."""
-MOST_TOGETHER = 64
-"""The most variables that one constraint may have."""
+PAIR_STEPS = 5  # the time for one pair of "different", in the steps that limit the reading of any text
+MOST_TOGETHER = 64  # the most variables that one constraint may have
 
 
 def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
@@ -74,7 +72,6 @@ class _ConstraintReader:
         self._different_pairs = 0  # in all entries together
 
     def read(self, piece: Piece) -> list[Constraint]:
-        """Read one entry of the list."""
         if piece.kind == "string":
             relations = read_expression(piece.at, self._domains, self._findings)
         elif piece.kind == "object":
@@ -121,7 +118,6 @@ class _ConstraintReader:
         return self._table(values[0], values[1], "rows" in form)
 
     def _different(self, piece: Piece) -> list[NamedRelation]:
-        """One `!=` for each pair of names."""
         names = known_names(piece, self._domains, self._findings) or []
         number = len(names) * (len(names) - 1) // 2
         self._different_pairs += number
@@ -193,10 +189,8 @@ class _ConstraintReader:
         return value
 
 
-MOST_ROWS = 100
-"""The most rows of a board that are still visible."""
-HOLE = "."
-"""A cell of a grid without a variable."""
+MOST_ROWS = 100  # the most rows of a board that are still visible
+HOLE = "."  # a cell of a grid without a variable
 
 
 def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Findings) -> Rows:
@@ -254,7 +248,6 @@ class _Places:
         return True
 
     def check_all(self, piece: Piece, what: str) -> None:
-        """Check that every variable has a place."""
         missing = [name for name in self._numbers if name not in self._placed_names]
         if missing:
             message = f"found no place for {first_names(missing)}, expected every variable on the {what}"
@@ -283,8 +276,6 @@ def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem
 
 
 class _ProblemReader:
-    """Reads one text as a problem."""
-
     def __init__(self, whole: Piece, findings: Findings) -> None:
         self._whole, self._findings = whole, findings
         self._entries = Named(whole, KEYS, "a problem", findings)

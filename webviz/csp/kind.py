@@ -22,24 +22,17 @@ from webviz.views.drawing import Positions, graph_picture
 from webviz.views.palette import Style, are_colors, color_styles
 
 DEFAULTS = Settings()
-OPTION_NAMES = {"algorithm": "search"}
-"""The settings that have another name on the command line."""
+OPTION_NAMES = {"algorithm": "search"}  # the settings that have another name on the command line
 
 
 @dataclass(frozen=True, eq=False)
 class CspRequest:
-    """A search for solutions, as a request to a server.
+    """A search for solutions, as a request to a server."""
 
-    Attributes:
-        original: the problem as it was read.
-        file: the file with its text, or the name of a generated problem, on the command line.
-        is_binary: whether each constraint on more than two variables is first turned into binary ones.
-    """
-
-    original: Problem
-    file: str
+    original: Problem  # the problem as it was read
+    file: str  # the file with its text, or the name of a generated problem, on the command line
     settings: Settings
-    is_binary: bool
+    is_binary: bool  # whether each constraint on more than two variables is first turned into binary ones
 
     @cached_property
     def problem(self) -> Problem:
@@ -68,14 +61,12 @@ class CspRequest:
 
     @property
     def command(self) -> str:
-        """The command line that solves it, once the problem is saved as a file."""
         options = "".join(f" --{name} {value}" for name, value in self._options().items())
         binary = " --binary" if self.is_binary else ""
         return f"{program()} csp {self.file}{options}{binary}"
 
     @property
     def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
     def _options(self) -> dict[str, object]:
@@ -90,29 +81,24 @@ class CspRequest:
 
 # The server's limits. They count nodes, checks and bytes, so they are the same on every machine; `Budget`
 # explains what a check is, and what a test is.
-MOST_CHECKS = 20_000_000
-"""Checks of a search: some ten seconds."""
+MOST_CHECKS = 20_000_000  # checks of a search: some ten seconds
 MOST_EVENTS = 1_000_000
 """An event takes 23 bytes. A node takes 27, and has at least one event; most have several."""
-CHECKS_AT_ONCE = 2_000_000
-"""Checks of a constraint on several variables in one event: some seconds."""
-MOST_TESTS = 10_000_000
-"""Tests of relations, to compute which values are compatible: some ten seconds."""
+CHECKS_AT_ONCE = 2_000_000  # checks of a constraint on several variables in one event: some seconds
+MOST_TESTS = 10_000_000  # tests of relations, to compute which values are compatible: some ten seconds
 STORED_VALUES = 20_000_000
 """For each node that they keep for later, best-first and beam search store two values for each variable."""
 STORING = ("best-first", "beam")
 
 
 def search_budget(csp_request: CspRequest, max_nodes: int) -> Budget:
-    """The limits of a search for solutions, with at most `max_nodes` nodes."""
     if csp_request.settings.algorithm in STORING:
         values_per_node = 2 * len(csp_request.problem.variables) or 1
         max_nodes = min(max_nodes, max(1, STORED_VALUES // values_per_node))
     return Budget(max_nodes, MOST_EVENTS, MOST_CHECKS, checks_at_once=CHECKS_AT_ONCE, tests=MOST_TESTS)
 
 
-BYTES_PER_CONSTRAINT = 1_000
-"""Rough memory per constraint; a short text can state many constraints."""
+BYTES_PER_CONSTRAINT = 1_000  # rough memory per constraint; a short text can state many constraints
 
 
 @dataclass(frozen=True)
@@ -124,16 +110,13 @@ class ConstraintProblem(Constraints):
 
     @property
     def canonical(self) -> str:
-        """The name of a generated problem, or the JSON text of any other."""
         return f"{self.file}\n" if GENERATED.fullmatch(self.file) else write_problem(self.problem)
 
     @property
     def weight(self) -> int:
-        """The approximate memory of the problem, in bytes."""
         return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
-        """The problem's data for the page, without the positions of the variables."""
         problem = self.problem
         return {
             "name": problem.name,
@@ -145,14 +128,12 @@ class ConstraintProblem(Constraints):
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """The data of a small picture of the problem."""
         from webviz.csp.graph import board_rows, is_grid  # here because the layout code is slow to load
 
         picture = graph_picture(*self._graph_and_positions(lay_out))
         return picture | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
 
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """The constraint graph for vis-network, and a position for each variable."""
         from webviz.csp.graph import constraint_data
 
         graph, positions = self._graph_and_positions(lay_out)
@@ -168,13 +149,11 @@ class ConstraintProblem(Constraints):
         return graph, cells or lay_out(graph, lambda look: constraint_positions(graph, look))
 
     def solve(self, scene: Scene, most_nodes: int | None = None) -> Solved:
-        """Solve the problem with the settings of a scene."""
         problem = binary(self.problem) if scene.spec.is_binary else self.problem
         limits = Budget() if most_nodes is None else Budget(nodes=most_nodes)
         return Solved(scene, solve(problem, settings_of(scene.spec), limits))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        """The search as a request to a server."""
         return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
@@ -198,7 +177,6 @@ def settings_of(spec: SearchSpec) -> Settings:
 
 
 def _value_styles(problem: Problem) -> dict[str, Style]:
-    """The styles of the values in domains that contain only colors."""
     domains = [[str(value) for value in domain] for domain in problem.domains]
     return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
 

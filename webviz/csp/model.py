@@ -29,8 +29,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     ">": operator.gt,
     ">=": operator.ge,
 }
-JOINT = ":"
-"""The separator in a joint value of an auxiliary variable, such as 7:3:4."""
+JOINT = ":"  # the separator in a joint value of an auxiliary variable, such as 7:3:4
 SHOWN_ROWS = 4
 
 
@@ -166,14 +165,10 @@ MOST_PAIRS = 20_000
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
 """The limit on pairs of values for a constraint on two variables: testing them takes tenths of a second."""
-WORD = 64
-"""The number of bits that a processor handles at once."""
-START = "start"
-"""The label of the root of a search's tree, where nothing is assigned."""
-EMPTY = -1
-"""A cell of a grid without a variable."""
-Rows = tuple[tuple[int, ...], ...]
-"""The variables in the cells of a grid, by number, row by row from the top."""
+WORD = 64  # the number of bits that a processor handles at once
+START = "start"  # the label of the root of a search's tree, where nothing is assigned
+EMPTY = -1  # a cell of a grid without a variable
+Rows = tuple[tuple[int, ...], ...]  # the variables in the cells of a grid, by number, row by row from the top
 
 
 class CspError(TextError):
@@ -184,34 +179,25 @@ class CspError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One relation of a constraint.
-
-    Attributes:
-        places: the positions of its variables in the constraint's scope, in the relation's order.
-    """
+    """One relation of a constraint."""
 
     relation: Relation
+    # the positions of its variables in the constraint's scope, in the relation's order
     places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Constraint:
-    """A condition on variables. Any two variables share at most one constraint, which may have several parts.
+    """A condition on variables; any two of them share at most one constraint, which may have many parts."""
 
-    Attributes:
-        scope: the variables, by number, each once.
-        parts: all must hold.
-    """
-
-    scope: tuple[int, ...]
-    parts: tuple[Part, ...]
+    scope: tuple[int, ...]  # the variables, by number, each once
+    parts: tuple[Part, ...]  # all must hold
 
     def holds(self, values: Sequence[Value]) -> bool:
         """Whether the constraint holds for these values, one for each variable of the scope."""
         return all(part.relation.holds([values[place] for place in part.places]) for part in self.parts)
 
     def text(self, variables: Sequence[str]) -> str:
-        """The constraint in words, with the names of the problem's variables."""
         names = [variables[variable] for variable in self.scope]
         return " and ".join(
             part.relation.text([names[place] for place in part.places]) for part in self.parts
@@ -220,21 +206,18 @@ class Constraint:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A constraint satisfaction problem without empty domains and without repeated names or values.
-
-    Attributes:
-        scores: for each variable the score of each of its values; empty if all solutions are equally good.
-        grid: the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none.
-        board: the variables from left to right as columns of a board, whose rows are the values, as for
-            queens; empty if there is none.
-    """
+    """A constraint satisfaction problem without empty domains and without repeated names or values."""
 
     name: str
     variables: tuple[str, ...]
     domains: tuple[tuple[Value, ...], ...]
     constraints: tuple[Constraint, ...]
+    # for each variable the score of each of its values; empty if all solutions are equally good
     scores: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    # the rows of a grid whose cells are the variables, as in a Sudoku; empty if there is none
     grid: Rows = field(default=(), kw_only=True)
+    # the variables from left to right as columns of a board, whose rows are the values, as for queens; empty
+    # if there is none
     board: tuple[int, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
@@ -259,12 +242,10 @@ class Problem:
         return (*(f"{variable}, {value}" for variable, domain in named for value in domain), START)
 
     def full(self) -> list[int]:
-        """The given domains, as bit masks."""
         return [(1 << len(domain)) - 1 for domain in self.domains]
 
 
 def size_limits() -> str:
-    """The limits on the size of a problem, in words."""
     return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
 
 

@@ -27,8 +27,7 @@ from webviz.csp.model import (
 )
 from webviz.games.game import SearchRefused
 
-MOST_TRIED = 2_000_000
-"""The limit on combinations of values that are tried for all constraints together."""
+MOST_TRIED = 2_000_000  # the limit on combinations of values that are tried for all constraints together
 
 
 class NoBinaryForm(SearchRefused):
@@ -260,7 +259,6 @@ class Network:
         self._domain_numbers = [numbers.setdefault(domain, len(numbers)) for domain in problem.domains]
 
     def scope(self, constraint: int) -> tuple[int, ...]:
-        """The variables of a constraint."""
         return self.problem.constraints[constraint].scope
 
     def other(self, constraint: int, variable: int) -> int:
@@ -297,7 +295,6 @@ class Network:
         return removed, checks
 
     def holds(self, constraint: int, assigned: Sequence[int]) -> bool:
-        """Whether a constraint holds, all of whose variables are assigned."""
         condition, domains = self.problem.constraints[constraint], self.problem.domains
         return condition.holds([domains[variable][assigned[variable]] for variable in condition.scope])
 

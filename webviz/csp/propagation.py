@@ -17,17 +17,14 @@ class State:
     """The current state of one search: assignments, remaining domains, and the trail for backtracking.
 
     Every change is recorded, so the domains at any event can be computed from the recorded events.
-
-    Attributes:
-        record: the recorder of the search.
-        domains: for each variable the mask of the remaining values; for an assigned one just its value.
-        assigned: for each variable the number of its value, or UNASSIGNED.
     """
 
     def __init__(self, network: Network, recorder: Recorder) -> None:
         self.network = network
-        self.record = recorder
+        self.record = recorder  # the recorder of the search
+        # for each variable the mask of the remaining values; for an assigned one just its value
         self.domains = network.problem.full()
+        # for each variable the number of its value, or UNASSIGNED
         self.assigned = [UNASSIGNED] * len(self.domains)
         # The changes to undo: each variable, and the domain that it had before.
         self._trail: list[tuple[int, int]] = []
@@ -35,11 +32,9 @@ class State:
         self._assignments: list[tuple[int, int]] = []
 
     def is_complete(self) -> bool:
-        """Whether every variable is assigned."""
         return len(self._assignments) == len(self.assigned)
 
     def unassigned_variables(self) -> list[int]:
-        """The variables without a value."""
         return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
 
     def assign(self, variable: int, value: int) -> None:
@@ -199,8 +194,7 @@ def _variable_to_revise(state: State, variable: int, constraint: int) -> int | N
 # Conventional Wisdom in Constraint Satisfaction", *ECAI* (1994), 125-129, for doing it during search (MAC).
 
 
-Arc: TypeAlias = tuple[int, int]
-"""A variable and a constraint."""
+Arc: TypeAlias = tuple[int, int]  # a variable and a constraint
 
 
 def maintain_arc_consistency(state: State, variable: int) -> bool:
@@ -262,12 +256,9 @@ def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc
 
 @dataclass(frozen=True, slots=True)
 class Propagation(Choice):
-    """A degree of propagation.
+    """A degree of propagation."""
 
-    Attributes:
-        after: (state, variable that was just assigned) -> whether the search may go on.
-    """
-
+    # (state, variable that was just assigned) -> whether the search may go on
     after: Callable[[State, int], bool]
 
 

@@ -7,7 +7,7 @@ from webviz.csp.json_reader import read_problem
 from webviz.csp.model import Compare, Constraint, CspError, Distance, Part, Problem, simple_constraint
 from webviz.maps import MOST_PLAYERS, MapError, read_map
 from webviz.maps.model import Diagnostic, Map
-from webviz.maps.words import BYTE_ORDER_MARK, Look
+from webviz.maps.words import BYTE_ORDER_MARK, JSON_OBJECT, Look
 
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
@@ -43,25 +43,20 @@ def _apart(first: int, second: int) -> Constraint:
     return Constraint((first, second), parts)
 
 
-GENERATED = re.compile(r"queens:([0-9]{1,9})")
-"""The name of a problem that is generated."""
-JSON_PROBLEM = re.compile(r"""\{\s*["']""")
-"""The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
+GENERATED = re.compile(r"queens:([0-9]{1,9})")  # the name of a problem that is generated
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:
-    """Return the problem that a text describes, and a warning for every repair.
+    """The problem that a text describes, and a warning for every repair. Raises CspError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        CspError: has every error of the text, and its warnings, in order of position.
+    Bytes must be UTF-8. `look` gets the number of steps so far; if it raises an error, the reading ends.
     """
     generated = GENERATED.fullmatch(_text_of(source))
     if generated:
-        return _queens(int(generated[1])), []
+        try:
+            return queens(int(generated[1])), []
+        except ValueError as error:  # at the number, which is out of bounds
+            raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None
     if looks_like_json(source):
         return read_problem(source, look)
     try:
@@ -77,7 +72,7 @@ def states_problem(source: str | bytes) -> bool:
     Any object in JSON does: for documents, which are objects, too, `webviz.wings` asks first.
     """
     text = _text_of(source)
-    return bool(GENERATED.fullmatch(text) or JSON_PROBLEM.match(text))
+    return bool(GENERATED.fullmatch(text) or JSON_OBJECT.match(text))
 
 
 def looks_like_json(source: str | bytes) -> bool:
@@ -89,11 +84,3 @@ def _text_of(source: str | bytes) -> str:
     """The text without a byte-order mark and blanks around it."""
     text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
     return text.removeprefix(BYTE_ORDER_MARK).strip()
-
-
-def _queens(number: int) -> Problem:
-    """The problem of N queens. Raises CspError at the number if it is out of bounds."""
-    try:
-        return queens(number)
-    except ValueError as error:
-        raise CspError([Diagnostic("error", 1, len("queens:") + 1, str(error))]) from None

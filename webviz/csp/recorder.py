@@ -64,18 +64,15 @@ def _outcomes(search: Recorder) -> list[int]:
     return outcome
 
 
-NOT_YET = 2**32 - 1
-"""In the column `past`: the node's first events are not complete."""
+NOT_YET = 2**32 - 1  # in the column `past`: the node's first events are not complete
 EVENTS_BETWEEN_LOOKS = 256
-WORK_BETWEEN_LOOKS = 1_000
-"""A number of checks, or of other steps that take about as long."""
+WORK_BETWEEN_LOOKS = 1_000  # a number of checks, or of other steps that take about as long
 
 IsOver: TypeAlias = Callable[[int], bool]
 """Called with the number of nodes; returns whether the time is over, or raises an error to end it at once."""
 
 
 def never(_nodes: int) -> bool:
-    """Never end the search."""
     return False
 
 
@@ -161,7 +158,6 @@ class Recorder:
             raise BudgetReached("time")
 
     def checks_left(self) -> int:
-        """The number of checks that the next event may make."""
         return min(self._budget.checks - self._checks, self._budget.checks_at_once)
 
     def enter(self, variable: int, value: int, amount: int = 0, checks: int = 0) -> int:
@@ -182,11 +178,9 @@ class Recorder:
         self.past[self.node] = self._events
 
     def drop(self) -> None:
-        """Note that beam search drops the current node."""
         self.outcome[self.node] = OUTCOME["dropped"]
 
     def retreat(self, kind: str, amount: int = 0) -> None:
-        """Go back to the parent, with a "backtrack" or "leave"."""
         move = self.move[self.node]
         variable = bisect_right(self._offsets, move) - 1
         self.event(kind, variable, move - self._offsets[variable], amount=amount)

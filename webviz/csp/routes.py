@@ -18,21 +18,12 @@ from webviz.csp.sentences import log_lines
 from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
-from webviz.server.bodies import (
-    Body,
-    Entry,
-    as_download,
-    columns_of,
-    entry_of,
-    send,
-    shared_body,
-    shared_entry,
-)
+from webviz.server.bodies import Body, Entry, as_download, columns_of, entry_of, send, shared_body
 from webviz.server.body import read_body, read_text, wrong_field
 from webviz.server.problems import Problem as HttpProblem
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.short_work import known_text
-from webviz.server.work import Deadline, Work, current_work, etag_of
+from webviz.server.work import Deadline, Work, current_work
 
 
 def wanted_csp() -> CspRequest:
@@ -152,7 +143,6 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
 
 
 def _read_domains(problem: Problem, members: dict[str, Any]) -> list[int]:
-    """For each variable the mask of its remaining values."""
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
         pairs = zip(rows, problem.domains, strict=True)
@@ -179,8 +169,7 @@ def _too_large(what: str) -> HttpProblem:
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
 """The limit of checks for each search: half a second, so that all settings are done after some seconds."""
-MOST_TESTS_OF_ALL = 5_000_000
-"""The limit of tests of relations by all searches together: some seconds."""
+MOST_TESTS_OF_ALL = 5_000_000  # the limit of tests of relations by all searches together: some seconds
 BYTES_PER_ROW = 500
 
 
@@ -211,24 +200,17 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    """Send a search: its tree and its events as binary columns."""
-    csp_request, work = wanted_csp(), current_work()
-    tag = etag_of("csp", csp_request.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, csp_request, "csp", csp_body))
+    return columns_of("csp", wanted_csp(), csp_body)
 
 
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    """Compare the costs of all settings, as far as the time suffices."""
-    csp_request, work = wanted_csp().for_comparison, current_work()
-    tag = etag_of("compare", csp_request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, csp_request, "compare", find_comparison))
+    return entry_of("compare", wanted_csp().for_comparison, find_comparison)
 
 
 @blueprint.post("/log")
 def log() -> Response:
-    """Send every event of a search, as text."""
     csp_request, work = wanted_csp(), current_work()
     response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
     return as_download(response, f"log-{csp_request.settings.algorithm}.txt")

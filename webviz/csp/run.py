@@ -10,46 +10,36 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from webviz.csp.model import Problem
+from webviz.csp.model import Problem, Value
 from webviz.search.tree import path_to
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the values that a setting may have, such as "mrv" for the order of variables.
+    """One of the values that a setting may have, such as "mrv" for the order of variables."""
 
-    Attributes:
-        name: its name in requests, in links, and on the command line.
-        title: its name in a list of choices.
-        phrase: its name in a sentence; "" if a sentence does not mention it.
-    """
-
-    name: str
-    title: str
-    phrase: str
+    name: str  # its name in requests, in links, and on the command line
+    title: str  # its name in a list of choices
+    phrase: str  # its name in a sentence; "" if a sentence does not mention it
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings of one search.
+    """The settings of one search."""
 
-    Attributes:
-        algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
-        propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
-        variables, values: the names of their orders in `webviz.csp.searches`.
-        solutions: after how many the search ends; None for all.
-        width: how many nodes beam search keeps on each level.
-        seed, steps: for min-conflicts: the seed of its random choices, and how many changes it makes at
-            most after the first assignments.
-    """
-
+    # a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search
     algorithm: str = "backtracking"
+    # what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`
     propagation: str = "forward"
+    # variables, values: the names of their orders in `webviz.csp.searches`
     variables: str = "given"
     values: str = "given"
-    solutions: int | None = 1
-    width: int = 3
+    solutions: int | None = 1  # after how many the search ends; None for all
+    width: int = 3  # how many nodes beam search keeps on each level
+    # seed, steps: for min-conflicts: the seed of its random choices, and how many changes it makes at most
+    # after the first assignments
     seed: int = 0
     steps: int = 1_000
 
@@ -61,17 +51,13 @@ class Budget:
     A *check* is what books count: the algorithm asks whether a constraint holds for values. A *test* is the
     work behind it: a relation is evaluated. Results of tests are cached, so there may be more tests than
     checks, or fewer.
-
-    Attributes:
-        checks_at_once: the limit on the checks in a single event.
-        tests: the limit on the tests.
     """
 
     nodes: int = 1_000_000
     events: int = 5_000_000
     checks: int = 1_000_000_000
-    checks_at_once: int = 1_000_000_000
-    tests: int = 1_000_000_000
+    checks_at_once: int = 1_000_000_000  # the limit on the checks in a single event
+    tests: int = 1_000_000_000  # the limit on the tests
 
 
 # Names in backticks are columns of the event.
@@ -120,73 +106,50 @@ NODE_TYPES = {
 
 @dataclass(frozen=True, slots=True)
 class Events:
-    """Columns with a row for each event; -1 means none.
+    """Columns with a row for each event; -1 means none."""
 
-    Attributes:
-        kind: an index into KINDS, which says what the others mean.
-        node: the current node; for "backtrack" and "leave" the node that is left.
-        variable, value: by number, as in the problem.
-        constraint: by number.
-        other: the other variable of a binary constraint; or else the variable whose change caused the event.
-        checks: how many times a constraint was checked on values in this event.
-        amount: a number that depends on the kind.
-    """
-
-    kind: array[int]
-    node: array[int]
+    kind: array[int]  # an index into KINDS, which says what the others mean
+    node: array[int]  # the current node; for "backtrack" and "leave" the node that is left
+    # variable, value: by number, as in the problem
     variable: array[int]
     value: array[int]
-    constraint: array[int]
+    constraint: array[int]  # by number
+    # the other variable of a binary constraint; or else the variable whose change caused the event
     other: array[int]
-    checks: array[int]
-    amount: array[int]
+    checks: array[int]  # how many times a constraint was checked on values in this event
+    amount: array[int]  # a number that depends on the kind
 
     def __len__(self) -> int:
-        """The number of events."""
         return len(self.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class Nodes:
-    """Columns with a row for each node, in preorder.
+    """Columns with a row for each node, in preorder."""
 
-    Attributes:
-        depth: how many assignments led here; 1 for each step of min-conflicts.
-        move: the assignment that led here, an index into `Problem.labels`, whose last is the root's.
-        size: the number of nodes in the subtree, with the node itself.
-        legal: the number of values to try for the next variable; 0 if none was chosen. Min-conflicts counts
-            its steps at the root.
-        outcome: an index into OUTCOMES.
-        first, past: the events from `first` up to, but without, `past` are the node's assignment and what
-            followed from it. The events of its children come later.
-        score: the sum of the scores of all assignments, for best-first and beam search.
-    """
-
-    depth: array[int]
-    move: array[int]
-    size: array[int]
+    depth: array[int]  # how many assignments led here; 1 for each step of min-conflicts
+    move: array[int]  # the assignment that led here, an index into `Problem.labels`, whose last is the root's
+    size: array[int]  # the number of nodes in the subtree, with the node itself
+    # the number of values to try for the next variable; 0 if none was chosen. Min-conflicts counts its steps
+    # at the root
     legal: array[int]
-    outcome: array[int]
+    outcome: array[int]  # an index into OUTCOMES
+    # first, past: the events from `first` up to, but without, `past` are the node's assignment and what
+    # followed from it. The events of its children come later
     first: array[int]
     past: array[int]
-    score: array[int]
+    score: array[int]  # the sum of the scores of all assignments, for best-first and beam search
 
     def __len__(self) -> int:
-        """The number of nodes."""
         return len(self.depth)
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The costs of a search.
+    """The costs of a search."""
 
-    Attributes:
-        nodes: with the root.
-        checks: how many times a constraint was checked on values.
-    """
-
-    nodes: int
-    checks: int
+    nodes: int  # with the root
+    checks: int  # how many times a constraint was checked on values
     removals: int
     backtracks: int
     solutions: int
@@ -194,22 +157,16 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One search of a problem by one algorithm.
-
-    Attributes:
-        solutions: each has the number of the value of each variable.
-        counts: complete even if the events were not kept.
-        exhausted: whether the search was complete, so that there is no other solution.
-        stopped: which limit ended the search: "nodes", "events", "checks" (or tests) or "time"; "" if none.
-    """
+    """One search of a problem by one algorithm."""
 
     problem: Problem
     settings: Settings
     events: Events
     nodes: Nodes
-    solutions: tuple[tuple[int, ...], ...]
-    counts: Counts
-    exhausted: bool
+    solutions: tuple[tuple[int, ...], ...]  # each has the number of the value of each variable
+    counts: Counts  # complete even if the events were not kept
+    exhausted: bool  # whether the search was complete, so that there is no other solution
+    # which limit ended the search: "nodes", "events", "checks" (or tests) or "time"; "" if none
     stopped: str = field(default="")
 
     @property
@@ -218,14 +175,44 @@ class Run:
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
 
 
+class Step(NamedTuple):
+    """One event of a constraint search, with names instead of numbers; None means nothing."""
+
+    line: int  # its number, from 1
+    kind: str  # what happens, such as "assign"; docs/constraints.md lists all kinds
+    node: int  # the current node
+    variable: str | None
+    value: Value | None
+    constraint: int | None  # its number in the problem, from 1
+    other: str | None  # the other variable
+    checks: int  # how many times a constraint was checked on values
+    amount: int  # a number that depends on the kind
+
+
+def step_at(run: Run, event: int) -> Step:
+    """The event with this number, from 0."""
+    events, problem = run.events, run.problem
+    variable, value, other = events.variable[event], events.value[event], events.other[event]
+    return Step(
+        event + 1,
+        KINDS[events.kind[event]],
+        events.node[event],
+        None if variable < 0 else problem.variables[variable],
+        None if value < 0 else problem.domains[variable][value],
+        None if events.constraint[event] < 0 else events.constraint[event] + 1,
+        None if other < 0 else problem.variables[other],
+        events.checks[event],
+        events.amount[event],
+    )
+
+
 # The domains and assignments right after any event, computed from the columns without searching again.
 #
 # The state at a node follows from the events of the nodes on the path to it. So no states are stored, and
 # computing one takes time in proportion to these events.
 
 
-BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}
-"""The kinds of events that go back to the parent."""
+BACK_AT_PARENT = {KIND["backtrack"], KIND["leave"]}  # the kinds of events that go back to the parent
 ASSIGN, REMOVE = KIND["assign"], KIND["remove"]
 
 

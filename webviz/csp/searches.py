@@ -30,7 +30,6 @@ from webviz.recursion import deep_recursion
 
 
 def domain_size(state: State, variable: int) -> int:
-    """The number of values that a variable has left."""
     return state.domains[variable].bit_count()
 
 
@@ -45,13 +44,9 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """An order of the variables, which chooses the next one.
+    """An order of the variables, which chooses the next one."""
 
-    Attributes:
-        rank: of an unassigned variable; the smallest comes first.
-    """
-
-    rank: Callable[[State, int], Any]
+    rank: Callable[[State, int], Any]  # of an unassigned variable; the smallest comes first
 
 
 VARIABLE_ORDERS: dict[str, VariableOrder] = {
@@ -275,17 +270,12 @@ def min_conflicts(state: State, settings: Settings) -> bool:
 
 
 class _Repair:
-    """An assignment, which each step changes, and the constraints that it violates.
-
-    Attributes:
-        values: for each variable the number of its value, or -1.
-        violated: the constraints that do not hold.
-    """
+    """An assignment, which each step changes, and the constraints that it violates."""
 
     def __init__(self, state: State) -> None:
         self._network, self._record = state.network, state.record
-        self.values = state.assigned
-        self.violated: set[int] = set()
+        self.values = state.assigned  # for each variable the number of its value, or -1
+        self.violated: set[int] = set()  # the constraints that do not hold
         self._record.end_events()
 
     def assign(self, variable: int, value: int) -> None:
@@ -304,7 +294,6 @@ class _Repair:
         self._record.end_events()
 
     def conflicted_variables(self) -> list[int]:
-        """The variables of the violated constraints, in order."""
         self._record.work(len(self.violated))
         return sorted({variable for each in self.violated for variable in self._network.scope(each)})
 
@@ -333,10 +322,8 @@ class _Repair:
 # The table of searches, and how they are run.
 
 
-FRAMES = 3
-"""The most nested calls for one level of a search."""
-OTHER_FRAMES = 100
-"""Enough nested calls for all else."""
+FRAMES = 3  # the most nested calls for one level of a search
+OTHER_FRAMES = 100  # enough nested calls for all else
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
@@ -346,15 +333,10 @@ def _arc_consistency(state: State, _settings: Settings) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Search(Choice):
-    """A kind of search.
+    """A kind of search."""
 
-    Attributes:
-        run: runs the search, and returns whether it has searched everything.
-        uses: the settings that make a difference to it.
-    """
-
-    run: Callable[[State, Settings], bool]
-    uses: tuple[str, ...]
+    run: Callable[[State, Settings], bool]  # runs the search, and returns whether it has searched everything
+    uses: tuple[str, ...]  # the settings that make a difference to it
 
 
 TREE_SETTINGS = ("propagation", "variables", "values", "solutions")

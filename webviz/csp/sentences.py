@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from webviz.csp.model import Problem
-from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
+from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at, step_at
 from webviz.search.tree import children
 
 # The log: what the problem is, then one line for each event.
@@ -27,7 +26,6 @@ NONE = "-"
 
 
 def log_lines(run: Run) -> Iterator[str]:
-    """The lines of the log, without line ends."""
     problem, settings = run.problem, run.settings
     yield FIRST_LINE
     yield f"problem: {problem.name}"
@@ -42,28 +40,10 @@ def log_lines(run: Run) -> Iterator[str]:
 
 
 def event_cells(run: Run, event: int) -> list[str]:
-    """The cells of an event's line."""
-    events, problem = run.events, run.problem
-    variable, value, constraint = events.variable[event], events.value[event], events.constraint[event]
-    return [
-        str(event + 1),
-        KINDS[events.kind[event]],
-        str(events.node[event]),
-        _variable(problem, variable),
-        NONE if value < 0 else str(problem.domains[variable][value]),
-        NONE if constraint < 0 else str(constraint + 1),
-        _variable(problem, events.other[event]),
-        str(events.checks[event]),
-        str(events.amount[event]),
-    ]
-
-
-def _variable(problem: Problem, variable: int, none: str = NONE) -> str:
-    return none if variable < 0 else problem.variables[variable]
+    return [NONE if cell is None else str(cell) for cell in step_at(run, event)]
 
 
 def event_sentence(run: Run, event: int) -> str:
-    """A sentence about an event, and why it happens."""
     return _SENTENCES[KINDS[run.events.kind[event]]](_EventWords(run, event))
 
 
@@ -74,7 +54,9 @@ def verdict_sentence(run: Run) -> str:
         start = f"{found:,} found" if found else "none found"
         return f"{start} before the limit of {run.stopped} was reached"
     if run.settings.algorithm == "arc-consistency":
-        return _ac3_verdict(run)
+        if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
+            return f"{_no_solution(run)}: arc consistency leaves {_wiped_out(run)} without a value"
+        return f"arc-consistent after {run.counts.removals:,} removals"
     if found:
         more = run.settings.solutions != 1 and not run.exhausted
         return f"{count_of(found, 'solution')}{'; there may be more' if more else ''}"
@@ -101,12 +83,6 @@ def proof(run: Run) -> str:
     return f"every value {which} {variable} has failed ({values})"
 
 
-def _ac3_verdict(run: Run) -> str:
-    if run.nodes.outcome[0] == OUTCOME["wipe-out"]:
-        return f"{_no_solution(run)}: arc consistency leaves {_wiped_out(run)} without a value"
-    return f"arc-consistent after {run.counts.removals:,} removals"
-
-
 def _wiped_out(run: Run) -> str:
     """The variable without a value, if the events were kept."""
     wipe_outs = [event for event, kind in enumerate(run.events.kind) if KINDS[kind] == "wipe-out"]
@@ -117,18 +93,17 @@ class _EventWords:
     """The parts of an event's sentence, with names for numbers; "" for what the event does not have."""
 
     def __init__(self, run: Run, event: int) -> None:
-        problem, events = run.problem, run.events
-        self._run, self._event = run, event
+        step = step_at(run, event)
+        self._run, self._event, self._node, self.amount = run, event, step.node, step.amount
         self.is_repair = run.settings.algorithm == "min-conflicts"
-        self.variable = _variable(problem, events.variable[event], none="")
-        self.other = _variable(problem, events.other[event], none="")
-        value, constraint = events.value[event], events.constraint[event]
-        self.value = "" if value < 0 else str(problem.domains[events.variable[event]][value])
-        self.constraint = "" if constraint < 0 else problem.constraints[constraint].text(problem.variables)
-        self.amount, self._node = events.amount[event], events.node[event]
+        self.variable, self.other = step.variable or "", step.other or ""
+        self.value = "" if step.value is None else str(step.value)
+        constraint = run.events.constraint[event]
+        self.constraint = (
+            "" if constraint < 0 else run.problem.constraints[constraint].text(run.problem.variables)
+        )
 
     def many(self, what: str) -> str:
-        """The amount, with a noun."""
         return count_of(self.amount, what)
 
     def check(self) -> str:

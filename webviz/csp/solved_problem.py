@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
-from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES
+from webviz.csp.run import BACK_AT_PARENT, EVENT_TYPES, FAILED, NODE_TYPES, Step, step_at
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
@@ -39,7 +39,6 @@ class Solved(ConstraintSearch):
 
     @property
     def verdict(self) -> str:
-        """The result, in a sentence."""
         return verdict_sentence(self.run)
 
     @property
@@ -49,17 +48,14 @@ class Solved(ConstraintSearch):
 
     @property
     def lines(self) -> int:
-        """The number of events."""
         return len(self.run.events)
 
     @property
     def nodes(self) -> int:
-        """The number of visited nodes."""
         return len(self.run.nodes)
 
     @property
     def is_stopped(self) -> bool:
-        """Whether a limit ended the search."""
         return bool(self.run.stopped)
 
     def domains(self, line: int) -> dict[str, list[Value]]:
@@ -69,7 +65,6 @@ class Solved(ConstraintSearch):
         return {name: [domain[value] for value in bits(mask)] for name, domain, mask in rows}
 
     def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError if there is no such line."""
         if not 1 <= line <= self.lines:
             raise IndexError(f"line {line:,} of a search with {self.lines:,}")
         return event_sentence(self.run, line - 1)
@@ -110,11 +105,9 @@ class Solved(ConstraintSearch):
         }
 
     def log(self) -> Iterator[str]:
-        """A line for each event."""
         return log_lines(self.run)
 
     def steps(self) -> "Steps":
-        """The events, with names instead of numbers."""
         return Steps(self.run)
 
     def untried_counts(self) -> list[int]:
@@ -128,7 +121,6 @@ class Solved(ConstraintSearch):
         return counts
 
     def about(self) -> dict[str, Any]:
-        """The problem, how it was searched, and the result."""
         run, problem = self.run, self.run.problem
         return {
             "kind": "constraints",
@@ -146,31 +138,6 @@ class Solved(ConstraintSearch):
         return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
 
 
-class Step(NamedTuple):
-    """One event of a constraint search; None means nothing.
-
-    Attributes:
-        line: its number, from 1.
-        kind: what happens, such as "assign"; docs/constraints.md lists all kinds.
-        node: the current node.
-        variable, value: by name; the value itself.
-        constraint: its number in the problem, from 1.
-        other: the other variable, by name.
-        checks: how many times a constraint was checked on values.
-        amount: a number that depends on the kind.
-    """
-
-    line: int
-    kind: str
-    node: int
-    variable: str | None
-    value: Value | None
-    constraint: int | None
-    other: str | None
-    checks: int
-    amount: int
-
-
 class Steps(LazySequence[Step]):
     """The steps of a constraint search, computed when they are read: index 0 is line 1."""
 
@@ -181,19 +148,7 @@ class Steps(LazySequence[Step]):
         return len(self._run.events)
 
     def _item(self, k: int) -> Step:
-        events, problem = self._run.events, self._run.problem
-        variable, value, other = events.variable[k], events.value[k], events.other[k]
-        return Step(
-            k + 1,
-            KINDS[events.kind[k]],
-            events.node[k],
-            None if variable < 0 else problem.variables[variable],
-            None if value < 0 else problem.domains[variable][value],
-            None if events.constraint[k] < 0 else events.constraint[k] + 1,
-            None if other < 0 else problem.variables[other],
-            events.checks[k],
-            events.amount[k],
-        )
+        return step_at(self._run, k)
 
 
 def _pairs(problem: Problem) -> list[tuple[str | None, str | None]]:
@@ -208,8 +163,7 @@ def _return_lines(run: Run) -> dict[int, int]:
     return {node: line for line, (kind, node) in events if kind in BACK_AT_PARENT}
 
 
-MOST_SOLUTIONS = 1_000
-"""At most so many solutions are sent as a list; each is also an event."""
+MOST_SOLUTIONS = 1_000  # at most so many solutions are sent as a list; each is also an event
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
@@ -232,7 +186,9 @@ def encode_run(run: Run, is_binary: bool = False) -> bytes:
         "kinds": KINDS,
         "outcomes": OUTCOMES,
     }
-    return aligned_body(about, _csp_columns(run))
+    columns: dict[str, ValueColumn] = {name: getattr(run.nodes, name) for name in NODE_TYPES}
+    columns |= {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}
+    return aligned_body(about, columns)
 
 
 def about_problem(problem: Problem) -> dict[str, Any]:
@@ -251,9 +207,3 @@ def binary_edges(problem: Problem) -> list[tuple[int, int]]:
     """The pairs of variables that have a binary constraint, each once, the smaller number first."""
     scopes = (each.scope for each in problem.constraints if len(each.scope) == 2)
     return sorted({(min(scope), max(scope)) for scope in scopes})
-
-
-def _csp_columns(run: Run) -> dict[str, ValueColumn]:
-    """The columns of the nodes, and those of the events with names that begin with `event.`."""
-    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
-    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

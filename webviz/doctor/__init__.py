@@ -11,20 +11,3 @@ from webviz.doctor.exercise import (
     tree_exercise,
 )
 from webviz.doctor.faults import FAULTS, Fault, can_combine
-
-__all__ = [
-    "FAULTS",
-    "Diagnosis",
-    "Difference",
-    "Exercise",
-    "Explanation",
-    "Fault",
-    "MapExercise",
-    "can_combine",
-    "diagnose",
-    "exercise_of",
-    "faulty_lines",
-    "right_lines",
-    "scores_exercise",
-    "tree_exercise",
-]

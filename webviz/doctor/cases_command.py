@@ -51,7 +51,6 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 
 
 def add_cases(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz cases`."""
     command.description = (
         "List the faults that each case reveals, the faults that no case reveals, and those that no case can "
         "tell apart; or make a small set of random cases that reveals as many faults as possible."
@@ -94,7 +93,6 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """The order for cases, from the arguments."""
     return Order(
         arguments.make,
         arguments.tries or DEFAULTS.tries,
@@ -144,15 +142,10 @@ def make(order: Order, folder: str) -> Report:
         composed = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
-    names = _case_names(len(composed.cases))
+    digits = len(str(len(composed.cases)))  # zeros before small numbers make files sort in order
+    names = [f"{NAME_START}{number:0{digits}}" for number in range(1, len(composed.cases) + 1)]
     _write(folder, [(name, one.text, one.output) for name, one in zip(names, composed.cases, strict=True)])
     return _report_composed(order, composed, [os.path.join(folder, f"{name}.in") for name in names])
-
-
-def _case_names(count: int) -> list[str]:
-    """Numbered names; zeros before small numbers make files sort in order."""
-    digits = len(str(count))
-    return [f"{NAME_START}{number:0{digits}}" for number in range(1, count + 1)]
 
 
 def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
@@ -211,7 +204,6 @@ def _report_given(paths: list[str]) -> Report:
 
 
 def _exercises(path: str) -> list[Exercise]:
-    """Read a file's exercises: one for a map, or one for each tree."""
     text = text_at(path)
     source, name = text.source, text.name
     try:

@@ -59,12 +59,10 @@ def _right_pieces(exercise: Exercise) -> Iterator[bytes]:
     yield "\n".join(right_lines(exercise)).encode()
 
 
-PIECE = 2**20
-"""Bytes of a long output that are read at a time."""
+PIECE = 2**20  # bytes of a long output that are read at a time
 
 
 def add_doctor(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz doctor`."""
     command.description = (
         "Compare the output of a program with the right output: the first difference, mistakes of form, and "
         "the known faults that explain all of it. webviz never runs the program itself."

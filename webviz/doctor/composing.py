@@ -38,8 +38,6 @@ class Searched:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish for a case."""
-
     words: str  # the property that a case must have
     holds: Callable[[Searched], bool]  # whether a case has it
 
@@ -47,11 +45,7 @@ class Wish:
 def first_cut(line: int) -> Wish:
     """The wish for a cut in this line, counted from 1, or in an earlier one."""
     lines = "1 line" if line == 1 else f"{line:,} lines"
-    return Wish(f"a first cut within {lines}", lambda searched: _has_cut_by(searched, line))
-
-
-def _has_cut_by(searched: Searched, line: int) -> bool:
-    return any(number < line for number, _ in _cuts(searched.tree))
+    return Wish(f"a first cut within {lines}", lambda one: any(cut < line for cut, _ in _cuts(one.tree)))
 
 
 def _has_tie_cut(searched: Searched) -> bool:
@@ -59,10 +53,6 @@ def _has_tie_cut(searched: Searched) -> bool:
         event.value == (event.beta if mover(searched.tree, event.node) == MAX else event.alpha)
         for _, event in _cuts(searched.tree)
     )
-
-
-def _has_deep_cut(searched: Searched) -> bool:
-    return any(is_deep_cut(searched.tree, event) for _, event in _cuts(searched.tree))
 
 
 def _has_no_cut(searched: Searched) -> bool:
@@ -109,7 +99,7 @@ def _dead_regions(map: Map, colors: dict[int, int]) -> set[int]:
 
 
 TIE_CUT = Wish("a tie that cuts", _has_tie_cut)
-DEEP_CUT = Wish("a deep cut", _has_deep_cut)
+DEEP_CUT = Wish("a deep cut", lambda one: any(is_deep_cut(one.tree, event) for _, event in _cuts(one.tree)))
 DEAD_REGION = Wish("a dead region", _has_dead_region)
 NO_CUT = Wish("no cut at all", _has_no_cut)
 
@@ -182,7 +172,6 @@ def _without_redundant(offers: Sequence[Offer], chosen: Sequence[int]) -> list[i
 
 
 def union(merits: Sequence[Merit]) -> Merit:
-    """The merit of several cases together."""
     wishes, faults, pairs = (reduce(or_, column) for column in zip(NO_MERIT, *merits, strict=True))
     return wishes, faults, pairs
 
@@ -193,8 +182,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 
 COLORS = ("R", "G", "B", "Y")
-SPANS = ((0, 3), (0, 9), (-5, 9))
-"""The smallest and the largest weight or value: a short span makes ties."""
+SPANS = ((0, 3), (0, 9), (-5, 9))  # the smallest and the largest weight or value: a short span makes ties
 LOWER = 3  # one of this many names is in lower case
 Item = TypeVar("Item")
 
@@ -207,7 +195,7 @@ def made_map(seed: int) -> str:
     colors = sorted(shuffle(COLORS, draw)[: between(2, len(COLORS), draw)])
     initial = _initial_line(names, plan, colors, draw)
     span = SPANS[next(draw) % len(SPANS)]
-    weights = tuple(_weights_line(colors, span, draw) for _ in range(2))
+    weights = tuple(", ".join(f"{color}: {between(*span, draw)}" for color in colors) for _ in range(2))
     head = Head(", ".join(colors), initial, str(between(2, 5, draw)), weights)
     map, _ = complete_map(names, plan.borders, head)
     return _shuffled_text(map, draw)
@@ -222,10 +210,6 @@ def _initial_line(names: Sequence[str], plan: Map, colors: Sequence[str], draw: 
         if free:
             color_of[region] = free[next(draw) % len(free)]
     return ", ".join(f"{names[region]}: {color}-{between(1, 2, draw)}" for region, color in color_of.items())
-
-
-def _weights_line(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) -> str:
-    return ", ".join(f"{color}: {between(*span, draw)}" for color in colors)
 
 
 def _shuffled_text(map: Map, draw: Iterator[int]) -> str:
@@ -259,8 +243,6 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Limits of every case."""
-
     fewest: int = 40  # lines of the right output, including the result
     most: int = 200
     nodes: int | None = None  # the most nodes of the search; None for no limit
@@ -280,8 +262,6 @@ USUAL_LIMITS = Limits()
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case within the limits."""
-
     text: str  # the input
     output: str  # the right one, as `webviz trace` writes it
     nodes: int
@@ -334,7 +314,6 @@ def _search(problem: _Problem, limits: Limits) -> SearchTree | None:
 
 
 def line_count(tree: SearchTree) -> int:
-    """The number of lines of a trace, with the result if there is one."""
     return event_count(tree) + (len(tree) > 1)
 
 
@@ -359,8 +338,6 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order for cases."""
-
     most: int  # the maximum number of cases
     tries: int = 200  # how many random maps or trees to look at
     seed: int = 1
@@ -391,7 +368,12 @@ def compose(order: Order) -> Composed:
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
             "allow others (--lines, --nodes), or try more (--tries)"
         )
-    _check_wishes(order, candidates)
+    for place, wish in enumerate(order.wishes):
+        if not any(one.fulfills[place] for one in candidates):
+            raise NoCases(
+                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
+                f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
+            )
     offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in candidates]
     chosen = choose(offers, order.most)
     fulfilled, _, _ = union([offers[index].merit for index in chosen])
@@ -401,13 +383,3 @@ def compose(order: Order) -> Composed:
             "keep to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
         )
     return Composed([candidates[index] for index in chosen], candidates)
-
-
-def _check_wishes(order: Order, candidates: Sequence[Case]) -> None:
-    """Raise NoCases for a wish that no candidate fulfills."""
-    for place, wish in enumerate(order.wishes):
-        if not any(one.fulfills[place] for one in candidates):
-            raise NoCases(
-                f"none of the {len(candidates):,} {order.kind}s that were tried and keep to the limits has "
-                f"{wish.words}: try more (--tries), or allow others (--lines, --nodes)"
-            )

@@ -16,16 +16,13 @@ from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 # work is proportional to the number of lines, whatever they contain.
 
 
-SAME_AGAIN = 3
-"""This many equal lines in a row end a difference."""
-AHEAD = 40_000
-"""How many lines ahead of a difference are searched for equal lines, on each side."""
+SAME_AGAIN = 3  # this many equal lines in a row end a difference
+AHEAD = 40_000  # how many lines ahead of a difference are searched for equal lines, on each side
 MOST_PAIRED = 160
 """Lines of a side that difflib pairs at a time: its time can grow with the cube of their number."""
 MOST_PAIRINGS = 40
 """Differences whose lines are paired; in later ones the lines do not correspond to each other."""
-MOST_RUNS = 2_000
-"""Lines after this many runs are not compared."""
+MOST_RUNS = 2_000  # lines after this many runs are not compared
 
 Lines = Sequence[str]
 Look = Callable[[int], object]
@@ -33,8 +30,6 @@ Look = Callable[[int], object]
 
 @dataclass(frozen=True, slots=True)
 class AlignedRun:
-    """Lines in a row of your output and of the right one; places count from 0."""
-
     yours: int  # where the run begins on each side
     right: int
     of_yours: int  # how many lines it has there; one may be 0 if they differ
@@ -44,8 +39,6 @@ class AlignedRun:
 
 @dataclass(frozen=True, slots=True)
 class Alignment:
-    """The alignment of two outputs."""
-
     runs: list[AlignedRun]  # a difference may be several, each with lines that correspond
     is_whole: bool  # False if the lines after the last run were not compared
 
@@ -176,17 +169,13 @@ NO_TEXT = "the file holds bytes that no text has: it is not what a program print
 TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
-MOST_ALIGNED = 3_000
-"""This many first lines are aligned, to count the right ones."""
-CHECKED_NAMES = 1_000
-"""The names in this many first lines are compared with those of the exercise."""
+MOST_ALIGNED = 3_000  # this many first lines are aligned, to count the right ones
+CHECKED_NAMES = 1_000  # the names in this many first lines are compared with those of the exercise
 END = "the end of the output"
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The place where an output first goes wrong."""
-
     line: int  # the number of the line in a right trace, from 1
     place: int  # its number in the file, which may have blank lines
     yours: str  # the line; END for a side without a further one
@@ -204,8 +193,6 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """A diagnosis of an output."""
-
     verdict: Verdict  # "form": right but for its form; "explained" by known faults
     first_difference: Difference | None = None  # None if all that was compared is right
     form: list[str] = field(default_factory=list)  # slips that were repaired before, in words
@@ -215,7 +202,6 @@ class Diagnosis:
     is_complete: bool = True  # False if the output was too long for all of it
 
     def as_json(self) -> dict[str, Any]:
-        """The diagnosis as JSON for commands and endpoints."""
         first = self.first_difference
         return {
             "verdict": self.verdict,
@@ -265,7 +251,6 @@ def _diagnose_wrong(exercise: Exercise, repaired: Repaired, outcome: TrialOutcom
 
 
 def _remarks(exercise: Exercise, repaired: Repaired) -> list[str]:
-    """Remarks about the file as a whole."""
     remarks = {
         NOTHING: not repaired.lines,
         TOO_LONG: not repaired.is_whole,

@@ -18,8 +18,6 @@ from webviz.trees import Tree
 
 
 class Exercise(ABC):
-    """An exercise: the output that a program should print."""
-
     largest: float  # the largest absolute value that its lines can have
     names: frozenset[str] = frozenset()  # of regions or nodes, if each line begins with one
     is_of_maps = False  # whether faults in the game of map coloring change the output
@@ -122,7 +120,6 @@ def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
 
 
 def right_lines(exercise: Exercise) -> list[str]:
-    """The lines that a right program prints."""
     return faulty_lines(exercise, ())
 
 

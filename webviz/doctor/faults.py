@@ -25,69 +25,49 @@ Result: TypeAlias = Literal["first best", "last best", "last tried", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The settings of a student's program, in the order in which a search comes to them.
+    """The settings of a student's program, in the order in which a search comes to them."""
 
-    Attributes:
-        counts_initial: whether the initial assignments count in every total.
-        subtracts_min: whether MIN's points are subtracted from MAX's.
-        weights_of_min: whose weights MIN's regions count by.
-        root_label: which initial assignment the root's line names.
-        regions, colors: the order of names.
-        color_first: whether moves are sorted by color, then by region.
-        reverses: whether the last move is tried first.
-        needs_neighbor: whether only regions beside a colored one may be colored.
-        minds_neighbors: whether a region may not have a neighbor's color.
-        offers_all_when_stuck: whether a region without a legal color may have any color.
-        extra_depth: how many moves deeper than the limit it looks.
-        dead_end: how it treats a node above the depth limit without a legal move: as a leaf; with the line of
-            an inner node; with both lines; or so that its value is not used.
-        min_begins: whether MIN colors regions at even depths, the root's first, and MAX at odd ones.
-        swaps_players: whether MIN chooses where MAX moves, and MAX where MIN does.
-        cuts_on_equal: whether a value that equals the bound cuts.
-        cuts_at: whose nodes are cut.
-        raises_alpha, lowers_beta: whether MAX's nodes raise alpha, and MIN's lower beta.
-        is_hard: whether it is fail-hard: a value never leaves the window.
-        hands_down: the window that children get: the current one, an infinite one, that of the node's entry,
-            or only the bound that the node itself moves.
-        root_hands_down: whether this also holds for the root's children; if not, theirs is infinite.
-        updates: which returns of a child have a line: all, those that change the value, or none.
-        cutoff_line: whether a return that cuts has a line.
-        bound_in_line: when the line of a return shows the bound that this return has moved.
-        result: the move that the last line names; "none" for no such line.
-    """
-
-    counts_initial: bool = True
-    subtracts_min: bool = True
-    weights_of_min: Literal["MIN", "MAX"] = "MIN"
-    root_label: Literal["last", "first"] = "last"
+    counts_initial: bool = True  # whether the initial assignments count in every total
+    subtracts_min: bool = True  # whether MIN's points are subtracted from MAX's
+    weights_of_min: Literal["MIN", "MAX"] = "MIN"  # whose weights MIN's regions count by
+    root_label: Literal["last", "first"] = "last"  # which initial assignment the root's line names
+    # regions, colors: the order of names
     regions: NameOrder = "ascii"
     colors: NameOrder = "ascii"
-    color_first: bool = False
-    reverses: bool = False
-    needs_neighbor: bool = True
-    minds_neighbors: bool = True
-    offers_all_when_stuck: bool = False
-    extra_depth: Literal[-1, 0, 1] = 0
+    color_first: bool = False  # whether moves are sorted by color, then by region
+    reverses: bool = False  # whether the last move is tried first
+    needs_neighbor: bool = True  # whether only regions beside a colored one may be colored
+    minds_neighbors: bool = True  # whether a region may not have a neighbor's color
+    offers_all_when_stuck: bool = False  # whether a region without a legal color may have any color
+    extra_depth: Literal[-1, 0, 1] = 0  # how many moves deeper than the limit it looks
+    # how it treats a node above the depth limit without a legal move: as a leaf; with the line of an inner
+    # node; with both lines; or so that its value is not used
     dead_end: DeadEnd = "leaf"
+    # whether MIN colors regions at even depths, the root's first, and MAX at odd ones
     min_begins: bool = False
-    swaps_players: bool = False
-    cuts_on_equal: bool = True
-    cuts_at: CutsAt = "both"
+    swaps_players: bool = False  # whether MIN chooses where MAX moves, and MAX where MIN does
+    cuts_on_equal: bool = True  # whether a value that equals the bound cuts
+    cuts_at: CutsAt = "both"  # whose nodes are cut
+    # raises_alpha, lowers_beta: whether MAX's nodes raise alpha, and MIN's lower beta
     raises_alpha: bool = True
     lowers_beta: bool = True
-    is_hard: bool = False
+    is_hard: bool = False  # whether it is fail-hard: a value never leaves the window
+    # the window that children get: the current one, an infinite one, that of the node's entry, or only the
+    # bound that the node itself moves
     hands_down: HandsDown = "window"
+    # whether this also holds for the root's children; if not, theirs is infinite
     root_hands_down: bool = True
+    # which returns of a child have a line: all, those that change the value, or none
     updates: Updates = "all"
-    cutoff_line: bool = True
+    cutoff_line: bool = True  # whether a return that cuts has a line
+    # when the line of a return shows the bound that this return has moved
     bound_in_line: BoundInLine = "unless cut"
-    result: Result = "first best"
+    result: Result = "first best"  # the move that the last line names; "none" for no such line
 
 
 RIGHT = Program()
 
-Changes: TypeAlias = dict[str, Any]
-"""The settings that a fault changes, with its values."""
+Changes: TypeAlias = dict[str, Any]  # the settings that a fault changes, with its values
 
 SETTINGS = frozenset(field.name for field in fields(Program))
 OF_MAPS = frozenset(
@@ -115,8 +95,6 @@ Place: TypeAlias = Literal["cut", "bounds", "window", "moves", "leaf", "players"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A misconception."""
-
     name: str  # in commands and reports
     title: str  # a few words for people
     says: str  # one sentence for a student

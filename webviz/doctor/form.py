@@ -9,15 +9,13 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-MOST_LINES = 1_000_000
-"""Lines of an output that are read."""
+MOST_LINES = 1_000_000  # lines of an output that are read
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
 SAMPLE = 1_000
 """This many lines at the beginning and at the end are checked in detail; others only for commas."""
 MOST_QUOTED = 60  # characters of a line in a message
-LEAST_HUGE = 500
-"""Only larger numbers can mean infinity."""
+LEAST_HUGE = 500  # only larger numbers can mean infinity
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
@@ -44,9 +42,13 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
     (
         "infinity in another spelling than inf",
         ("nfinity", "INF", "Inf", "inf.", "∞", "oo", "math"),
-        lambda text: _INFINITY.sub(_as_inf, text),
+        lambda text: _INFINITY.sub(lambda sign: "-inf" if sign[1] in ("-", "−") else "inf", text),
     ),
-    ("another minus sign, or a plus sign", ("+", "−"), lambda text: _SIGN.sub(_as_minus, text)),
+    (
+        "another minus sign, or a plus sign",
+        ("+", "−"),
+        lambda text: _SIGN.sub(lambda sign: "-" if sign[1] else "", text),
+    ),
     ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
     ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
 )
@@ -55,8 +57,6 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """An output whose form is repaired."""
-
     lines: list[str]  # without their ends
     slips: list[str]  # the repairs, in words
     places: Sequence[int]  # for each line its number in the file, from 1
@@ -127,14 +127,6 @@ def _space(text: str) -> str:
     return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
 
 
-def _as_minus(sign: re.Match[str]) -> str:
-    return "-" if sign[1] else ""
-
-
-def _as_inf(infinity: re.Match[str]) -> str:
-    return f"{'-' if infinity[1] in ('-', '−') else ''}inf"
-
-
 def _long_number(largest: float) -> re.Pattern[str]:
     """A pattern for numbers with at least as many digits as the largest value, or with an exponent."""
     digits = len(str(int(max(largest, LEAST_HUGE))))
@@ -172,11 +164,9 @@ def _wrong_lines(lines: Sequence[str]) -> set[int]:
     """The indices of lines that cannot be in an output."""
     wrong = {place for place, line in enumerate(lines) if ", " not in line and not _LINE.fullmatch(line)}
     ends = (*range(min(SAMPLE, len(lines))), *range(max(0, len(lines) - SAMPLE), len(lines)))
-    return wrong | {place for place in ends if not _can_be_in_output(lines[place])}
-
-
-def _can_be_in_output(line: str) -> bool:
-    return len(line) <= LONGEST_LINE and _LINE.fullmatch(line) is not None
+    return wrong | {
+        place for place in ends if len(lines[place]) > LONGEST_LINE or not _LINE.fullmatch(lines[place])
+    }
 
 
 def _lines(number: int) -> str:
@@ -186,8 +176,7 @@ def _lines(number: int) -> str:
 # Recognize a file as a program's output by its first lines, whatever its form.
 
 
-BEGINNING = 16 * 1024
-"""Bytes that are read."""
+BEGINNING = 16 * 1024  # bytes that are read
 LOOKED_AT = 20  # lines
 LARGEST_VALUE = 100_000  # the exercise, and so its largest value, is unknown
 

@@ -5,24 +5,17 @@ outputs differ.
 """
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import combinations
 from typing import Any, Literal, TypeAlias
 
-from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import FAULTS, program_with
+from webviz.doctor.exercise import Exercise, first_lines
+from webviz.doctor.faults import FAULTS
 
-MOST_LINES = 20_000
-"""Lines of each output that are compared; for a long one the beginning decides."""
+MOST_LINES = 20_000  # lines of each output that are compared; for a long one the beginning decides
 
-Kind: TypeAlias = Literal["map", "tree"]
-"""The input of a case: a map or a tree."""
-
-
-class _Enough(Exception):
-    """Ends a program that has printed the maximum number of lines."""
+Kind: TypeAlias = Literal["map", "tree"]  # the input of a case: a map or a tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +58,9 @@ def signature(exercises: Sequence[Exercise], most: int = MOST_LINES) -> Signatur
 
 def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -> _Output:
     """The output of a program with these faults; of each exercise at most `most` lines."""
-    program, digest, count, is_whole = program_with(faults), blake2b(digest_size=16), 0, True
+    digest, count, is_whole = blake2b(digest_size=16), 0, True
     for exercise in exercises:
-        lines: list[str] = []
-
-        def write(line: str, lines: list[str] = lines) -> None:
-            if len(lines) == most:
-                raise _Enough
-            lines.append(line)
-
-        has_ended = False
-        with suppress(_Enough):
-            exercise.run(program, write)
-            has_ended = True
+        lines, has_ended = first_lines(exercise, most, faults)
         digest.update("\n".join([*lines, "end" if has_ended else "more", ""]).encode())
         count, is_whole = count + len(lines), is_whole and has_ended
     return _Output(digest.digest(), count, is_whole)
@@ -144,14 +127,11 @@ class NamedCase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A report on cases."""
-
     cases: Sequence[NamedCase]  # at least one, all of one kind
     kind: Kind
     tried: Sequence[Signature] = ()  # of all cases from which these were chosen; none if these were given
 
     def lines(self) -> list[str]:
-        """The report for a terminal."""
         total = self._coverage()
         return [
             *(_case_line(case) for case in self.cases),
@@ -161,7 +141,6 @@ class Report:
         ]
 
     def as_json(self) -> dict[str, Any]:
-        """The report for programs."""
         total = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from flask import Blueprint, request
 
-from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
+from webviz.doctor import FAULTS, Exercise, can_combine, diagnose
 from webviz.doctor.diagnosis import Alignment, align
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repair_output
@@ -35,8 +35,6 @@ SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 @dataclass(frozen=True, eq=False)
 class OutputRequest:
-    """An output to diagnose."""
-
     input: SearchInput  # the map or the tree in the problem's text
     text: str  # the problem's text, whose order of names some faults use
     depth: int  # how many moves the exercise looks ahead, on a map
@@ -44,7 +42,6 @@ class OutputRequest:
 
     @cached_property
     def key(self) -> str:
-        """A hash of the problem and the output."""
         output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
         text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
         return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
@@ -74,9 +71,11 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
     output = _read_output_member(body)
     output_request = OutputRequest(input, read_text(body), depth, output)
-    if isinstance(output, tuple) and not _can_have(output_request.exercise, output):
-        expected = "a list of faults that a program can have together here, of "
-        raise wrong_field("faults", expected + ", ".join(output_request.exercise.faults), body)
+    if isinstance(output, tuple):
+        possible = output_request.exercise.faults
+        if not set(output) <= set(possible) or not can_combine(output):
+            expected = "a list of faults that a program can have together here, of "
+            raise wrong_field("faults", expected + ", ".join(possible), body)
     return output_request
 
 
@@ -106,22 +105,14 @@ def _read_faults(body: dict[str, Any]) -> Faults:
     raise wrong_field("faults", f"a list of faults, of {', '.join(FAULTS)}", body)
 
 
-def _can_have(exercise: Exercise, faults: Faults) -> bool:
-    """Whether one program can have all these faults in this exercise."""
-    return set(faults) <= set(exercise.faults) and can_combine(faults)
-
-
 # The answer: the diagnosis, and the output aligned with the right one.
 
 
-DOCTOR_SECONDS = 30.0
-"""A safety net: before it, limits of lines end the comparison."""
+DOCTOR_SECONDS = 30.0  # a safety net: before it, limits of lines end the comparison
 SPARE_LINES = 20_000
 """At most twice as many lines of the right output as the file has are compared, and this many more."""
-MOST_SENT = 2_000
-"""Different lines of a side that are sent to the page."""
-LONGEST_SENT = 200
-"""Characters of a line that are sent to the page."""
+MOST_SENT = 2_000  # different lines of a side that are sent to the page
+LONGEST_SENT = 200  # characters of a line that are sent to the page
 BYTES_A_LINE = 100  # of an answer in memory
 
 Look = Callable[[int], object]
@@ -135,12 +126,9 @@ def _diagnose(work: Work, output_request: OutputRequest, watch: Watch) -> Entry:
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
-    return Entry(members, BYTES_A_LINE * sum(map(_run_size, members["aligned"]["runs"])))
-
-
-def _run_size(run: dict[str, Any]) -> int:
-    """The approximate size of a run, in lines; its other members count as two."""
-    return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
+    runs = members["aligned"]["runs"]
+    sizes = (2 + len(run.get("is", ())) + len(run.get("should_be", ())) for run in runs)  # in lines, roughly
+    return Entry(members, BYTES_A_LINE * sum(sizes))
 
 
 _WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
@@ -188,12 +176,10 @@ def _words(names: Sequence[str]) -> dict[str, Any]:
     return {
         "title": ", and ".join(fault.title for fault in faults),
         "sentence": " ".join(fault.says for fault in faults),
-        "shown_by": [_shown_by(fault) for fault in faults if fault.sample],
+        "shown_by": [
+            {"fault": each.name, "title": each.title, "sample": each.sample} for each in faults if each.sample
+        ],
     }
-
-
-def _shown_by(fault: Fault) -> dict[str, str]:
-    return {"fault": fault.name, "title": fault.title, "sample": fault.sample}
 
 
 def _run_entries(alignment: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -229,7 +215,6 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
-    """Diagnose an output, as the command line does and for the page."""
     request.max_content_length = LARGEST_FILE  # for this request only: outputs are larger than texts
     work, output_request = current_work(), read_output(read_body())
     key = (output_request.key, "doctor")

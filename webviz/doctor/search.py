@@ -151,7 +151,6 @@ def _pairs(singles: Sequence[Match]) -> list[Faults]:
 
 
 def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
-    """The best pairs, each with every other fault."""
     best = sorted(pairs, key=lambda one: -one.lines)[:BEAM]
     triples = dict.fromkeys(
         frozenset((*one.faults, name)) for one in best for name in names if name not in one.faults

@@ -60,7 +60,6 @@ class Board:
         return reach, illegal, score if program.counts_initial else 0
 
     def actions(self, position: Position) -> list[int]:
-        """The moves that the program tries, in its order."""
         reach, illegal, _ = position
         legal = reach & ~illegal
         if self._offers_all:
@@ -82,13 +81,11 @@ class Board:
         return offered
 
     def result(self, position: Position, move: int, player: int) -> Position:
-        """The position after a move of a player, 0 or 1."""
         reach, illegal, score = position
         reach, illegal = reach | self._opens[move], illegal | self._rules_out[move]
         return reach, illegal, score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
-        """The program's value of a leaf."""
         return position[2]
 
 
@@ -109,7 +106,6 @@ def _ordered_names(names: Sequence[str], file_order: Sequence[str], order: NameO
 
 
 def _moves_of_regions(moves: Sequence[tuple[str, str]]) -> dict[str, int]:
-    """For each region the set of its moves."""
     moves_of: dict[str, int] = {}
     for move, (region, _) in enumerate(moves):
         moves_of[region] = moves_of.get(region, 0) | 1 << move
@@ -161,7 +157,6 @@ class TreeGame:
         self._step = -1 if reverses else 1
 
     def actions(self, position: int) -> list[int]:
-        """The node's children, in the program's order."""
         return self._game.actions(position)[:: self._step]
 
     def result(self, position: int, move: int, player: int) -> int:
@@ -178,15 +173,11 @@ class TreeGame:
 # The program itself.
 
 
-Write: TypeAlias = Callable[[str], object]
-"""Takes a line of the output, without its end."""
-Window: TypeAlias = tuple[float, float]
-"""(alpha, beta)."""
+Write: TypeAlias = Callable[[str], object]  # takes a line of the output, without its end
+Window: TypeAlias = tuple[float, float]  # (alpha, beta)
 
 
 class ProgramGame(Protocol):
-    """A game, as the program plays it: a Board or a TreeGame."""
-
     @property
     def labels(self) -> Any: ...
     @property
@@ -214,7 +205,6 @@ class Solver:
         self._root_returns: list[tuple[int, float]] = []  # moves of the root, with the values they returned
 
     def run(self) -> float:
-        """Write all lines, the result last; return the value of the root."""
         game = self._game
         value = self._visit(game.initial, game.root, 0, (-inf, inf))
         self._write_result(value)
@@ -263,7 +253,6 @@ class Solver:
         return value
 
     def _child_window(self, depth: int, is_max: bool, entry_window: Window, window: Window) -> Window:
-        """The window that a child gets."""
         hands_down = self._program.hands_down
         if hands_down == "nothing" or (depth == 0 and not self._program.root_hands_down):
             return -inf, inf
@@ -311,7 +300,6 @@ class Solver:
         self._write(f"{label}, {depth}, {value}, {window[0]}, {window[1]}")
 
     def _write_result(self, value: float) -> None:
-        """Write the move that the program has chosen; nothing if it tried no move."""
         result, returns = self._program.result, self._root_returns
         if result == "none" or not returns:
             return

@@ -18,8 +18,7 @@ from webviz.trace.text import result_line
 # The reason for a line of the right output, in a sentence or two.
 
 
-MOST_NODES = 100_000
-"""The limit of the search that finds the reason."""
+MOST_NODES = 100_000  # the limit of the search that finds the reason
 
 
 def _right_search(exercise: Exercise) -> tuple[SearchTree, tuple[str, ...]] | None:
@@ -94,8 +93,7 @@ def _is_max(event: Event) -> bool:
 # The lines of a diagnosis.
 
 
-MOST_SHOWN = 5
-"""The number of explanations that are shown if none is exact."""
+MOST_SHOWN = 5  # the number of explanations that are shown if none is exact
 QUESTIONS: dict[Place, str] = {
     "cut": "When may a node be left before all its moves were tried? Is reaching the bound enough?",
     "bounds": "Which bound does this node move, and when? What does it return?",
@@ -109,7 +107,6 @@ QUESTIONS: dict[Place, str] = {
 
 
 def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
-    """The lines of the whole diagnosis."""
     found = [*_verdict(diagnosis), *_first_difference(diagnosis, exercise), *_explanations(diagnosis)]
     return [*found, *_next_lines(diagnosis, exercise), *_form(diagnosis)]
 

@@ -10,11 +10,11 @@ from webviz.commands.files import (
     add_flag,
     add_number,
     input_name,
-    leaf_without_value,
     natural,
     open_output,
     refuse_to_overwrite,
     say,
+    search_errors,
     unusable,
     whole,
     whole_file,
@@ -37,7 +37,6 @@ from webviz.exams.pages import (
 from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
 from webviz.exams.solution import Solution, solve
 from webviz.exports.model import ExportError
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
 
@@ -53,7 +52,6 @@ OF_RANDOM = (
 
 
 def add_exam(exam: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz exam INPUT` and `webviz exam --random`."""
     exam.description = (
         "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
@@ -185,7 +183,6 @@ def _papers(arguments: Namespace) -> list[Paper]:
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
-    """The name and the text of each file."""
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     for student, paper in zip(students, papers, strict=True):
@@ -205,8 +202,7 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
 # The command, and the one file that it writes for an input.
 
 
-LEGIBLE = 5
-"""The least size of print in points that causes no warning."""
+LEGIBLE = 5  # the least size of print in points that causes no warning
 
 
 def run(arguments: Namespace) -> int:
@@ -233,15 +229,13 @@ def _write_file(arguments: Namespace) -> int:
 
 
 def _sheet(arguments: Namespace) -> Sheet:
-    """The sheet of an input."""
     _, game, query = play_from(arguments)
     name = input_name(arguments.input)
     try:
-        return sheet_of(game, query.depth, _gives_leaves(arguments))
+        with search_errors(name):
+            return sheet_of(game, query.depth, _gives_leaves(arguments))
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
-    except NoStaticValue as error:
-        raise leaf_without_value(name, error) from None
     except NotApplicable:
         why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None

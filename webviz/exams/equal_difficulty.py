@@ -17,8 +17,7 @@ from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
 """The limit of the seeds of trees. `webviz random-tree` makes the same tree from the same seed."""
-TRIES = 20_000
-"""How many trees are made at most, which takes some seconds."""
+TRIES = 20_000  # how many trees are made at most, which takes some seconds
 
 
 class TooFew(ExamError):
@@ -27,19 +26,12 @@ class TooFew(ExamError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Difficulty:
-    """How difficult a tree is to search; all students get the same difficulty.
+    """How difficult a tree is to search; all students get the same difficulty."""
 
-    Attributes:
-        nodes: the number of nodes of the whole tree.
-        visited: how many of these alpha-beta visits.
-        cuts: how many nodes the search leaves early.
-        deep_cuts: how many of the cuts are deep.
-    """
-
-    nodes: int
-    visited: int
-    cuts: int
-    deep_cuts: int
+    nodes: int  # the number of nodes of the whole tree
+    visited: int  # how many of these alpha-beta visits
+    cuts: int  # how many nodes the search leaves early
+    deep_cuts: int  # how many of the cuts are deep
 
     def __str__(self) -> str:
         cuts = "1 cut" if self.cuts == 1 else f"{self.cuts} cuts"
@@ -54,7 +46,6 @@ class Wish:
     deep_cuts: int | None = None
 
     def is_met(self, difficulty: Difficulty) -> bool:
-        """Whether a difficulty meets the wish."""
         has_cuts = difficulty.cuts > 0 if self.cuts is None else difficulty.cuts == self.cuts
         return has_cuts and self.deep_cuts in (None, difficulty.deep_cuts)
 

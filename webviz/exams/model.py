@@ -68,8 +68,7 @@ def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
 # The sheet.
 
 
-MOST_NODES = 200
-"""A larger tree would be illegible on a sheet of A4."""
+MOST_NODES = 200  # a larger tree would be illegible on a sheet of A4
 
 
 class ExamError(ValueError):
@@ -78,19 +77,13 @@ class ExamError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One exercise on paper.
+    """One exercise on paper."""
 
-    Attributes:
-        tree: the whole tree, with the nodes that alpha-beta never visits; all nodes have names.
-        moves: the move into each node; "" if the node's name says it.
-        facts: what a student must know besides the tree, in sentences; none if the leaves' values are given.
-        gives_leaves: whether the leaves' values are printed, or the student fills them in.
-    """
-
-    tree: Tree
-    moves: tuple[str, ...]
+    tree: Tree  # the whole tree, with the nodes that alpha-beta never visits; all nodes have names
+    moves: tuple[str, ...]  # the move into each node; "" if the node's name says it
+    # what a student must know besides the tree, in sentences; none if the leaves' values are given
     facts: tuple[str, ...] = ()
-    gives_leaves: bool = True
+    gives_leaves: bool = True  # whether the leaves' values are printed, or the student fills them in
 
 
 def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> Sheet:
@@ -113,7 +106,6 @@ def sheet_of(game: Game[Any], depth: int, gives_leaves: bool | None = None) -> S
 
 
 def _explicit_tree(game: Game[Any], full: SearchTree) -> Tree:
-    """The tree of a search as an explicit tree, with a name for every node."""
     names = game.tree.names if isinstance(game, ExplicitTree) else None
     builder, returned_by = TreeBuilder(), returned_values(full)
 

@@ -15,20 +15,15 @@ from webviz.exports.pictures import svg
 # Draw a sheet or a key with the page's painter.
 
 
-LETTERS = "vαβ"
-"""The value and the window of a node, as its box names them."""
+LETTERS = "vαβ"  # the value and the window of a node, as its box names them
 
 
 @dataclass(frozen=True, slots=True)
 class SheetDrawing:
-    """A sheet or a key as it is printed.
-
-    Attributes:
-        is_sideways: whether the root is on the left instead of on top.
-    """
+    """A sheet or a key as it is printed."""
 
     picture: Picture
-    is_sideways: bool
+    is_sideways: bool  # whether the root is on the left instead of on top
 
     @property
     def direction(self) -> str:
@@ -82,14 +77,10 @@ def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
         return {"value": value, "bold": not sheet.gives_leaves} | gone
     if shown is None:
         return {"letters": LETTERS}
-    result, cut = shown.nodes.get(node), _cut_number(shown, node)
+    result = shown.nodes.get(node)
+    cut = next((number for number, each in enumerate(shown.cuts, 1) if each.node == node), 0)  # in the key
     answers = _answers(result) if result else ("",) * len(LETTERS)
-    return {"letters": LETTERS, "answers": answers} | ({"cut": cut} if cut else {}) | gone
-
-
-def _cut_number(shown: Solution, node: int) -> str:
-    """The number of the reason in the key, if the node is left by a cut; otherwise ""."""
-    return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
+    return {"letters": LETTERS, "answers": answers} | ({"cut": str(cut)} if cut else {}) | gone
 
 
 def _answers(result: NodeResult) -> tuple[str, str, str]:
@@ -121,14 +112,10 @@ def words_of(sheet: Sheet) -> str:
 Paper: TypeAlias = Literal["A4", "A3"]
 PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 """The longer and the shorter side in millimeters."""
-BORDER = 9
-"""Millimeters that printers leave white."""
-TEXT_HEIGHT = 50
-"""Millimeters for the text above and below the tree, roughly."""
-PIXEL = 25.4 / 96
-"""The side of a pixel in millimeters."""
-POINT = 96 / 72
-"""A point in pixels."""
+BORDER = 9  # millimeters that printers leave white
+TEXT_HEIGHT = 50  # millimeters for the text above and below the tree, roughly
+PIXEL = 25.4 / 96  # the side of a pixel in millimeters
+POINT = 96 / 72  # a point in pixels
 
 
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:

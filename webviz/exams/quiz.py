@@ -42,23 +42,16 @@ class QuizPicture:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a quiz.
-
-    Attributes:
-        topic: what it is about. The quiz of a class has a question of each topic for each student.
-        name: its name in a list of questions.
-        html: the text of the question.
-        answers: the right ones first; none for a cloze question, which has its answers in its text.
-        afterwards: the general feedback at the end, as HTML.
-    """
+    """A question of a quiz."""
 
     kind: QuestionKind
-    topic: str
-    name: str
-    html: str
+    topic: str  # what it is about. The quiz of a class has a question of each topic for each student
+    name: str  # its name in a list of questions
+    html: str  # the text of the question
     picture: QuizPicture
+    # the right ones first; none for a cloze question, which has its answers in its text
     answers: tuple[QuizAnswer, ...] = ()
-    afterwards: str = ""
+    afterwards: str = ""  # the general feedback at the end, as HTML
 
 
 # The fields of a cloze question, into which a student writes a number.
@@ -84,7 +77,6 @@ def field(value: float) -> str:
 
 
 def infinities(value: float) -> tuple[str, ...]:
-    """The ways to write an infinite number."""
     return PLUS_INFINITY if value > 0 else MINUS_INFINITY
 
 
@@ -102,16 +94,11 @@ PLACES = ("cut", "bounds", "window", "players", "moves")
 
 @dataclass(frozen=True, slots=True)
 class FaultySearch:
-    """The search of a program with one fault.
+    """The search of a program with one fault."""
 
-    Attributes:
-        says: what is wrong with it, in a sentence for a student who makes this mistake.
-        pruned: the branches that it prunes, from left to right.
-        numbers: for each visited node, the returned value, and the bounds at its visit.
-    """
-
-    says: str
-    pruned: tuple[int, ...]
+    says: str  # what is wrong with it, in a sentence for a student who makes this mistake
+    pruned: tuple[int, ...]  # the branches that it prunes, from left to right
+    # for each visited node, the returned value, and the bounds at its visit
     numbers: dict[tuple[int, Quantity], float]
 
 
@@ -154,8 +141,7 @@ def _pruned_branches(tree: Tree, visited: set[int]) -> tuple[int, ...]:
 
 
 MOST_CHOICES = 6
-MOST_ROWS = 12
-"""The limit of rows of a table to fill in."""
+MOST_ROWS = 12  # the limit of rows of a table to fill in
 NOTHING = "nothing is pruned"
 LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
@@ -182,7 +168,6 @@ class _Quiz:
         self._inner = [node for node in solution.nodes if sheet.tree.size[node] > 1]  # visited inner nodes
 
     def questions(self) -> Iterator[Question]:
-        """The questions, in the order in which they are asked."""
         yield self._number("value of the root", 0, "value", "What is the value of the root, {}?")
         if len(self._inner) > 1:
             node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
@@ -200,7 +185,6 @@ class _Quiz:
         return self._number(f"{bound} of a node", node, bound, asks)
 
     def _right(self, node: int, what: Quantity) -> float:
-        """The right answer to a question for a number."""
         number: float = getattr(self._solution.nodes[node], what)
         return number
 
@@ -310,11 +294,6 @@ def mark_as_cdata(element: Element) -> None:
         element.text = f"{BEGIN}{element.text}{END}"
 
 
-def xml_text(root: Element) -> str:
-    """The document, after an XML declaration."""
-    return MARKED.sub(_section, tostring(root, encoding="unicode"))
-
-
 def _section(found: re.Match[str]) -> str:
     """A CDATA section; a text that contains the end of a section becomes two sections."""
     return f"<![CDATA[{unescape(found[1]).replace(']]>', ']]]]><![CDATA[>')}]]>"
@@ -329,8 +308,7 @@ FRACTIONS = (
     *(14.28571, 12.5, 11.11111, 10, 5, 0),
 )
 """The only fractions of a mark, in percent, that Moodle accepts; each also with a minus sign."""
-PENALTY = "0.3333333"
-"""The penalty for each further try, if a quiz allows them."""
+PENALTY = "0.3333333"  # the penalty for each further try, if a quiz allows them
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
@@ -345,7 +323,8 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
         for question in alike:
             quiz.append(_question_element(question))
     indent(quiz, " ")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml_text(quiz)}\n'
+    xml = MARKED.sub(_section, tostring(quiz, encoding="unicode"))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml}\n'
 
 
 def folder_of(title: str) -> str:

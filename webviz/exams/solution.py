@@ -17,45 +17,33 @@ Bound: TypeAlias = Literal["alpha", "beta"]
 
 @dataclass(frozen=True, slots=True)
 class NodeResult:
-    """Value and windows of a visited node.
+    """Value and windows of a visited node."""
 
-    Attributes:
-        value: the returned value: exact, or a bound if something was pruned.
-        alpha, beta: the window at its visit.
-        last_alpha, last_beta: the window in its last line of the trace; a cut does not change it.
-    """
-
-    value: float
+    value: float  # the returned value: exact, or a bound if something was pruned
+    # alpha, beta: the window at its visit
     alpha: float
     beta: float
+    # last_alpha, last_beta: the window in its last line of the trace; a cut does not change it
     last_alpha: float
     last_beta: float
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A node that was left before all its moves were tried. Nodes are those of the sheet's tree.
+    """A node that was left before all its moves were tried. Nodes are those of the sheet's tree."""
 
-    Attributes:
-        node: the node that was left, after the child `after` had returned.
-        pruned: its children that were never visited, in order.
-        bound, limit: the bound that the node's value met, and its number.
-        source, through: the node above that had found the bound, and its child with that value.
-        opponent: the nearest node above at which the other player moves; `source`, or below it.
-        levels: between `source` and `node`.
-        is_deep: as in `webviz.trace.events.is_deep_cut`.
-    """
-
-    node: int
+    node: int  # the node that was left, after the child `after` had returned
     after: int
-    pruned: tuple[int, ...]
+    pruned: tuple[int, ...]  # its children that were never visited, in order
+    # bound, limit: the bound that the node's value met, and its number
     bound: Bound
     limit: float
+    # source, through: the node above that had found the bound, and its child with that value
     source: int
     through: int
-    opponent: int
-    levels: int
-    is_deep: bool
+    opponent: int  # the nearest node above at which the other player moves; `source`, or below it
+    levels: int  # between `source` and `node`
+    is_deep: bool  # as in `webviz.trace.events.is_deep_cut`
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +72,6 @@ def search_by_homework(tree: Tree) -> SearchTree:
 
 
 def solve(tree: Tree) -> Solution:
-    """The solution of a tree."""
     search = search_by_homework(tree)
     # A move of an explicit tree is the number of the node that it leads to.
     nodes = {search.move[node]: _node_result(search, node) for node in range(len(search))}
@@ -127,7 +114,6 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
 
 
 def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
-    """A bound of the window at the node's visit."""
     event = event_at(search, visit_event(search, node))
     return event.alpha if bound == "alpha" else event.beta
 
@@ -166,7 +152,6 @@ def node_name(sheet: Sheet, node: int) -> str:
 
 
 def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """The answer to each of `BLANKS`."""
     looked_at = sum(1 for node in solution.nodes if sheet.tree.size[node] == 1)
     answers = (
         printed_value(solution.nodes[0].value),
@@ -179,7 +164,6 @@ def answers_to_blanks(sheet: Sheet, solution: Solution) -> dict[str, str]:
 
 
 def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
-    """The names of nodes; they also name the branches that lead to them."""
     return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
 
 

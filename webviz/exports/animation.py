@@ -17,12 +17,9 @@ from webviz.exports.model import Options, Picture, check_animation
 
 
 COLORS = 256  # of a GIF
-MOST_EXACT = 128
-"""The most colors of marks that are in the palette exactly."""
-SAMPLES = 6
-"""The rest of the palette represents the colors of at most so many pictures, evenly spread."""
-BITS = 6
-"""The highest bits of red, green and blue that count: colors that agree in them are in one bin."""
+MOST_EXACT = 128  # the most colors of marks that are in the palette exactly
+SAMPLES = 6  # the rest of the palette represents the colors of at most so many pictures, evenly spread
+BITS = 6  # the highest bits of red, green and blue that count: colors that agree in them are in one bin
 DROPPED_BITS = 8 - BITS
 UNKNOWN = -1
 BINS_AT_ONCE = 256
@@ -54,7 +51,6 @@ class Palette:
         return numbered
 
     def _find_nearest(self, bins: NDArray[Any]) -> None:
-        """Find the color that is nearest to the center of each bin."""
         shifts = np.array([2 * BITS, BITS, 0])
         channels = (bins[:, None] >> shifts) & ((1 << BITS) - 1)
         centers = (channels << DROPPED_BITS) + (1 << (DROPPED_BITS - 1))

@@ -27,8 +27,7 @@ from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
 from webviz.views.wire import GameSearch
 
-NO_SHAPE = {"box": [1, 1], "regions": {}}
-"""The shape of a map that has none."""
+NO_SHAPE = {"box": [1, 1], "regions": {}}  # the shape of a map that has none
 MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
 """The most characters of outlines in a link, and in a replay. A QR code has no room for any."""
 

@@ -13,14 +13,11 @@ from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
 from webviz.scene.scene import VERSUS, completed_versus, parts_of
 from webviz.site.links import is_page
 
-LINE_WORDS = ("all", "cutoffs")
-"""The words that name lines instead of their numbers."""
-LARGEST_SIDE = 10_000
-"""The limit of a picture's width or height in pixels."""
+LINE_WORDS = ("all", "cutoffs")  # the words that name lines instead of their numbers
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels
 
 
 def add_export(command: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz export INPUT`."""
     command.description = (
         "Write a step of a search as a picture, several as slides or an animation, or all of it as columns. "
         f"Formats: {', '.join(f'{row.name} ({row.title})' for row in FORMATS.values())}."
@@ -33,7 +30,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--format",
         choices=FORMATS,
-        metavar="VERSUS",
+        metavar="NAME",
         help="one of the formats (default: by the suffix of the file)",
     )
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
@@ -92,13 +89,12 @@ def _add_look(command: argparse.ArgumentParser) -> None:
         type=_view_field,
         action="append",
         default=[],
-        metavar="VERSUS=VALUE",
+        metavar="NAME=VALUE",
         help="a field of a link's view, such as ahead=all or notation=bounds",
     )
 
 
 def _add_texts(command: argparse.ArgumentParser) -> None:
-    """Add the arguments for the text under a picture."""
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
     command.add_argument(
@@ -145,7 +141,6 @@ def scene_parts(arguments: Namespace) -> dict[str, str]:
 
 
 def look_from(arguments: Namespace) -> Look:
-    """The look of pictures, from the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     size = None if across else arguments.size
     same_names = ("part", "theme", "type_size", "legend", "caption", "qr")
@@ -185,7 +180,6 @@ def _page(text: str) -> str:
 
 
 def _view_field(text: str) -> tuple[str, str]:
-    """A field of the view and its value, from `NAME=VALUE`."""
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:

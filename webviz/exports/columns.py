@@ -21,8 +21,7 @@ from webviz.trees.model import value_text
 from webviz.views.wire import GameSearch, Table, table
 
 AnySearch: TypeAlias = GameSearch | ConstraintSearch
-VERSION = 1
-"""The version of the format that `json` writes."""
+VERSION = 1  # the version of the format that `json` writes
 
 
 def csv(search: AnySearch, options: Options) -> bytes:
@@ -73,15 +72,12 @@ def _list_text(column: Iterable[Any]) -> str:
 # A search's tree as a graph for Graphviz, whose nodes and edges look as on the page.
 
 
-Attributes: TypeAlias = dict[str, str]
-"""Attributes of Graphviz by name; their texts are not escaped."""
+Attributes: TypeAlias = dict[str, str]  # attributes of Graphviz by name; their texts are not escaped
 
-MOST_NODES = 50_000
-"""The limit of nodes of a graph: Graphviz takes minutes even for smaller ones."""
+MOST_NODES = 50_000  # the limit of nodes of a graph: Graphviz takes minutes even for smaller ones
 SHAPES = {MAX: "house", MIN: "invhouse"}
 """Graphviz's shapes that point up and down, as on the page; a triangle around a text would be larger."""
-BOLD = {"penwidth": "2.5"}
-"""The look of the edges on the optimal path."""
+BOLD = {"penwidth": "2.5"}  # the look of the edges on the optimal path
 GRAY = "#767676"
 FAILURE = "#a23b00"
 SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
@@ -89,17 +85,11 @@ SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A directed graph.
+    """A directed graph."""
 
-    Attributes:
-        title: the search and its result.
-        nodes: names and attributes; parents come before their children.
-        edges: tail, head, attributes; in the order of their tails.
-    """
-
-    title: str
-    nodes: list[tuple[str, Attributes]]
-    edges: list[tuple[str, str, Attributes]]
+    title: str  # the search and its result
+    nodes: list[tuple[str, Attributes]]  # names and attributes; parents come before their children
+    edges: list[tuple[str, str, Attributes]]  # tail, head, attributes; in the order of their tails
 
 
 def graph_of(search: AnySearch) -> Graph:
@@ -122,15 +112,12 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Graph:
     edges = []
     for node, parent in enumerate(parents(tree.depth)):
         if node:  # the root has no parent
-            edge = _edge(labels[tree.move[node]], nodes[node][1]) | (BOLD if node in optimal else {})
-            edges.append((str(parent), str(node), edge))
+            label = labels[tree.move[node]]
+            is_told = label == nodes[node][1]["label"]  # the child has the same label, such as a leaf's value
+            look = {"label": "" if is_told else label} | (BOLD if node in optimal else {})
+            edges.append((str(parent), str(node), look))
     title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
     return _with_rest(Graph(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
-
-
-def _edge(label: str, child: Attributes) -> Attributes:
-    """The edge to a child, without its label if the child has the same one, such as a leaf's value."""
-    return {"label": "" if label == child["label"] else label}
 
 
 def _looks(tree: SearchTree) -> Iterator[Attributes]:
@@ -205,7 +192,6 @@ def _attribute_list(attributes: Attributes) -> str:
 
 
 def _quote(text: str) -> str:
-    """A text as a quoted string of DOT."""
     return '"' + text.replace('"', '\\"') + '"'
 
 

@@ -51,7 +51,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _format(arguments: Namespace) -> Format:
-    """The format that `--format` names, or that the output's suffix means."""
     if arguments.format:
         return FORMATS[arguments.format]
     format = format_of(PurePath(arguments.output or "").suffix.lower())
@@ -125,6 +124,5 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
 
 
 def _page_state(scene: Scene, arguments: Namespace) -> PageState:
-    """The state in which the page of a replay opens."""
     line = {"line": str(arguments.line)} if arguments.line else {}
     return PageState(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -33,8 +33,7 @@ from webviz.exports.model import (
 # Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
 
 
-EM = 1000.0
-"""Letters are outlined at this font size, then scaled."""
+EM = 1000.0  # letters are outlined at this font size, then scaled
 MOST_CACHED = 4096
 """The most texts, shapes and colors in a cache: from one step to the next nearly all are the same."""
 LONGEST_CACHED = 40
@@ -47,28 +46,20 @@ _LOCK = Lock()  # a font keeps only the letter loaded last: threads must not loa
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Curves in matplotlib's form, y upwards.
+    """Curves in matplotlib's form, y upwards."""
 
-    Attributes:
-        vertices: two numbers each.
-        codes: the kind of each vertex, as in `matplotlib.path.Path`.
-        advance: the distance to the next letter; of a text, its width.
-    """
-
-    vertices: NDArray[np.float64]
-    codes: NDArray[np.uint8]
-    advance: float
+    vertices: NDArray[np.float64]  # two numbers each
+    codes: NDArray[np.uint8]  # the kind of each vertex, as in `matplotlib.path.Path`
+    advance: float  # the distance to the next letter; of a text, its width
 
 
 def font_file(mark: TextMark) -> str:
-    """The font that a text is set in."""
     family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
     style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
     return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
 
 
 def text_width(mark: TextMark) -> float:
-    """The natural width of a text, in pixels."""
     file = font_file(mark)
     return sum(_glyph(file, character).advance for character in mark["text"]) * mark["size"] / EM
 
@@ -143,7 +134,6 @@ class Canvas:
         self._transform = Affine2D.from_values(scale, 0, 0, -scale, 0, height)
 
     def draw(self, shape: Shape) -> None:
-        """Draw a shape on top."""
         gc = self.renderer.new_gc()
         gc.set_snap(False)
         _set_pen(gc, shape, self._scale)
@@ -169,14 +159,12 @@ def shapes(mark: Mark) -> Iterator[Shape]:
 
 
 def sheet(picture: Picture) -> Shape:
-    """The shape of the paper."""
     width, height = picture["width"], picture["height"]
     corners = [(0.0, 0.0), (width, 0.0), (width, height), (0.0, height), (0.0, 0.0)]
     return Shape(Path(corners, closed=True), color(picture["paper"]))
 
 
 def path_shape(mark: PathMark) -> Shape:
-    """The shape of a line or an area."""
     alpha = mark.get("alpha", 1.0)
     fill, stroke, dash = mark.get("fill"), mark.get("stroke"), tuple(mark.get("dash", ()))
     return Shape(
@@ -232,8 +220,7 @@ def color(name: str, alpha: float = 1.0) -> Color:
 
 
 SCREEN_DPI = 96
-PRINTED_DPI = 300
-"""The resolution of a PNG with a width in centimeters."""
+PRINTED_DPI = 300  # the resolution of a PNG with a width in centimeters
 CM_PER_INCH = 2.54
 COMPRESSION = 6
 

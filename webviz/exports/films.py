@@ -18,19 +18,16 @@ from webviz.exports.drawing import image_of, size_in_pixels
 from webviz.exports.model import Options, Picture, check_animation
 
 Codec = Literal["libvpx-vp9", "libx264"]
-TIME_UNIT = Fraction(1, 1000)
-"""The unit of times: a millisecond."""
+TIME_UNIT = Fraction(1, 1000)  # the unit of times: a millisecond
 LONGEST_CLOSING = 40
 """The longest closing frame in milliseconds: a copy of the last picture just before the end.
 
 Some players stop where the last frame begins; without the copy, they would not show the last picture.
 """
-KEY_EVERY = 10
-"""Frames between key frames: seeking decodes at most this many."""
+KEY_EVERY = 10  # frames between key frames: seeking decodes at most this many
 PLANES = "yuv420p"
 """The pixel format that all players know: a brightness per pixel, two color values per four pixels."""
-SAME_BYTES = "+bitexact"
-"""A flag that leaves the time of writing out of the file."""
+SAME_BYTES = "+bitexact"  # a flag that leaves the time of writing out of the file
 # The quality is good enough for letters. To save memory, there are no B-frames and no lookahead. With one,
 # the encoder of H.264 wrote other bytes in some processes than in others, from the same frames.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
@@ -117,7 +114,6 @@ def _frame(picture: Picture, scale: float) -> VideoFrame:
 def _encode(
     encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
 ) -> Iterator["Packet[VideoStream]"]:
-    """Encode the frames in order."""
     for frame, time in zip(frames, times, strict=False):  # the last time is the end, without a frame
         frame.pts = time
         yield from encoder.encode(frame)

@@ -21,38 +21,24 @@ EXTRAS = {
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format of exports.
+    """A format of exports."""
 
-    Attributes:
-        name: its name for `--format`.
-        suffix: the end of its files' names, with the dot.
-        title: its name for people.
-        source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `GameSearch`),
-            `drawing` (a `webviz.exports.pictures.Drawing`), or `page` (a `PageState`).
-        writer: `module:function`; it takes the source and `Options`, and returns bytes.
-        many: whether one file can have several pictures.
-        tells: whether the file has captions as text of its own, so that pictures are drawn without them.
-        slides: whether each picture is a slide, with its heading and its caption.
-        timed: whether its pictures follow each other in time.
-        measured: whether its pictures can have a width in centimeters.
-        pixels: the most pixels that a server draws for a file; 0 for a format without pixels.
-        scale: the default number of pixels for each of the picture's.
-        mimetype: the media type of the response of `POST /api/NAME`; "" if there is no such endpoint.
-    """
-
-    name: str
-    suffix: str
-    title: str
+    name: str  # its name for `--format`
+    suffix: str  # the end of its files' names, with the dot
+    title: str  # its name for people
+    # what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `GameSearch`), `drawing` (a
+    # `webviz.exports.pictures.Drawing`), or `page` (a `PageState`)
     source: Literal["pictures", "search", "drawing", "page"]
-    writer: str
-    many: bool = False
+    writer: str  # `module:function`; it takes the source and `Options`, and returns bytes
+    many: bool = False  # whether one file can have several pictures
+    # whether the file has captions as text of its own, so that pictures are drawn without them
     tells: bool = False
-    slides: bool = False
-    timed: bool = False
-    measured: bool = False
-    pixels: int = 0
-    scale: float = 2.0
-    mimetype: str = ""
+    slides: bool = False  # whether each picture is a slide, with its heading and its caption
+    timed: bool = False  # whether its pictures follow each other in time
+    measured: bool = False  # whether its pictures can have a width in centimeters
+    pixels: int = 0  # the most pixels that a server draws for a file; 0 for a format without pixels
+    scale: float = 2.0  # the default number of pixels for each of the picture's
+    mimetype: str = ""  # the media type of the response of `POST /api/NAME`; "" if there is no such endpoint
 
     def load(self) -> Callable[..., bytes]:
         """Import the writer. Raises LibraryMissing if it needs a library that is not installed."""
@@ -85,7 +71,6 @@ def import_extra(module: str) -> None:
 
 
 def missing_library(library: str) -> str:
-    """The message for a missing library, by its import name."""
     return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
 
 

@@ -22,8 +22,7 @@ from webviz.exports.drawing import (
 )
 from webviz.exports.model import Options, Picture, TextMark, check_pictures, writable
 
-INCH = 72
-"""The points of an inch."""
+INCH = 72  # the points of an inch
 SETTINGS: dict[Any, Any] = {
     "pdf.fonttype": 42,
     "pdf.use14corefonts": False,

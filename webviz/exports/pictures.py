@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypedDict
 
 from webviz.exports.engine import call
@@ -48,8 +49,7 @@ def qr_rows(text: str) -> list[str]:
 # The sources of pictures: what the server would answer to the page.
 
 
-PREAMBLE = 8
-"""The bytes before the header of a search's body: four letters, and the length of the header."""
+PREAMBLE = 8  # the bytes before the header of a search's body: four letters, and the length of the header
 
 
 class SearchAnswer(TypedDict):
@@ -203,21 +203,6 @@ def _style(look: Look, links: Sequence[str]) -> dict[str, Any]:
 # Formats that the page's JavaScript writes, on the page and here.
 
 
-def svg(pictures: Sequence[Picture], options: Options) -> bytes:
-    """The first picture as SVG. Raises ExportError."""
-    return _write("svg", pictures, options)
-
-
-def tikz(pictures: Sequence[Picture], options: Options) -> bytes:
-    """The first picture for TeX. Raises ExportError."""
-    return _write("tikz", pictures, options)
-
-
-def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
-    """All pictures as overlays of a slide. Raises ExportError."""
-    return _write("beamer", pictures, options)
-
-
 def forest(drawing: Drawing, options: Options) -> bytes:
     """The whole tree as brackets for TeX's package forest. Raises ExportError."""
     return _call_with("forest", [drawing], _options(options)).encode()
@@ -225,6 +210,10 @@ def forest(drawing: Drawing, options: Options) -> bytes:
 
 def _write(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
     return call("write", format, json.dumps(list(pictures)), _options(options)).encode()
+
+
+# Each raises ExportError. SVG and TikZ have the first picture, beamer all of them as overlays of a slide.
+svg, tikz, beamer = (partial(_write, format) for format in ("svg", "tikz", "beamer"))
 
 
 def _options(options: Options) -> str:

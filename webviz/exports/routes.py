@@ -4,7 +4,6 @@ Worker processes draw the pictures: what strangers send is never drawn in the se
 """
 
 import json
-import re
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
@@ -14,6 +13,7 @@ from flask import Blueprint, Response, current_app
 from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
 from webviz.exports.pictures import qr_rows
+from webviz.maps.json_text import HALF_CHARACTER
 from webviz.search import Watch
 from webviz.server.bodies import Body, Entry, as_download, send
 from webviz.server.body import read_body, read_choice, read_switch, wrong_field
@@ -27,11 +27,9 @@ from webviz.server.work import Work, current_work
 PICTURE_PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
-LARGEST_SIDE = 10_000
-"""The limit of a picture's width or height in pixels, before scaling."""
+LARGEST_SIDE = 10_000  # the limit of a picture's width or height in pixels, before scaling
 LARGEST_LINE = 2**31
-OLD_MEMBERS = {"marks", "pictures", "svgs"}
-"""Members of requests up to version 0.2, which sent drawings."""
+OLD_MEMBERS = {"marks", "pictures", "svgs"}  # members of requests up to version 0.2, which sent drawings
 
 
 def _job_members(format: str) -> dict[str, Any]:
@@ -128,7 +126,6 @@ blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAW
 
 
 def picture_file(name: str) -> Response:
-    """Steps of a search, or a lesson's stops, as a file."""
     members = _job_members(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
@@ -149,8 +146,7 @@ for row in ROWS:
 # The endpoint of QR codes, which the page puts into its own pictures.
 
 
-MOST_LINKS = 20
-"""The limit of links in a request: the QR code of the longest link takes a fifth of a second."""
+MOST_LINKS = 20  # the limit of links in a request: the QR code of the longest link takes a fifth of a second
 
 
 @blueprint.post("/codes")
@@ -169,7 +165,7 @@ def codes() -> dict[str, Any]:
 
 def _is_link(value: object) -> bool:
     """Whether a value is a text that is not empty and can be written in UTF-8."""
-    return isinstance(value, str) and value != "" and not re.search("[\ud800-\udfff]", value)
+    return isinstance(value, str) and value != "" and not HALF_CHARACTER.search(value)
 
 
 def _draw_codes(work: Work, links: list[str], watch: Watch) -> Entry:

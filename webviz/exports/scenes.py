@@ -31,7 +31,6 @@ def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) ->
 
 @cache
 def _shared_api() -> LocalApi:
-    """One API for all pictures, which remembers its results."""
     return LocalApi()
 
 

@@ -17,12 +17,10 @@ from webviz.exports.pictures import linkable, svg
 
 WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9
 MARGIN = Inches(0.5)
-TITLE_ONLY = 5
-"""The number of the layout "Title Only" in python-pptx's template."""
+TITLE_ONLY = 5  # the number of the layout "Title Only" in python-pptx's template
 TITLE = (Inches(0.25), Inches(0.7), 24)
 """For the title: its distance from the top, its height, its type size in points."""
-CAPTION = (Inches(6.35), Inches(0.9))
-"""For the caption: its distance from the top, and its height."""
+CAPTION = (Inches(6.35), Inches(0.9))  # for the caption: its distance from the top, and its height
 CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
 """The longest captions, in characters, and their type sizes in points.
 
@@ -36,8 +34,7 @@ SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
 SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The date of all parts of the file: the first that a ZIP archive can have."""
+EPOCH = (1980, 1, 1, 0, 0, 0)  # the date of all parts of the file: the first that a ZIP archive can have
 
 
 def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -115,7 +112,6 @@ def _color(name: str) -> Any:
 
 
 def _write(shape: Any, text: str, ink: Any, top: int, height: int, size: float) -> None:
-    """Write a text as wide as the slide."""
     shape.left, shape.top, shape.width, shape.height = MARGIN, top, WIDTH - 2 * MARGIN, height
     frame = shape.text_frame
     frame.word_wrap = True
@@ -146,7 +142,6 @@ def _add_svg(slide: Any, image: Any, svg: bytes) -> None:
 
 
 def _add(parent: Any, tag: str, **attributes: str) -> Any:
-    """A new element, as the last child of another."""
     element = parent.makeelement(tag, attributes, nsmap={"asvg": SVG_NAMESPACE})
     parent.append(element)
     return element

@@ -33,10 +33,8 @@ from webviz.scene.scene import Scene
 from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
-STOPS = "stops"
-"""The value of `lines` that requests the stops of a lesson."""
-SHAPE = "shape"
-"""The part of a link that has a user's own outlines, packed."""
+STOPS = "stops"  # the value of `lines` that requests the stops of a lesson
+SHAPE = "shape"  # the part of a link that has a user's own outlines, packed
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
@@ -75,7 +73,6 @@ def _file(members: dict[str, Any]) -> bytes:
 
 
 def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
-    """A picture of each line of a search."""
     try:
         scene = _scene(members)
         source = _with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
@@ -91,7 +88,6 @@ def _step_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> lis
 
 
 def _stop_pictures(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
-    """A picture of each stop of a lesson."""
     drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
@@ -153,7 +149,6 @@ def _own_document(packed: str, text: str) -> Document | None:
 
 
 def _node_counts(source: Drawing) -> list[int]:
-    """The number of nodes of the search, and of its rival if there is one."""
     return [answer["header"]["nodes"] for answer in (source, source["rival"]) if answer]
 
 

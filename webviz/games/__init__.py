@@ -5,8 +5,6 @@ from webviz.games.game import MAX, MIN, Game
 from webviz.games.map_coloring import MapColoring, MapForMany, Position
 from webviz.maps.model import Map
 
-__all__ = ["MAX", "MIN", "ExplicitTree", "Game", "MapColoring", "MapForMany", "Position", "game_on"]
-
 
 def game_on(map: Map) -> MapColoring | MapForMany:
     """The game on a map: zero-sum for two players; with more, each plays for himself."""

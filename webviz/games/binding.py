@@ -19,8 +19,7 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 does a region with one color left. arcs: a color leaves a region if a neighbor has only this color left (AC-3
 for colors that must differ)."""
 
-Coloring: TypeAlias = Sequence[int | None]
-"""The color of each region, by number; None if it has none."""
+Coloring: TypeAlias = Sequence[int | None]  # the color of each region, by number; None if it has none
 
 
 class Removal(NamedTuple):
@@ -44,16 +43,13 @@ class ColoredMap:
     Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
     *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of
     Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
-
-    Attributes:
-        domains: for each region the colors that it can still get, as bits; if it is colored, its own.
-        removals: all removals of colors, in order.
     """
 
     def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, coloring: Coloring) -> None:
         """`colors` is the number of colors of the map."""
+        # for each region the colors that it can still get, as bits; if it is colored, its own
         self.domains = [(1 << colors) - 1 if color is None else 1 << color for color in coloring]
-        self.removals: list[Removal] = []
+        self.removals: list[Removal] = []  # all removals of colors, in order
         self._coloring = coloring
         self._uncolored = [region for region, color in enumerate(coloring) if color is None]
         self._uncolored_neighbors = [[n for n in around if coloring[n] is None] for around in neighbors]
@@ -96,7 +92,6 @@ class ColoredMap:
         return changed
 
     def _remove(self, region: int, by: int, kind: str) -> None:
-        """Remove the only color of `by` from a region."""
         self.domains[region] &= ~self.domains[by]
         self.removals.append(Removal(region, self.domains[by].bit_length() - 1, kind, by))
 
@@ -127,8 +122,7 @@ RULES: dict[Level, str] = {
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
 """The levels that change the game, and the rule that each of them adds, in words."""
-REGIONS_BETWEEN_LOOKS = 5_000
-"""Some milliseconds: each legal move requires the domains of all regions."""
+REGIONS_BETWEEN_LOOKS = 5_000  # some milliseconds: each legal move requires the domains of all regions
 
 G = TypeVar("G")
 
@@ -183,7 +177,6 @@ class Binding:
         return game
 
     def _after(self, coloring: Coloring, move: int) -> tuple[int | None, ...]:
-        """The coloring after a move."""
         region = move // self._colors
         return (*coloring[:region], move % self._colors, *coloring[region + 1 :])
 

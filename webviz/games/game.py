@@ -73,15 +73,10 @@ class Game(Protocol[Position]):
 
 
 class SearchRefused(ValueError):
-    """A search that is impossible; the message says why.
+    """A search that is impossible; the message says why."""
 
-    Attributes:
-        name: for programs.
-        title: in a few words.
-    """
-
-    name: ClassVar[str]
-    title: ClassVar[str]
+    name: ClassVar[str]  # for programs
+    title: ClassVar[str]  # in a few words
 
     @property
     def sentence(self) -> str:

@@ -88,11 +88,7 @@ Position: TypeAlias = tuple[int, int, int, int]
 
 
 class MapColoring(MapBoard):
-    """The game for two players on one map. Every total includes the initial assignments.
-
-    Attributes:
-        gain: `gain[player][move]` is what the move adds to the score. Players count from 1: row 0 is empty.
-    """
+    """The game for two players on one map. Every total includes the initial assignments."""
 
     players = 2
     is_zero_sum = True
@@ -103,6 +99,7 @@ class MapColoring(MapBoard):
         super().__init__(map)
         weights_of_max, weights_of_min = map.weights
         n = len(map.regions)
+        # `gain[player][move]` is what the move adds to the score. Players count from 1: row 0 is empty
         self.gain = (), tuple(weights_of_max) * n, tuple(-weight for weight in weights_of_min) * n
         # MAX moves first, whoever made the last initial assignment.
         self.initial: Position = (

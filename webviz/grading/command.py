@@ -28,8 +28,7 @@ from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
 MOST_LISTED = 5  # misconceptions in the summary
-TASKS_AHEAD = 2
-"""Tasks given to each process at a time, so that none waits for its next one."""
+TASKS_AHEAD = 2  # tasks given to each process at a time, so that none waits for its next one
 
 
 def run(arguments: Namespace) -> int:

@@ -11,8 +11,7 @@ from webviz.grading.inputs import Person
 from webviz.grading.model import Case, Graded, OutputResult
 from webviz.grading.points import Rule, case_points, round_points, share
 
-Faults: TypeAlias = Mapping[str, Fault]
-"""What the doctor says of faults, by their names."""
+Faults: TypeAlias = Mapping[str, Fault]  # what the doctor says of faults, by their names
 
 
 def title(faults: Faults, name: str) -> str:
@@ -77,19 +76,13 @@ def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """The grade of one student.
-
-    Attributes:
-        faults: the chosen faults of each explained output.
-        points: for each case, rounded.
-        total: of all cases, rounded once; None if webviz failed to grade the submission.
-    """
+    """The grade of one student."""
 
     person: Person
     graded: Graded
-    faults: Mapping[str, tuple[str, ...]]
-    points: Mapping[str, Fraction]
-    total: Fraction | None
+    faults: Mapping[str, tuple[str, ...]]  # the chosen faults of each explained output
+    points: Mapping[str, Fraction]  # for each case, rounded
+    total: Fraction | None  # of all cases, rounded once; None if webviz failed to grade the submission
 
     @property
     def misunderstood(self) -> tuple[str, ...]:
@@ -103,20 +96,14 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All data of a course, from which the reports are made.
-
-    Attributes:
-        worth: the rounded maximum points of each case.
-        known: what the doctor says of faults.
-        page: the address of webviz's page, for links.
-    """
+    """All data of a course, from which the reports are made."""
 
     cases: Sequence[Case]
     rule: Rule
-    worth: Mapping[str, Fraction]
+    worth: Mapping[str, Fraction]  # the rounded maximum points of each case
     grades: Sequence[Grade]
-    known: Faults
-    page: str
+    known: Faults  # what the doctor says of faults
+    page: str  # the address of webviz's page, for links
 
 
 def course_of(
@@ -164,19 +151,13 @@ class Misconception:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A course in numbers.
+    """A course in numbers."""
 
-    Attributes:
-        students: those whose submissions webviz could grade.
-        misconceptions: the most frequent first; ties in the order of the doctor's list.
-        verdicts: for each case, the number of outputs with each verdict.
-        unexplained: students with an output that no known fault explains.
-    """
-
-    students: int
+    students: int  # those whose submissions webviz could grade
+    # the most frequent first; ties in the order of the doctor's list
     misconceptions: tuple[Misconception, ...]
-    verdicts: Mapping[str, Mapping[str, int]]
-    unexplained: tuple[str, ...]
+    verdicts: Mapping[str, Mapping[str, int]]  # for each case, the number of outputs with each verdict
+    unexplained: tuple[str, ...]  # students with an output that no known fault explains
 
 
 def tally_of(course: Course) -> Tally:

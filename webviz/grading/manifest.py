@@ -112,8 +112,7 @@ def _explanation(entry: Any) -> Explanation:
 
 NAME, LOCK = "manifest.jsonl", ".webviz-lock"
 FORMAT = "webviz grades 1"
-StoredResults = dict[str, dict[str, Any]]
-"""For each case {"key": the digest, "found": the result}."""
+StoredResults = dict[str, dict[str, Any]]  # for each case {"key": the digest, "found": the result}
 
 
 class InUse(OSError):
@@ -126,17 +125,13 @@ def key_of(grader: str, case: Case, output: bytes) -> str:
 
 
 class Manifest:
-    """The manifest of one report; of several lines of a student the last counts.
-
-    Attributes:
-        files: the names of the report's files, as of the last grading that ended.
-    """
+    """The manifest of one report; of several lines of a student the last counts."""
 
     def __init__(self, path: Path) -> None:
         """Open the manifest. Raises OSError."""
         self._path = path
         self._results: dict[str, StoredResults] = {}  # by student
-        self.files: list[str] = []
+        self.files: list[str] = []  # the names of the report's files, as of the last grading that ended
         self._read()
         self._file = open(path, "ab")  # noqa: SIM115  closed by close()
         self._begin()

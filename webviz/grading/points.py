@@ -26,23 +26,15 @@ ONE = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule for giving points.
+    """A rule for giving points."""
 
-    Attributes:
-        total: points for a submission without errors.
-        kind: "exact" gives points only for right outputs.
-        decimals: the number of decimals to which points are rounded, halves up.
-        shares: of a case's points, by verdict.
-        faults: shares by the fault that explains the output; others have the share of "explained".
-        weights: the weights of cases; others weigh 1.
-    """
-
-    total: Fraction = Fraction(100)
-    kind: Kind = "partial"
-    decimals: int = 2
-    shares: Mapping[str, Fraction] = field(default_factory=lambda: SHARES)
+    total: Fraction = Fraction(100)  # points for a submission without errors
+    kind: Kind = "partial"  # "exact" gives points only for right outputs
+    decimals: int = 2  # the number of decimals to which points are rounded, halves up
+    shares: Mapping[str, Fraction] = field(default_factory=lambda: SHARES)  # of a case's points, by verdict
+    # shares by the fault that explains the output; others have the share of "explained"
     faults: Mapping[str, Fraction] = field(default_factory=dict)
-    weights: Mapping[str, Fraction] = field(default_factory=dict)
+    weights: Mapping[str, Fraction] = field(default_factory=dict)  # the weights of cases; others weigh 1
 
 
 def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:

@@ -165,21 +165,16 @@ def _end_with_parent(ending: Connection) -> None:
         os._exit(1)
 
 
-TRIES = 2
-"""How often a task may crash a process of its own before it is abandoned."""
+TRIES = 2  # how often a task may crash a process of its own before it is abandoned
 
 
 @dataclass(frozen=True, slots=True)
 class Workers:
-    """Where tasks run.
+    """Where tasks run."""
 
-    Attributes:
-        begin: provides an executor; called again if one has broken.
-        at_once: how many tasks are submitted at a time, with their outputs in memory.
-    """
-
+    # provides an executor; called again if one has broken
     begin: Callable[[], AbstractContextManager[Executor]]
-    at_once: int
+    at_once: int  # how many tasks are submitted at a time, with their outputs in memory
 
 
 def run_tasks(
@@ -270,10 +265,8 @@ def _run_alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers)
 
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
-ANSWER_SECONDS = 2
-"""The time to wait for a scheduler's first answer; a running one answers at once."""
-REGISTERING_SECONDS = 20
-"""The time to wait until a scheduler that has answered accepts a client."""
+ANSWER_SECONDS = 2  # the time to wait for a scheduler's first answer; a running one answers at once
+REGISTERING_SECONDS = 20  # the time to wait until a scheduler that has answered accepts a client
 FEWEST_AT_ONCE = 8
 INSTALL = "pip install 'dask[distributed]'"
 

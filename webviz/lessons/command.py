@@ -20,7 +20,6 @@ SAMPLES = site_folder() / "sample_maps"
 
 
 def add_lesson(command: ArgumentParser) -> None:
-    """Add the arguments of `webviz lesson`."""
     command.description = (
         "Read a lesson, run the search of each of its stops, and say what is wrong: mistakes in the file, "
         "lines that a search does not have, and questions of Predict with nothing to ask."
@@ -44,7 +43,6 @@ def run(arguments: Namespace) -> int:
 
 
 def _summary(lesson: Lesson) -> str:
-    """A line for the lesson, and one for each stop."""
     count = len(lesson.stops)
     head = f"{lesson.title}: {count} stop{'' if count == 1 else 's'}, {lesson.minutes} min"
     lines = (f"{number}. {stop.title}" for number, stop in enumerate(lesson.stops, start=1))

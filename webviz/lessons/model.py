@@ -35,26 +35,18 @@ class LessonError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample that lessons can name.
+    """A sample that lessons can name."""
 
-    Attributes:
-        text: the problem's text.
-        search: the default search, as names and values of a link.
-    """
-
-    text: str
+    text: str  # the problem's text
+    # the default search, as names and values of a link
     search: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class StopProblem:
-    """The problem of a stop.
+    """The problem of a stop."""
 
-    Attributes:
-        kind: whether `source` is the name of a sample, or the text of a problem.
-    """
-
-    kind: Literal["sample", "text"]
+    kind: Literal["sample", "text"]  # whether `source` is the name of a sample, or the text of a problem
     source: str
 
 
@@ -67,8 +59,6 @@ class PredictQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from; `say` is the feedback to it."""
-
     text: str
     right: bool = False
     say: str = ""
@@ -98,28 +88,19 @@ Question: TypeAlias = PredictQuestion | ChoiceQuestion | NumberQuestion
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One state of the page.
-
-    Attributes:
-        problem: the stop's own problem, or that of the previous stop.
-        search: the search, as names and values of a link; what is missing has its default.
-        line: the line of the trace that is shown on arrival, from 1.
-        until: the last line that one can step to; None for the whole search.
-        view: the view, as names and values of a link.
-        text: the explanation, in the Markdown of `webviz.lessons.values`.
-        note: for the presenter, in the same Markdown.
-        places: the places of the stop's entries in its text, by name; "stop" is the whole stop.
-    """
+    """One state of the page."""
 
     title: str
-    problem: StopProblem
+    problem: StopProblem  # the stop's own problem, or that of the previous stop
+    # the search, as names and values of a link; what is missing has its default
     search: Mapping[str, str] = field(default_factory=dict)
-    line: int = 1
-    until: int | None = None
-    view: Mapping[str, str] = field(default_factory=dict)
-    text: str = ""
-    note: str = ""
+    line: int = 1  # the line of the trace that is shown on arrival, from 1
+    until: int | None = None  # the last line that one can step to; None for the whole search
+    view: Mapping[str, str] = field(default_factory=dict)  # the view, as names and values of a link
+    text: str = ""  # the explanation, in the Markdown of `webviz.lessons.values`
+    note: str = ""  # for the presenter, in the same Markdown
     question: Question | None = None
+    # the places of the stop's entries in its text, by name; "stop" is the whole stop
     places: Mapping[str, Word] = field(default_factory=dict, compare=False, repr=False)
 
 
@@ -137,8 +118,7 @@ class Lesson:
 
 
 USUAL_ALGORITHM = "alpha-beta"
-SETTING_NAMES = {"algorithm": "search"}
-"""The settings of a sample that have another name in a link."""
+SETTING_NAMES = {"algorithm": "search"}  # the settings of a sample that have another name in a link
 
 
 @cache

@@ -157,8 +157,7 @@ SHOWN_FINDINGS = 20
 """The most findings that are reported for a stop's problem: the editor is the place to repair a long text."""
 MOST_DAMAGED = 10
 """The most texts whose mistakes are reported: suggestions take time, and each text has its own budget."""
-UNKNOWN = StopProblem("text", "")
-"""Stands for a stop's problem that is missing or wrong; that was reported."""
+UNKNOWN = StopProblem("text", "")  # stands for a stop's problem that is missing or wrong; that was reported
 NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 
 
@@ -174,7 +173,6 @@ class StopReader:
         self._problem_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
-        """Read one stop; mistakes are reported."""
         findings = self._findings
         entries = Named(piece, STOP_KEYS, "a stop", findings)
         if not entries.is_sound:
@@ -298,13 +296,8 @@ def read_lesson(
 ) -> tuple[Lesson, list[Diagnostic]]:
     """The lesson in a text, and a warning for everything that would not be shown as intended.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        samples: the problems that it may name.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        LessonError: has every error of the text, and its warnings, in order of position.
+    It may name the problems in `samples`. `look` gets the number of steps so far; if it raises an error, the
+    reading ends. Raises LessonError.
     """
     _check_size(source)
     lesson, warnings = read_whole(
@@ -320,7 +313,6 @@ def is_lesson(text: str) -> bool:
 
 
 def _check_size(source: str | bytes) -> None:
-    """Raise LessonError for a text that is too large."""
     size = len(source.encode(errors="replace") if isinstance(source, str) else source)
     if size > MOST_BYTES:
         raise refusal(LessonError, f"found a file of {size:,} bytes, expected at most {MOST_BYTES:,}")

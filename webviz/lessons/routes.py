@@ -24,8 +24,7 @@ from webviz.server.short_work import read_once
 # lessons that it does not list follow, by name.
 
 
-ORDER = "lessons"
-"""The name of the file with the order."""
+ORDER = "lessons"  # the name of the file with the order
 log = logging.getLogger(__name__)
 
 
@@ -38,7 +37,6 @@ class InstalledLesson:
     lesson: Lesson
 
     def entry(self) -> dict[str, Any]:
-        """Its entry in a list of lessons."""
         lesson = self.lesson
         members = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
         return members | {"about": lesson.about, "stops": len(lesson.stops)}
@@ -55,7 +53,6 @@ def load_lessons(folder: Path, sample_folder: Path) -> tuple[InstalledLesson, ..
 
 
 def _names(folder: Path) -> list[str]:
-    """The names of the lessons in a folder, in order."""
     names = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
     file = folder / f"{ORDER}.json"
     order: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
@@ -75,8 +72,7 @@ def _load(file: Path, sample_folder: Path) -> InstalledLesson | None:
 # The lessons that clients send, read once and kept in the server's cache.
 
 
-BYTES_A_CHARACTER = 8
-"""The memory of a lesson for each character of its text, besides the text."""
+BYTES_A_CHARACTER = 8  # the memory of a lesson for each character of its text, besides the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +108,6 @@ def lessons() -> Response:
 
 @blueprint.get("/lessons/<name>")
 def lesson(name: str) -> Response:
-    """One lesson: the text of its file, and its entry."""
     for each in _lessons():
         if each.name == name:
             return json_with_etag(each.entry() | {"text": each.text, "lesson": lesson_entry(each.lesson)})

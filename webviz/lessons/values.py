@@ -79,8 +79,7 @@ def _html(text: str) -> Iterator[Remark]:
 # The values of entries. Each function reports what is wrong, and returns a value all the same.
 
 
-CHARACTERS_A_STEP = 10
-"""How much Markdown counts as a step of reading."""
+CHARACTERS_A_STEP = 10  # how much Markdown counts as a step of reading
 LARGEST_LINE = 999_999_999
 MOST_DIGITS = 40
 """Digits that a number is read from: Python refuses very long ones, and these are too large anyway."""

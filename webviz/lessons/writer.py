@@ -23,7 +23,6 @@ def lesson_entry(lesson: Lesson) -> dict[str, Any]:
 
 
 def _stop_entry(stop: Stop) -> dict[str, Any]:
-    """The entry of one stop."""
     return {
         "title": stop.title,
         "problem": {stop.problem.kind: stop.problem.source},
@@ -38,7 +37,6 @@ def _stop_entry(stop: Stop) -> dict[str, Any]:
 
 
 def _question_entry(question: Question | None) -> dict[str, Any] | None:
-    """The entry of a question, with its answers."""
     if question is None:
         return None
     if isinstance(question, PredictQuestion):
@@ -80,7 +78,9 @@ def write_lesson(lesson: Lesson) -> str:
     if not lesson.about:
         del entry["about"]
     head = [f"  {_pair(name, value)}," for name, value in entry.items()]
-    return "\n".join(["{", *head, '  "stops": [', ",\n".join(map(_stop, stops)), "  ]", "}"]) + "\n"
+    lines = (",\n".join(f"      {_pair(name, value)}" for name, value in stop.items()) for stop in stops)
+    texts = ",\n".join(f"    {{\n{each}\n    }}" for each in lines)
+    return "\n".join(["{", *head, '  "stops": [', texts, "  ]", "}"]) + "\n"
 
 
 def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
@@ -94,11 +94,6 @@ def _short_stop(stop: dict[str, Any]) -> dict[str, Any]:
 
 def _without_defaults(entry: dict[str, Any], defaults: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in entry.items() if name not in defaults or value != defaults[name]}
-
-
-def _stop(stop: dict[str, Any]) -> str:
-    lines = ",\n".join(f"      {_pair(name, value)}" for name, value in stop.items())
-    return f"    {{\n{lines}\n    }}"
 
 
 def _pair(name: str, value: Any) -> str:

@@ -3,5 +3,3 @@
 from webviz.maps.head import DEEPEST, MOST_PLAYERS
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError, write_map
 from webviz.maps.reader import read_map
-
-__all__ = ["DEEPEST", "MOST_PLAYERS", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

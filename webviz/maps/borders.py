@@ -29,13 +29,10 @@ class NeighborList:
 def read_lists(
     lines: list[Word], colors: Collection[str], get_finder: Callable[[], NameFinder], findings: Findings
 ) -> list[NeighborList]:
-    """Return every list, and report the lines that are none.
+    """Every list in the lines after the head of the map; reports the lines that are none.
 
-    Args:
-        lines: all lines after the head of the map.
-        colors: of the map: a line with weights of them is a line of weights, not a list.
-        get_finder: makes or returns the finder of the text's names; called if a name is damaged.
-        findings: where errors and warnings go.
+    A line with weights of the map's colors is a line of weights. `get_finder` returns the finder of the
+    text's names; it is called if a name is damaged.
     """
     in_play = frozenset(colors)
     lists: list[NeighborList] = []
@@ -136,17 +133,13 @@ ReadName = Callable[[Word], list[Word]]  # as `NameReader.read`
 
 
 class Borders:
-    """Borders between regions, from the neighbor lists of a text.
-
-    Attributes:
-        first_seen: every region, with the word that names it first.
-    """
+    """Borders between regions, from the neighbor lists of a text."""
 
     def __init__(
         self, lists: list[NeighborList], read_name: ReadName, assigned: Collection[str], findings: Findings
     ) -> None:
         """`assigned` are the regions with an initial color, as they are written."""
-        self.first_seen: dict[str, Word] = {}
+        self.first_seen: dict[str, Word] = {}  # every region, with the word that names it first
         self._read_name = read_name
         self._assigned = assigned
         self._findings = findings

@@ -17,25 +17,18 @@ from webviz.maps.words import BYTE_ORDER_MARK
 # Repairs of a text: single ones, or all until none is left.
 
 
-MOST_ROUNDS = 10
-"""Rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times."""
+MOST_ROUNDS = 10  # rounds of reading and repairing: a repair may reveal another mistake, but hardly ten times
 LINE_END = re.compile(r"(\r\n|\r|\n)")  # in a group, so that `split` keeps the line ends, too
-Span = tuple[int, int]
-"""Start and end of a piece of a line, in characters from 0."""
+Span = tuple[int, int]  # start and end of a piece of a line, in characters from 0
 
 
 @dataclass(frozen=True, slots=True)
 class RepairedText:
-    """A text after all repairs that could be applied.
-
-    Attributes:
-        titles: the applied repairs in words, in order.
-        left: the findings in the repaired text.
-    """
+    """A text after all repairs that could be applied."""
 
     text: str
-    titles: tuple[str, ...]
-    left: tuple[Diagnostic, ...]
+    titles: tuple[str, ...]  # the applied repairs in words, in order
+    left: tuple[Diagnostic, ...]  # the findings in the repaired text
 
 
 def apply_repair(text: str, repair: Repair) -> str | None:
@@ -101,7 +94,6 @@ class _Lines:
         return [repair.title for repair in repairs if self.apply(repair)]
 
     def text(self) -> str:
-        """The text after the repairs."""
         pieces = list(self._pieces)
         for number, edits in self._edits.items():
             pieces[_index(number)] = _apply_edits(pieces[_index(number)], edits)
@@ -148,18 +140,12 @@ FIELD_OF_LINE = {1: "colors", 2: "first", 3: "depth"}
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a map: what a game needs besides regions and borders; empty fields get default values.
+    """The head of a map: what a game needs besides regions and borders; empty fields get default values."""
 
-    Attributes:
-        colors: such as "R, G, B".
-        first: the initial assignments, such as "WA: R-1, SA: G-2".
-        weights: for each player a text such as "R: 10, G: 5, B: 0".
-    """
-
-    colors: str = ""
-    first: str = ""
+    colors: str = ""  # such as "R, G, B"
+    first: str = ""  # the initial assignments, such as "WA: R-1, SA: G-2"
     depth: str = ""
-    weights: tuple[str, ...] = ()
+    weights: tuple[str, ...] = ()  # for each player a text such as "R: 10, G: 5, B: 0"
 
 
 def complete_map(
@@ -170,7 +156,7 @@ def complete_map(
     Raises MapError; its lines are those of the head: colors, first, depth, and the weights of each player.
     """
     neighbors = neighbors_of(len(names), borders)
-    color_line = head.colors or ", ".join(usual_colors(neighbors))
+    color_line = head.colors or ", ".join(COLORS[:3] if is_colorable(neighbors, 3) else COLORS)
     colors = list(dict.fromkeys(color.strip() for color in color_line.split(",")))
     lines = [
         color_line,
@@ -205,11 +191,6 @@ def neighbors_of(count: int, borders: Iterable[tuple[int, int]]) -> list[list[in
         neighbors[first].append(second)
         neighbors[second].append(first)
     return [sorted(beside) for beside in neighbors]
-
-
-def usual_colors(neighbors: Sequence[Sequence[int]]) -> tuple[str, ...]:
-    """Three colors if they are enough for all regions, otherwise four."""
-    return COLORS[:3] if is_colorable(neighbors, 3) else COLORS
 
 
 def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
@@ -257,7 +238,6 @@ def _usual_first(names: Sequence[str], neighbors: Sequence[Sequence[int]], color
 
 
 def _most_neighbors_first(names: Sequence[str], neighbors: Sequence[Sequence[int]]) -> list[int]:
-    """The numbers of the regions, those with many neighbors first."""
     return sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i]))
 
 
@@ -270,8 +250,7 @@ def _usual_weights(colors: Sequence[str], weights: Sequence[int]) -> str:
 
 ENTRY = re.compile(r"([A-Za-z0-9]+):([A-Za-z0-9]+)-([1-8])")
 WEIGHT = re.compile(r"([A-Za-z0-9]+):([+-]?[0-9]+)")
-Entry = tuple[str, str, str]
-"""A region, its color, and the number of its player."""
+Entry = tuple[str, str, str]  # a region, its color, and the number of its player
 
 
 def parse_head(text: str) -> Head:

@@ -24,14 +24,10 @@ RepairOrWord: TypeAlias = Repair | str | None
 
 
 class Findings:
-    """The errors and warnings of one text, sorted when they are read.
-
-    Attributes:
-        steps: the work that its reading takes.
-    """
+    """The errors and warnings of one text, sorted when they are read."""
 
     def __init__(self, steps: StepBudget | None = None) -> None:
-        self.steps = steps or StepBudget()
+        self.steps = steps or StepBudget()  # the work that its reading takes
         self._errors = _FirstByPosition("error")
         self._warnings = _FirstByPosition("warning")
         self._hint_comparisons = 0
@@ -97,9 +93,8 @@ def read_whole(
 ) -> tuple[T, list[Diagnostic]]:
     """The result of `read`, and a warning for every repair.
 
-    Raises:
-        TextError: of the type `error`; has every error of the text, and its warnings, in order of position.
-            If the steps are used up, it says so, and has the findings until then.
+    Raises TextError, of the type `error`: it has every error of the text, and its warnings, in order of
+    position. If the steps are used up, it says so, and has the findings until then.
     """
     findings = Findings(steps)
     try:
@@ -138,8 +133,8 @@ class _FirstByPosition:
         is_full = len(self._heap) > REPORTED
         if is_full and place < self._heap[0][0]:
             return
-        hint = None if suggestion is None else _short(suggestion)
-        finding = Diagnostic(self._severity, at.line, at.column, _short(message), hint, repair)
+        hint = None if suggestion is None else shorten(suggestion)
+        finding = Diagnostic(self._severity, at.line, at.column, shorten(message), hint, repair)
         if is_full:
             heappushpop(self._heap, (place, finding))
         else:
@@ -166,7 +161,7 @@ def _work(message: str, suggestion: str | None) -> int:
     return (len(message) + len(suggestion or "")) // 100
 
 
-def _short(text: str) -> str:
+def shorten(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
+from webviz.maps.words import ENTRY_STEPS, OTHER_MINUS, Word, is_name, quote
 
 # Which line of a map's text is which.
 # The position of a line tells what it is, but one line too many or too few must not turn all later ones into
@@ -34,27 +34,20 @@ ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")  # anything: COLOR-any
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Which line of a map's text is which.
+    """Which line of a map's text is which."""
 
-    Attributes:
-        head: the line of each slot that has one.
-        missing: slots without a line, with the line found instead (None: the text ends there).
-        surplus: lines that belong to no slot, with the slot that was expected there.
-        lists: the neighbor lists.
-        more_weights: the lines of weights of player 3 and above, if there are more than two players.
-    """
-
-    head: dict[Slot, Word]
+    head: dict[Slot, Word]  # the line of each slot that has one
+    # slots without a line, with the line found instead (None: the text ends there)
     missing: list[tuple[Slot, Word | None]]
-    surplus: list[tuple[Slot, Word]]
-    lists: list[Word]
+    surplus: list[tuple[Slot, Word]]  # lines that belong to no slot, with the slot that was expected there
+    lists: list[Word]  # the neighbor lists
+    # the lines of weights of player 3 and above, if there are more than two players
     more_weights: list[Word] = field(default_factory=list)
 
 
 Step = tuple[Literal["take", "miss", "skip"], Slot, int]
 """A line (its index) is taken for a slot, or the slot's line is missing there, or a line is skipped."""
-Alignment = tuple[int, tuple[Step, ...]]
-"""The cost of steps, and the steps."""
+Alignment = tuple[int, tuple[Step, ...]]  # the cost of steps, and the steps
 
 
 def find_layout(lines: list[Word]) -> Layout:
@@ -112,16 +105,8 @@ def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
     return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
 
 
-def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
-    return all(is_name(item) for item in line.texts(",") if item)
-
-
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
     return any(map(ASSIGNMENT.fullmatch, line.texts(",")))
-
-
-def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
-    return INTEGER.fullmatch(line.text) is not None
 
 
 def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
@@ -131,9 +116,9 @@ def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
 
 
 LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
-    "colors": _looks_like_colors,
+    "colors": lambda line, _colors: all(is_name(item) for item in line.texts(",") if item),
     "initial": _looks_like_initial,
-    "depth": _looks_like_depth,
+    "depth": lambda line, _colors: INTEGER.fullmatch(line.text) is not None,
     "max": looks_like_weights,
     "min": looks_like_weights,
     "lists": _looks_like_list,
@@ -141,7 +126,6 @@ LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
 
 
 def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
-    """The cost of taking a line for a slot of the head."""
     if LOOKS_LIKE[slot](line, colors):
         # A title such as "Australia" looks like colors, too, but colors have weights.
         is_title = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
@@ -154,7 +138,6 @@ def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
 
 
 def _cost_as_list(line: Word, colors: Collection[str]) -> int:
-    """The cost of taking a line for a neighbor list."""
     if _looks_like_list(line, colors):
         return 0
     return MISPLACED_LIST if ":" in line.text else DAMAGED
@@ -259,7 +242,6 @@ REGION_COLOR_PLAYER = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++
 COLOR_WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")  # "WA R-1"
 LONGEST_ENTRY = 120  # characters of an entry in which a missing colon is looked for
-OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,8 +28,7 @@ TOKEN = re.compile(
 )
 LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
-HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-"""A lone half of a surrogate pair, which is not a character."""
+HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")  # a lone half of a surrogate pair, which is not a character
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
 """An escape sequence for one character of a string."""
 DEEPEST = 20  # brackets within brackets
@@ -37,20 +36,13 @@ VALUE_STEPS = 15  # of the budget of `StepBudget`, for each value and each name
 
 
 class Piece(NamedTuple):
-    """One value of a JSON text.
-
-    Attributes:
-        at: where it begins; for a string its content, so that a part of it has its own place.
-        items: the items of a list.
-        pairs: the entries of an object: each name, and its value.
-        written: for a string with escapes the text between its quotation marks; otherwise "".
-    """
+    """One value of a JSON text."""
 
     kind: Kind
-    at: Word
-    items: tuple["Piece", ...] = ()
-    pairs: tuple[tuple["Piece", "Piece"], ...] = ()
-    written: str = ""
+    at: Word  # where it begins; for a string its content, so that a part of it has its own place
+    items: tuple["Piece", ...] = ()  # the items of a list
+    pairs: tuple[tuple["Piece", "Piece"], ...] = ()  # the entries of an object: each name, and its value
+    written: str = ""  # for a string with escapes the text between its quotation marks; otherwise ""
 
     @property
     def text(self) -> str:
@@ -82,12 +74,8 @@ def read_json(
 ) -> Piece:
     """The value of a JSON text; each piece takes some steps.
 
-    Args:
-        kind, expected: the kind of text, for messages, in a word and at more length.
-        error: the type of error to raise.
-
-    Raises:
-        TextError: of the type `error`, at the first place that is not JSON.
+    `kind` and `expected` name the kind of text in messages, in a word and at more length. Raises TextError,
+    of the type `error`, at the first place that is not JSON.
     """
     text = plain_text(source, kind, error)
     if not text.strip():
@@ -203,17 +191,13 @@ class _Reader:
 
 
 class Named:
-    """The entries of an object by their names; reports unknown and repeated ones.
-
-    Attributes:
-        is_sound: whether the piece is an object.
-    """
+    """The entries of an object by their names; reports unknown and repeated ones."""
 
     def __init__(
         self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
     ) -> None:
         """`what` names the object, and `kind` its entries, in messages."""
-        self.is_sound = piece.kind == "object"
+        self.is_sound = piece.kind == "object"  # whether the piece is an object
         self._value_of: dict[str, Piece] = {}
         if not self.is_sound:
             findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")

@@ -7,36 +7,23 @@ from typing import ClassVar, Literal, NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A region colored before the search starts.
-
-    Attributes:
-        player: 1 (MAX), 2 (MIN), or a higher number if there are more players.
-    """
+    """A region colored before the search starts."""
 
     region: str
     color: str
-    player: int
+    player: int  # 1 (MAX), 2 (MIN), or a higher number if there are more players
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map; names are in ASCII order, the expansion order, so an index means the same everywhere.
+    """A map; names are in ASCII order, the expansion order, so an index means the same everywhere."""
 
-    Attributes:
-        regions: names, sorted.
-        borders: pairs (i, j) of region indices with i < j, sorted.
-        colors: names, sorted.
-        initial: the colored regions as listed; the trace's root prints the last one.
-        depth: the depth limit in moves.
-        weights: `weights[player - 1][color index]`, a row for each player.
-    """
-
-    regions: tuple[str, ...]
-    borders: tuple[tuple[int, int], ...]
-    colors: tuple[str, ...]
-    initial: tuple[Assignment, ...]
-    depth: int
-    weights: tuple[tuple[int, ...], ...]
+    regions: tuple[str, ...]  # names, sorted
+    borders: tuple[tuple[int, int], ...]  # pairs (i, j) of region indices with i < j, sorted
+    colors: tuple[str, ...]  # names, sorted
+    initial: tuple[Assignment, ...]  # the colored regions as listed; the trace's root prints the last one
+    depth: int  # the depth limit in moves
+    weights: tuple[tuple[int, ...], ...]  # `weights[player - 1][color index]`, a row for each player
 
     def neighbors(self) -> tuple[tuple[int, ...], ...]:
         """The indices of each region's neighbors, sorted."""
@@ -58,43 +45,31 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Edits that belong together; the title says what they do.
-
-    Attributes:
-        comes_last: whether to apply it after all other repairs: damaged text may hide places that also need
-            this repair.
-    """
+    """Edits that belong together; the title says what they do."""
 
     title: str
     edits: tuple[Edit, ...]
+    # whether to apply it after all other repairs: damaged text may hide places that also need this repair
     comes_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Diagnostic:
-    """One finding in a text; line and column count from 1, in characters.
-
-    Attributes:
-        suggestion: what may have been meant, in words.
-        repair: given only if the intended meaning is clear; several findings may share one repair.
-    """
+    """One finding in a text; line and column count from 1, in characters."""
 
     severity: Literal["error", "warning"]
     line: int
     column: int
     message: str
-    suggestion: str | None = None
+    suggestion: str | None = None  # what may have been meant, in words
+    # given only if the intended meaning is clear; several findings may share one repair
     repair: Repair | None = field(default=None, compare=False, repr=False)
 
 
 class TextError(ValueError):
-    """A text that cannot be read: every error found in one pass, in order of position.
+    """A text that cannot be read: every error found in one pass, in order of position."""
 
-    Attributes:
-        noun: what the text should have been, such as "map".
-    """
-
-    noun: ClassVar[str] = "text"
+    noun: ClassVar[str] = "text"  # what the text should have been, such as "map"
 
     def __init__(self, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic] = ()) -> None:
         self.errors = tuple(errors)

@@ -15,8 +15,7 @@ from webviz.maps.model import Map
 
 
 Point = tuple[int, int]
-Triangle = tuple[int, int, int]
-"""Numbers of points, counterclockwise."""
+Triangle = tuple[int, int, int]  # numbers of points, counterclockwise
 Edge = tuple[int, int]
 
 FAR = 2**40
@@ -63,25 +62,18 @@ def _circle_contains(triangle: Triangle, points: Sequence[Point], number: int) -
 
 
 MOST_REGIONS = 200
-WIDTH, HEIGHT = 1_000, 640
-"""The size of the area for the regions; y grows to the south."""
-TRIES = 30
-"""Of this many random points the one farthest from all others is taken (Mitchell 1991)."""
-LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
-"""Letters of names, without the usual colors of maps (R, G, B, Y)."""
+WIDTH, HEIGHT = 1_000, 640  # the size of the area for the regions; y grows to the south
+TRIES = 30  # of this many random points the one farthest from all others is taken (Mitchell 1991)
+LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"  # letters of names, without the usual colors of maps (R, G, B, Y)
 
 
 @dataclass(frozen=True, slots=True)
 class MapShape:
-    """The properties of a random map.
+    """The properties of a random map."""
 
-    Attributes:
-        regions: how many, from 2 to 200.
-        density: in percent. With 0 there are just enough borders to connect all regions, with 100 all edges
-            of the triangulation: no further straight border can be drawn between these points.
-    """
-
-    regions: int = 12
+    regions: int = 12  # how many, from 2 to 200
+    # in percent. With 0 there are just enough borders to connect all regions, with 100 all edges of the
+    # triangulation: no further straight border can be drawn between these points
     density: int = 60
 
 
@@ -123,7 +115,6 @@ def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
 
 
 def _squared_distance(a: Point, b: Point) -> int:
-    """The square of the distance."""
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 

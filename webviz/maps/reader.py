@@ -218,15 +218,10 @@ def _first_colors(colors: Sequence[str]) -> str:
 def read_map(
     source: str | bytes, most_players: int = 2, look: Look | None = None
 ) -> tuple[Map, list[Diagnostic]]:
-    """Return the map that a text describes, and a warning for every repair.
+    """The map that a text describes, and a warning for every repair. Raises MapError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        most_players: how many the caller can deal with; a map for more is an error.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        MapError: has every error of the text, and its warnings, in order of position.
+    Bytes must be UTF-8. A map for more than `most_players` is an error. `look` gets the number of steps so
+    far; if it raises an error, the reading ends.
     """
 
     def read(findings: Findings) -> Map:

@@ -30,18 +30,13 @@ class TooMuchWork(Exception):
 
 
 class StepBudget:
-    """The budget of steps for a text with this number of characters.
-
-    Attributes:
-        taken: the steps so far.
-        most: their limit.
-    """
+    """The budget of steps for a text with this number of characters."""
 
     __slots__ = ("_look", "_next", "most", "taken")
 
     def __init__(self, characters: int = 0, look: Look | None = None) -> None:
-        self.taken = 0
-        self.most = LEAST_BUDGET + STEPS_PER_CHARACTER * characters
+        self.taken = 0  # the steps so far
+        self.most = LEAST_BUDGET + STEPS_PER_CHARACTER * characters  # their limit
         self._look = look
         self._next = LOOKS_EVERY
 
@@ -57,6 +52,7 @@ class StepBudget:
 
 
 NAME = re.compile(r"[A-Za-z0-9]+")
+OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 NO_BLANK = re.compile(r"\S+")
 SHOWN_LENGTH = 40  # characters of a text that a message quotes
 
@@ -166,6 +162,8 @@ class UniqueNames:
 
 BYTE_ORDER_MARK = "\ufeff"
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+JSON_OBJECT = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
+"""The beginning of an object in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def source_lines(source: str | bytes, steps: StepBudget | None = None) -> list[Word]:

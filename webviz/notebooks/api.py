@@ -18,8 +18,7 @@ from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
-HEIGHT = 640
-"""The height of a replay in a notebook, in pixels."""
+HEIGHT = 640  # the height of a replay in a notebook, in pixels
 SANDBOX = "allow-scripts allow-downloads allow-popups"
 """The permissions of a replay: it cannot do anything to the notebook around it."""
 FRAME = """\

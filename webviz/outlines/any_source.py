@@ -1,6 +1,5 @@
 """Read a map from any source: outlines, a graph, the homework's text, a document."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -11,7 +10,7 @@ import shapely
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, refusal
+from webviz.maps.words import JSON_OBJECT, Look, refusal
 from webviz.outlines.choices import Choice, write_choices
 from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
 from webviz.outlines.document import read_document
@@ -54,7 +53,10 @@ def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
     if ring_count(in_units) > MOST_CLEANED_RINGS or cross_too_often(in_units):
         return nothing
     outlines: Geometries = shapely.transform(areas_of(in_units), frame.unproject_points)
-    return nothing if _is_beyond_earth(outlines, 1 / frame.scale) else _clip_at_poles(outlines)
+    if _is_beyond_earth(outlines, 1 / frame.scale):
+        return nothing
+    lowest, highest = (-np.inf, -POLE), (np.inf, POLE)
+    return np.asarray(shapely.transform(outlines, lambda points: np.clip(points, lowest, highest)))
 
 
 def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
@@ -68,16 +70,7 @@ def _is_beyond_earth(outlines: Geometries, unit: float) -> bool:
     return bool((is_far | is_wide).any())
 
 
-def _clip_at_poles(outlines: Geometries) -> Geometries:
-    """The outlines with no point beyond a pole."""
-    clipped: Geometries = shapely.transform(
-        outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
-    )
-    return clipped
-
-
 def _outline(region: dict[str, Any]) -> shapely.Geometry:
-    """The outline of a region in units of the shape."""
     polygons = [
         shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
         for outer, *holes in region["polygons"]
@@ -104,23 +97,15 @@ WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
 
 @dataclass(frozen=True)
 class Source:
-    """The content of a file.
+    """The content of a file."""
 
-    Attributes:
-        outlines: regions and borders; without geometry if the file has none.
-        head: the head of the game, as far as the file has it.
-        warnings: by feature for outlines, otherwise by line.
-        document: further data, if the file is a document.
-    """
-
-    outlines: Outlines
-    head: Head = field(default_factory=Head)
-    warnings: tuple[Finding | Diagnostic, ...] = ()
-    document: Document | None = None
+    outlines: Outlines  # regions and borders; without geometry if the file has none
+    head: Head = field(default_factory=Head)  # the head of the game, as far as the file has it
+    warnings: tuple[Finding | Diagnostic, ...] = ()  # by feature for outlines, otherwise by line
+    document: Document | None = None  # further data, if the file is a document
 
     @property
     def has_shape(self) -> bool:
-        """Whether the regions have outlines."""
         return not all(shapely.is_empty(region.outline) for region in self.outlines.regions)
 
     def shape(self) -> Shape | None:
@@ -179,7 +164,9 @@ def read_any(source: bytes, look: Look | None = None) -> Source:
         graph, warnings = read_graph(source, look)
         return Source(without_geometry(graph), graph.head, tuple(warnings))
     if kind == "map":
-        map, warnings = _read_text(source, look)
+        if len(source) > MOST_BYTES:
+            raise refusal(MapError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")
+        map, warnings = read_map(source, MOST_PLAYERS, look)
         return Source(_of_map(map, {}), head_of(map), tuple(warnings))
     outlines, repairs = read_outlines(source, look)
     head = head_of(outlines.stated) if outlines.stated else Head()
@@ -191,12 +178,6 @@ def without_geometry(graph: Graph, how: str = OF_GRAPH) -> Outlines:
     names = zip(graph.names, graph.full, strict=True)
     regions = tuple(Region(name, full, NOTHING) for name, full in names)
     return Outlines(regions, tuple(Border(i, j, 0.0, how) for i, j in graph.borders), ())
-
-
-def _read_text(text: str | bytes, look: Look | None) -> tuple[Map, list[Diagnostic]]:
-    if len(text) > MOST_BYTES:
-        raise refusal(MapError, f"found {len(text):,} bytes, expected at most {MOST_BYTES:,}")
-    return read_map(text, MOST_PLAYERS, look)
 
 
 def _of_map(map: Map, full: Mapping[str, str]) -> Outlines:
@@ -220,12 +201,7 @@ Value = TypeVar("Value")
 
 
 def document_of(source: Source, map: Map, choices: Sequence[Choice]) -> Document:
-    """The document of a file with the user's choices.
-
-    Args:
-        map: the game that was made of the file.
-        choices: the new choices, which follow those in the document.
-    """
+    """The document of the game that was made of a file; new choices follow those in the document."""
     before = source.document or Document("")
     return Document(
         write_map(map),
@@ -245,10 +221,6 @@ def _entries_of(names: Sequence[str], table: Mapping[str, Value]) -> dict[str, V
 #
 # Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 # editor. So a file is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
-
-
-JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
-"""The beginning of an object in JSON; a tree written as sets begins with a bracket, too, but not so."""
 
 
 def opens_as_outlines(source: bytes) -> bool:

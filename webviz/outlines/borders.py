@@ -36,29 +36,19 @@ WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are 
 ALL = 0.995  # of a region's area
 PAIRS_A_REGION = 20  # the limit, beyond the first thousand of the map
 LEAST_PAIRS = 1_000
-Pairs = NDArray[np.intp]
-"""Rows with the numbers of two regions, the smaller one first."""
+Pairs = NDArray[np.intp]  # rows with the numbers of two regions, the smaller one first
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Evidence for borders, for each pair of regions.
+    """Evidence for borders, for each pair of regions."""
 
-    Attributes:
-        pairs: all pairs of regions that touch or are near each other.
-        drawn: what their outlines share as they are in the file; lines and points.
-        clean: what they share when small gaps and overlaps are removed.
-        near: the part of one outline that is within the tolerance of the other.
-        ways: the shortest way from one to the other.
-        kilometers: the length of that way.
-    """
-
-    pairs: Pairs
-    drawn: Geometries
-    clean: Geometries
-    near: Geometries
-    ways: Geometries
-    kilometers: NDArray[np.float64]
+    pairs: Pairs  # all pairs of regions that touch or are near each other
+    drawn: Geometries  # what their outlines share as they are in the file; lines and points
+    clean: Geometries  # what they share when small gaps and overlaps are removed
+    near: Geometries  # the part of one outline that is within the tolerance of the other
+    ways: Geometries  # the shortest way from one to the other
+    kilometers: NDArray[np.float64]  # the length of that way
 
 
 def evidence_of(coverage: Coverage) -> Evidence:
@@ -97,14 +87,11 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], finding
     for pair in np.flatnonzero(is_wide | is_same_region).tolist():
         findings.take()
         one, other, small = (places[int(numbers[pair])] for numbers in (first, second, smaller))
-        size = _area_text(square_kilometers(overlaps[pair]))
+        area = square_kilometers(overlaps[pair])
+        size = f"{area:,.0f}" if area >= 10 else f"{area:.2g}"
         percent = "all" if share[pair] >= ALL else f"{max(share[pair], 0.01):.0%}"
         message = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {size} km², {percent} of "
         findings.warning(other, f"{message}{quote_value(small.name)}; the smaller of the two keeps it")
-
-
-def _area_text(size: float) -> str:
-    return f"{size:,.0f}" if size >= 10 else f"{size:.2g}"
 
 
 def is_open(coverage: Coverage, way: shapely.Geometry, pair: tuple[int, int], tree: shapely.STRtree) -> bool:
@@ -153,29 +140,21 @@ SLIVER = 2.0  # times the tolerance: shorter borders may come from rounding
 ALONG = 4.0  # times the tolerance: a longer part of an outline beside another region is no coincidence
 ENCLOSED = 0.25  # of a small region's outline, or area: with more it lies inside the other region
 EXACT = 0.75  # of all borders, by length: with more, neighbors in this file have the same points
-SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"
-"""How a border was found."""
-__all__ = ["ALONG", "FARTHEST", "FARTHEST_PART", "SLIVER", "find_borders"]
+SHARED, CLOSED, BESIDE = "shared line", "small gaps closed", "beside each other"  # how a border was found
 
 
 @dataclass(frozen=True, slots=True)
 class _Pair:
-    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence.
-
-    Attributes:
-        apart: the distance between them, 0 if they touch.
-        is_small: whether one of them is too small for the coverage.
-        outline: of the smaller one.
-    """
+    """Two regions, and lengths in degrees: drawn, clean and near are those of the pair's evidence."""
 
     first: int
     second: int
     drawn: float
     clean: float
     near: float
-    apart: float
-    is_small: bool
-    outline: float
+    apart: float  # the distance between them, 0 if they touch
+    is_small: bool  # whether one of them is too small for the coverage
+    outline: float  # of the smaller one
 
 
 def find_borders(coverage: Coverage, findings: Findings) -> tuple[tuple[Border, ...], tuple[Doubt, ...]]:
@@ -242,7 +221,8 @@ class _Judge:
         elif apart <= FARTHEST:
             regions = (pair.first, pair.second)
             if is_open(self._coverage, evidence.ways[number], regions, self._tree):
-                self._add_doubt(pair, "strait", f"{_length_text(apart)} apart, with no other region between")
+                length = f"{apart:.1f}" if apart < 10 else f"{apart:.0f}"
+                self._add_doubt(pair, "strait", f"{length} km apart, with no other region between")
 
     def _pair(self, number: int) -> _Pair:
         first, second = (int(i) for i in self._evidence.pairs[number])
@@ -258,7 +238,6 @@ class _Judge:
         )
 
     def _shares_line(self, pair: _Pair) -> bool:
-        """Whether the shared line is long enough."""
         shared = pair.drawn if pair.is_small else pair.clean
         enough = SLIVER * self._coverage.tolerance
         return shared >= enough or (pair.is_small and shared >= ENCLOSED * pair.outline)
@@ -274,7 +253,3 @@ class _Judge:
 
     def _add_doubt(self, pair: _Pair, kind: Kind, why: str, is_taken: bool = False) -> None:
         self.doubts.append(Doubt(pair.first, pair.second, kind, f"{kind}: {why}", is_taken))
-
-
-def _length_text(kilometers: float) -> str:
-    return f"{kilometers:.1f} km" if kilometers < 10 else f"{kilometers:.0f} km"

@@ -17,8 +17,7 @@ from webviz.outlines.model import Border, Doubt, Outlines, Region
 MOST_CHOICES = 5_000
 LONGEST = 100_000  # characters of the short form
 SHOWN = 60  # characters of a word in a message
-CHOSEN = "chosen"
-"""How a border was found: a person has added it."""
+CHOSEN = "chosen"  # how a border was found: a person has added it
 EXPECTED = "expected +A~B, -A~B, merge:A>B or drop:A"
 CHOICE = re.compile(
     r"(?P<switch>[+-])(?P<a>[A-Za-z0-9]+)~(?P<b>[A-Za-z0-9]+)"
@@ -116,7 +115,6 @@ def _targets(choices: Sequence[Choice], number_of: dict[str, int]) -> list[int |
 
 
 def _merge_parts(outlines: Outlines, target: list[int | None], number: int) -> Region:
-    """The region, together with those that are merged into it."""
     parts = [region for region, into in zip(outlines.regions, target, strict=True) if into == number]
     region = outlines.regions[number]
     if len(parts) == 1:

@@ -35,7 +35,6 @@ from webviz.outlines.writer import FORMATS, format_map
 
 
 def add_map(map: argparse.ArgumentParser) -> None:
-    """Add the arguments of `webviz map INPUT`."""
     map.description = (
         "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
         "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
@@ -90,7 +89,6 @@ def _depth(text: str) -> str:
 
 
 def run(arguments: Namespace) -> int:
-    """Write the map, or list the borders."""
     content, name = read_input(arguments.input), input_name(arguments.input)
     try:
         with errors_of(name):
@@ -138,7 +136,6 @@ def _two_names(text: str, separator: str, short_name: Callable[[str], str]) -> t
 
 
 def _json(outlines: Outlines) -> str:
-    """The regions, borders and doubts, with full names."""
     names = [region.full for region in outlines.regions]
     members = {
         "regions": names,
@@ -149,7 +146,6 @@ def _json(outlines: Outlines) -> str:
 
 
 def _table(outlines: Outlines) -> str:
-    """A line for each border and each doubt."""
     names = [region.full for region in outlines.regions]
     lines = [
         f"{names[each.first]} - {names[each.second]}: {each.kilometers:,.1f} km, {each.how}"
@@ -191,6 +187,5 @@ def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
 
 
 def _save(path: str, text: str, input: str) -> None:
-    """Write a file, completely or not at all."""
     refuse_to_overwrite(path, input, "the result would overwrite the outlines")
     save(path, [text.encode()])

@@ -27,14 +27,10 @@ MOST_DEGREES = (360, 90.000001)  # longitude, as a ring may go on behind 180°, 
 
 
 class RingReader:
-    """Reads the rings of one file.
-
-    Attributes:
-        clockwise: features with an outer ring that is clockwise.
-    """
+    """Reads the rings of one file."""
 
     def __init__(self, findings: Findings) -> None:
-        self.clockwise: list[FeaturePlace] = []
+        self.clockwise: list[FeaturePlace] = []  # features with an outer ring that is clockwise
         self._findings = findings
         self._rings = self._points = 0
         self._has_reported_range = False
@@ -234,7 +230,8 @@ def is_too_crowded(starts: Points, ends: Points) -> bool:
         cells = _cells(starts, ends, size)
         order = np.argsort(cells, kind="stable")
         starts, ends, cells = starts[order], ends[order], cells[order]
-        is_crowded = _counts(cells) > CROWD
+        in_cell = np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
+        is_crowded = in_cell > CROWD
         crossings += _count_crossings(starts[~is_crowded], ends[~is_crowded], cells[~is_crowded])
         if crossings > MOST_CROSSINGS or not is_crowded.any():
             break
@@ -295,11 +292,6 @@ def _cells(starts: Points, ends: Points, size: float) -> Cells:
     return np.asarray(column * 4_000_000_007 + row)  # two cells hardly ever have the same number
 
 
-def _counts(cells: Cells) -> Cells:
-    """For each piece the number of pieces in its cell; cells are sorted."""
-    return np.searchsorted(cells, cells, "right") - np.searchsorted(cells, cells, "left")
-
-
 def _count_crossings(starts: Points, ends: Points, cells: Cells) -> int:
     """The number of crossings between pieces in one cell; cells are sorted, and none is crowded."""
     crossings = 0
@@ -332,17 +324,11 @@ SHRUNK = 0.5  # of its area; a region with less left was too small for snapping
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """Outlines before and after their edges were made to agree.
+    """Outlines before and after their edges were made to agree."""
 
-    Attributes:
-        drawn: valid outlines, as in the file.
-        clean: the coverage; empty for a region that is too small for it.
-        tolerance: distances that were snapped, in degrees.
-    """
-
-    drawn: Geometries
-    clean: Geometries
-    tolerance: float
+    drawn: Geometries  # valid outlines, as in the file
+    clean: Geometries  # the coverage; empty for a region that is too small for it
+    tolerance: float  # distances that were snapped, in degrees
 
     def outlines(self) -> Geometries:
         """The regions of the coverage; for regions that are too small the outlines as drawn."""

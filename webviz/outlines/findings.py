@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from webviz.maps.findings import shorten
 from webviz.maps.words import Look
 
 # Findings and their places. They need no geometry, so importing them is fast.
@@ -21,15 +22,12 @@ class FeaturePlace(NamedTuple):
         return f"feature {self.feature}" + (f" ({self.name})" if self.name else "")
 
 
-FILE = FeaturePlace()
-"""The file as a whole."""
+FILE = FeaturePlace()  # the file as a whole
 Severity: TypeAlias = Literal["error", "warning"]
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding in a file of outlines."""
-
     severity: Severity
     place: FeaturePlace
     message: str
@@ -57,7 +55,6 @@ class OutlineError(ValueError):
 
 
 REPORTED = 1_000  # errors that are listed, and warnings that are; of more there is only the number
-LONGEST = 2_000  # characters of a message, as names in it may be of any length
 SHOWN = 60  # characters of a name in a message
 
 # The readers check these limits.
@@ -85,12 +82,11 @@ class Findings:
             self._look(self._pieces)
 
     def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
-        """Note an error."""
-        self._note(Finding("error", place, _short(message), suggestion))
+        self._note(Finding("error", place, shorten(message), suggestion))
 
     def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
         """Note something that was repaired."""
-        self._note(Finding("warning", place, _short(message), suggestion))
+        self._note(Finding("warning", place, shorten(message), suggestion))
 
     def _note(self, finding: Finding) -> None:
         found = self._found[finding.severity]
@@ -103,11 +99,10 @@ class Findings:
         self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
     ) -> OutlineError:
         """The error that ends the reading, after all earlier findings."""
-        final = Finding("error", place, _short(message), suggestion)
+        final = Finding("error", place, shorten(message), suggestion)
         return OutlineError([*self._list_of("error"), final], self.warnings())
 
     def raise_errors(self) -> None:
-        """Raise OutlineError if there was an error."""
         if self._found["error"]:
             raise OutlineError(self._list_of("error"), self.warnings())
 
@@ -118,10 +113,6 @@ class Findings:
     def _list_of(self, severity: Severity) -> list[Finding]:
         found, more = self._found[severity], self._unlisted[severity]
         return [*found, Finding(severity, FILE, f"{more:,} more {severity}s")] if more else list(found)
-
-
-def _short(message: str) -> str:
-    return message if len(message) <= LONGEST else message[: LONGEST - 1] + "…"
 
 
 def quote_value(value: object) -> str:

@@ -105,17 +105,12 @@ def _properties(value: dict[str, Any]) -> dict[str, Any]:
 
 
 def kind_of(geometry: Any) -> str:
-    """The name of a geometry's type, for messages."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
     return quote_value(kind) if isinstance(kind, str) else "no geometry"
 
 
 def polygons_of(geometry: Any, member: str, depth: int = DEEPEST) -> Iterator[list[Any]]:
-    """The polygons of a geometry, each with its rings; none for a geometry of another kind.
-
-    Args:
-        member: the member with the rings: "coordinates", or "arcs" in a topology.
-    """
+    """The polygons of a geometry, each with its rings, which are in `member`; none for another geometry."""
     if not isinstance(geometry, dict) or not depth:
         return
     if geometry.get("type") == "GeometryCollection":
@@ -143,14 +138,9 @@ HALF = 180.0
 
 
 def write_geojson(outlines: Outlines, colored: Sequence[Assignment], text: str = "") -> str:
-    """GeoJSON with one feature on each line.
+    """GeoJSON with one feature on each line, and the map's text. Raises ValueError without an outline.
 
     `name` is the full name, `postal` the short one, `color` and `player` are those of the coloring.
-
-    Args:
-        text: the map's text, to be stored in the file.
-
-    Raises ValueError if a region has no outline.
     """
     empty = [region.full for region in outlines.regions if shapely.is_empty(region.outline)]
     if len(empty) == len(outlines.regions):

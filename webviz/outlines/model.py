@@ -11,98 +11,68 @@ from shapely.geometry.base import BaseGeometry
 
 from webviz.maps import Map
 
-Points: TypeAlias = NDArray[np.float64]
-"""Rows of longitude and latitude, in degrees."""
-Geometries: TypeAlias = NDArray[np.object_]
-"""Geometries of shapely, one for each region."""
+Points: TypeAlias = NDArray[np.float64]  # rows of longitude and latitude, in degrees
+Geometries: TypeAlias = NDArray[np.object_]  # geometries of shapely, one for each region
 Kind: TypeAlias = Literal["corner", "sliver", "gap", "strait"]
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """A feature of a file; its coordinates are not checked yet.
+    """A feature of a file; its coordinates are not checked yet."""
 
-    Attributes:
-        number: its number in the file, from 1.
-        polygons: for each polygon its rings, the outer one first; a ring is rows of coordinates.
-        kind: the type of its geometry.
-    """
-
-    number: int
+    number: int  # its number in the file, from 1
     properties: Mapping[str, Any]
+    # for each polygon its rings, the outer one first; a ring is rows of coordinates
     polygons: Sequence[Sequence[Any]]
-    kind: str = "Polygon"
+    kind: str = "Polygon"  # the type of its geometry
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A region of a map.
+    """A region of a map."""
 
-    Attributes:
-        name: short, of letters and digits, as in the homework's text.
-        full: the name in the file.
-        outline: its polygons, in degrees; neighbors meet without gaps.
-    """
-
-    name: str
-    full: str
-    outline: BaseGeometry
+    name: str  # short, of letters and digits, as in the homework's text
+    full: str  # the name in the file
+    outline: BaseGeometry  # its polygons, in degrees; neighbors meet without gaps
 
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A border between two regions, by their numbers, the smaller one first.
-
-    Attributes:
-        kilometers: its length.
-        how: how it was found, in words.
-    """
+    """A border between two regions, by their numbers, the smaller one first."""
 
     first: int
     second: int
-    kilometers: float
-    how: str
+    kilometers: float  # its length
+    how: str  # how it was found, in words
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Two regions, by their numbers, that may or may not border on each other.
-
-    Attributes:
-        why: the reason, in words.
-        is_taken: whether they count as neighbors in spite of the doubt.
-    """
+    """Two regions, by their numbers, that may or may not border on each other."""
 
     first: int
     second: int
     kind: Kind
-    why: str
-    is_taken: bool = False
+    why: str  # the reason, in words
+    is_taken: bool = False  # whether they count as neighbors in spite of the doubt
 
 
 @dataclass(frozen=True, slots=True)
 class Outlines:
-    """The regions of a file, and their borders, sorted by the numbers of the regions.
-
-    Attributes:
-        stated: the map whose text is in the file, if webviz has written it.
-    """
+    """The regions of a file, and their borders, sorted by the numbers of the regions."""
 
     regions: tuple[Region, ...]
     borders: tuple[Border, ...]
     doubts: tuple[Doubt, ...]
-    stated: Map | None = None
+    stated: Map | None = None  # the map whose text is in the file, if webviz has written it
 
     def full_names(self) -> dict[str, str]:
-        """The full names of the regions by their short ones."""
         return {region.name: region.full for region in self.regions}
 
     def names(self) -> list[str]:
-        """The short names of the regions."""
         return [region.name for region in self.regions]
 
     def pairs(self) -> list[tuple[int, int]]:
-        """The borders by the numbers of their regions."""
         return [(border.first, border.second) for border in self.borders]
 
 
@@ -123,7 +93,6 @@ def kilometers(start: Points, end: Points) -> Points:
 
 
 def length_of(lines: shapely.Geometry) -> float:
-    """The length of lines, in kilometers; points among them have none."""
     parts = shapely.get_parts(lines)
     parts = parts[shapely.get_dimensions(parts) == 1]
     points, line = shapely.get_coordinates(parts, return_index=True)
@@ -198,17 +167,12 @@ MARGIN = 0.2  # of the main lands' extent: parts further away are not drawn
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The part of the earth on a map, in degrees, and its scale.
-
-    Attributes:
-        scale: units for a degree of latitude.
-        narrowing: the length of a degree of longitude, relative to a degree of latitude.
-    """
+    """The part of the earth on a map, in degrees, and its scale."""
 
     west: float
     north: float
-    scale: float
-    narrowing: float
+    scale: float  # units for a degree of latitude
+    narrowing: float  # the length of a degree of longitude, relative to a degree of latitude
     width: int
     height: int
 
@@ -232,7 +196,6 @@ class Frame:
 
 
 def frame_of(outlines: Geometries) -> Frame:
-    """The frame of all outlines."""
     west, south, east, north = shapely.total_bounds(outlines)
     narrowing = float(np.cos(np.radians(min(NORTHERNMOST, abs(south + north) / 2))))
     wide, high = (east - west) * narrowing, north - south

@@ -150,13 +150,8 @@ NOTHING = 1e-9  # of the box around it: an outline with a smaller area may be on
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:
     """The regions and borders of a file in any of the formats, and a warning for every repair.
 
-    Args:
-        source: the file.
-        look: gets the number of rings and pairs of regions so far; if it raises an error, the reading ends. A
-            step of geometry is not interrupted: limits on points and crossings keep it short.
-
-    Raises:
-        OutlineError: with every error that was found, by number and name of its feature.
+    `look` gets the number of rings and pairs of regions so far; if it raises an error, the reading ends. A
+    step of geometry is not interrupted: limits on points and crossings keep it short. Raises OutlineError.
     """
     findings = Findings(look)
     format, value = read_source(source, findings)

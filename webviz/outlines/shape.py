@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from webviz.outlines.findings import quote_value, type_name
 from webviz.outlines.model import (
     LARGEST_SCALE,
-    Frame,
     Geometries,
     Outlines,
     Points,
@@ -72,7 +71,6 @@ def without_smallest(outlines: Geometries, most: int) -> Geometries:
 
 
 def ring_count(outlines: Geometries) -> int:
-    """The number of rings in all outlines."""
     return len(shapely.get_rings(shapely.get_parts(outlines)))
 
 
@@ -142,7 +140,9 @@ def shape_of(outlines: Outlines) -> Shape:
     most_bytes = max(LEAST_BYTES, BYTES_A_REGION * len(names))
     tolerance = FINEST
     for _ in range(ROUNDS):
-        shape = _shape(names, shapely.coverage_simplify(in_units, tolerance), frame, tolerance)
+        simple = zip(names, shapely.coverage_simplify(in_units, tolerance), strict=True)
+        regions = {name: _region(outline, tolerance) for name, outline in simple}
+        shape = {"box": [frame.width, frame.height], "frame": frame.numbers(), "regions": regions}
         if size_of(shape) <= most_bytes:
             break
         tolerance *= 2
@@ -152,11 +152,6 @@ def shape_of(outlines: Outlines) -> Shape:
 def size_of(shape: Shape) -> int:
     """The size of its JSON, in bytes."""
     return len(json.dumps(shape, separators=(",", ":")))
-
-
-def _shape(names: list[str], outlines: Geometries, frame: Frame, tolerance: float) -> Shape:
-    regions = {name: _region(outline, tolerance) for name, outline in zip(names, outlines, strict=True)}
-    return {"box": [frame.width, frame.height], "frame": frame.numbers(), "regions": regions}
 
 
 def _region(outline: shapely.Geometry, tolerance: float) -> dict[str, Any]:
@@ -238,11 +233,8 @@ def _is_region(value: Any) -> bool:
     if not isinstance(value, dict) or value.keys() != MEMBERS_OF_REGION or not _are_whole(value["at"], 3):
         return False
     polygons = value["polygons"]
-    return isinstance(polygons, list) and all(map(_is_polygon, polygons))
-
-
-def _is_polygon(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(map(_is_ring, value))
+    are_lists = isinstance(polygons, list) and all(isinstance(each, list) and each for each in polygons)
+    return are_lists and all(_is_ring(ring) for polygon in polygons for ring in polygon)
 
 
 def _is_ring(value: Any) -> bool:

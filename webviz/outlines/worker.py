@@ -15,7 +15,7 @@ from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
 from webviz.outlines.findings import Finding, OutlineError
-from webviz.outlines.model import Border, Doubt, Region
+from webviz.outlines.model import Border
 from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
@@ -46,9 +46,9 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     map, head_warnings = _complete(file, members)
     outlines, document = file.outlines, document_of(file, map, choices)
     return {
-        "regions": [_region(region) for region in outlines.regions],
+        "regions": [{"name": region.name, "full": region.full} for region in outlines.regions],
         "borders": [_border(border) for border in outlines.borders],
-        "doubtful": [_doubt(doubt) for doubt in outlines.doubts],
+        "doubtful": [list(asdict(doubt).values()) for doubt in outlines.doubts],
         "warnings": [finding_entry(warning) for warning in file.warnings],
         "head_warnings": [_head_entry(warning) for warning in head_warnings],
         "choices": document.choices,
@@ -106,7 +106,6 @@ def _head_before(file: Source, members: MultiDict[str, str]) -> Head:
 
 
 def _styles(map: Map, own: Mapping[str, str]) -> dict[str, Style]:
-    """The styles of the colors; the file's own if it has any."""
     own_styles = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in own.items()}
     return color_styles(map.colors) | own_styles
 
@@ -115,18 +114,10 @@ def _wrong(member: str, why: str) -> Problem:
     return Problem(422, f"wrong-{member}", f'"{member}" cannot be used', f"{why}.")
 
 
-def _region(region: Region) -> dict[str, str]:
-    return {"name": region.name, "full": region.full}
-
-
 def _border(border: Border) -> list[Any]:
     """The border as JSON; without geometry it has no length."""
     kilometers = None if border.how in WITHOUT_LENGTH else border.kilometers
     return [border.first, border.second, kilometers, border.how]
-
-
-def _doubt(doubt: Doubt) -> list[Any]:
-    return list(asdict(doubt).values())
 
 
 def _wrong_head(error: MapError) -> Problem:
@@ -146,10 +137,8 @@ def _head_entry(finding: Diagnostic) -> dict[str, Any]:
 def _wrong_outlines(error: OutlineError) -> Problem:
     count = len(error.errors)
     detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
-    extra = {
-        "errors": [finding_entry(finding) for finding in error.errors],
-        "warnings": [finding_entry(finding) for finding in error.warnings],
-    }
+    findings = {"errors": error.errors, "warnings": error.warnings}
+    extra = {name: [*map(finding_entry, found)] for name, found in findings.items()}
     return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
 
 

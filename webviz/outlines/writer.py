@@ -24,12 +24,8 @@ GRAPHS = ("dimacs", "graphml", "node-link")
 def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
     """The text of a map in one of the formats.
 
-    Args:
-        outlines: the regions' full names, and their outlines.
-        colored: the coloring, if a format can show one, such as "SA: G-2, NSW: B-1"; by default the initial
-            one.
-
-    Raises MapError if that is not a coloring, and ValueError for GeoJSON of a map without outlines.
+    `colored` is the coloring, if a format can show one, such as "SA: G-2, NSW: B-1"; by default the initial
+    one. Raises MapError if it is no coloring, and ValueError for GeoJSON of a map without outlines.
     """
     if format == "text":
         return write_map(map)
@@ -43,12 +39,7 @@ def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> 
 
 
 def write_graph(map: Map, format: str, full: Mapping[str, str], assignments: Sequence[Assignment]) -> str:
-    """The text of a map as a graph.
-
-    Args:
-        full: the full names of regions by their short names.
-        assignments: the coloring to show; the initial one is stored with the head.
-    """
+    """The text of a map as a graph that shows the assignments; `full` are full names by short ones."""
     if format == "dimacs":
         return _dimacs(map, full)
     graph = _graph(map, full, assignments)
@@ -70,7 +61,6 @@ def _dimacs(map: Map, full: Mapping[str, str]) -> str:
 
 
 def _graph(map: Map, full: Mapping[str, str], assignments: Sequence[Assignment]) -> Any:
-    """The map as a networkx graph."""
     graph: nx.Graph[str] = nx.Graph()
     graph.graph.update(webviz="map", **_head(map))
     for name in map.regions:

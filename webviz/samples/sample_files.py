@@ -21,26 +21,18 @@ Borders = set[frozenset[str]]
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A sample to choose: a map, a text with one or several trees, or a constraint problem.
+    """A sample to choose: a map, a text with one or several trees, or a constraint problem."""
 
-    Attributes:
-        name: unique; names of trees begin with "tree-", those of constraint problems with "csp-".
-        look_for: what is worth looking at, in a sentence.
-        step: a good line of its trace to stop at, from 1.
-        kind: "map", "tree" or "csp".
-        algorithm: the algorithm to show it with; None for a constraint problem, which has `settings`.
-        positions: of a map's regions, if they are known.
-    """
-
-    name: str
+    name: str  # unique; names of trees begin with "tree-", those of constraint problems with "csp-"
     title: str
-    look_for: str
-    step: int | None
-    kind: str
+    look_for: str  # what is worth looking at, in a sentence
+    step: int | None  # a good line of its trace to stop at, from 1
+    kind: str  # "map", "tree" or "csp"
+    # the algorithm to show it with; None for a constraint problem, which has `settings`
     algorithm: str | None
     settings: dict[str, Any] | None
     text: str
-    positions: Positions | None
+    positions: Positions | None  # of a map's regions, if they are known
 
     def entry(self) -> dict[str, Any]:
         """Its entry in the gallery."""

@@ -28,13 +28,9 @@ class Writable(Protocol):
 
 
 class Constraints(ABC):
-    """A constraint problem: one that a text states, or that of coloring a map.
+    """A constraint problem: one that a text states, or that of coloring a map."""
 
-    Attributes:
-        file: the name of its file on the command line.
-    """
-
-    file: str
+    file: str  # the name of its file on the command line
 
     @property
     @abstractmethod
@@ -68,14 +64,10 @@ class Constraints(ABC):
 
 
 class ConstraintSearch(ABC):
-    """A finished search of constraints.
+    """A finished search of constraints."""
 
-    Attributes:
-        scene: the problem, and how it was searched.
-        failures: the outcomes of nodes below which there is no solution, as in its columns.
-    """
-
-    scene: "Scene"
+    scene: "Scene"  # the problem, and how it was searched
+    # the outcomes of nodes below which there is no solution, as in its columns
     failures: ClassVar[frozenset[str]]
 
     @property

@@ -7,7 +7,7 @@ choices are registered in their own modules: for these the table names the regis
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
@@ -16,10 +16,8 @@ from webviz.search.registry import algorithms
 from webviz.site.folders import page_file
 from webviz.wings import words_of
 
-ALL = "all"
-"""The value of a count without a limit."""
-LARGEST = 10**15
-"""JavaScript's whole numbers are exact up to this one, and further."""
+ALL = "all"  # the value of a count without a limit
+LARGEST = 10**15  # JavaScript's whole numbers are exact up to this one, and further
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")  # with at most 15 digits, so below LARGEST
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 
@@ -36,38 +34,28 @@ Value: TypeAlias = str | int | bool | None
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field of a search or of a view.
+    """A field of a search or of a view."""
 
-    Attributes:
-        name: in links, requests, lessons, programs and on the command line.
-        type: "choice" is one of several words, "whole" a whole number, "count" a whole number or "all",
-            "switch" one of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order
-            of moves, "rival" differences of another search such as "depth-4.order-worst", "text" has a form.
-        values: the values of a choice, the two words of a switch, or the name of their registry.
-        default: its value if it is not given.
-        of: for a field of a search, whether it belongs to a "game", to "constraints" or to "both".
-        nothing: the word of a choice that means the same as leaving the field out; "" if there is none.
-        least: the smallest number.
-        needs: without it a field of a game makes no difference: "variant" (an algorithm with switches),
-            "rounds" (an algorithm with several) or "map".
-        form: a regular expression for texts.
-        example: the end of the message "must be …", if the type does not say it.
-        option: for a field of a view, whether programs have it as a keyword.
-        help: a line about it.
-    """
-
-    name: str
+    name: str  # in links, requests, lessons, programs and on the command line
+    # "choice" is one of several words, "whole" a whole number, "count" a whole number or "all", "switch" one
+    # of two words, "nodes" numbers of nodes such as "0.3.1", "order" the name of an order of moves, "rival"
+    # differences of another search such as "depth-4.order-worst", "text" has a form
     type: Type
+    # the values of a choice, the two words of a switch, or the name of their registry
     values: str | tuple[str, ...]
-    default: Value
-    of: str
-    nothing: str
-    least: int
-    needs: str
-    form: str
-    example: str
-    option: bool
-    help: str
+    default: Value  # its value if it is not given
+    help: str  # a line about it
+    of: str = "both"  # for a field of a search, whether it belongs to a "game", to "constraints" or to "both"
+    nothing: str = (
+        ""  # the word of a choice that means the same as leaving the field out; "" if there is none
+    )
+    least: int = 0  # the smallest number
+    # without it a field of a game makes no difference: "variant" (an algorithm with switches), "rounds" (an
+    # algorithm with several) or "map"
+    needs: str = ""
+    form: str = ""  # a regular expression for texts
+    example: str = ""  # the end of the message "must be …", if the type does not say it
+    option: bool = False  # for a field of a view, whether programs have it as a keyword
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -137,21 +125,12 @@ def _is_difference(text: str) -> bool:
 
 
 def _field(row: Mapping[str, Any]) -> Field:
+    """The field in a row, whose other members are for the page."""
     values = row.get("values", ())
-    return Field(
-        name=row["name"],
-        type="order" if values == "orders" else row["type"],
-        values=values if isinstance(values, str) else tuple(values),
-        default=row["default"],
-        of=row.get("of", "both"),
-        nothing=row.get("nothing", ""),
-        least=row.get("least", 0),
-        needs=row.get("needs", ""),
-        form=row.get("form", ""),
-        example=row.get("expected", ""),
-        option=row.get("option", False),
-        help=row["help"],
-    )
+    given = {each.name: row[each.name] for each in fields(Field) if each.name in row}
+    given["type"] = "order" if values == "orders" else row["type"]
+    given["values"] = values if isinstance(values, str) else tuple(values)
+    return Field(**given, example=row.get("expected", ""))
 
 
 _TABLES = json.loads(page_file("js/scene/fields.json"))

@@ -1,13 +1,12 @@
 """Read a problem from any text: a map, game trees, a constraint problem, or a document of the page."""
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias
 
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
-from webviz.maps.words import BYTE_ORDER_MARK, Look
+from webviz.maps.words import JSON_OBJECT, Look
 from webviz.scene.constraints import Constraints
 from webviz.search.query import KINDS, Kind
 from webviz.search.registry import kind_of
@@ -20,18 +19,13 @@ from webviz.wings import kind_of_text, kinds, value_at
 
 @dataclass(frozen=True)
 class MapInput:
-    """A map for two players or more.
+    """A map for two players or more."""
 
-    Attributes:
-        noun, file: its name in sentences, and as a file on the command line.
-        number: its number in the text, from 1.
-        deepest: the largest depth of a search, in moves.
-    """
-
+    # noun, file: its name in sentences, and as a file on the command line
     noun: ClassVar = "map"
     file: ClassVar = "MAP.txt"
-    number: ClassVar = 1
-    deepest: ClassVar = DEEPEST
+    number: ClassVar = 1  # its number in the text, from 1
+    deepest: ClassVar = DEEPEST  # the largest depth of a search, in moves
     map: Map
 
     @property
@@ -82,14 +76,12 @@ class TreeInput:
 
     @property
     def deepest(self) -> int:
-        """The height of the tree."""
         return self._game.height
 
     own_depth = full_depth = deepest
 
     @cached_property
     def kind(self) -> Kind:
-        """The kind of its game, which decides which algorithms apply."""
         return kind_of(self.game())
 
     def game(self) -> ExplicitTree:
@@ -107,7 +99,6 @@ class TreeInput:
 
     @property
     def command(self) -> str:
-        """The command line that writes its trace, once it is saved as a file."""
         return f"{program()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 
@@ -123,41 +114,28 @@ BYTES_A_CHARACTER = 200
 
 @dataclass(frozen=True)
 class Document:
-    """A map with the data that belong to it.
+    """A map with the data that belong to it."""
 
-    Attributes:
-        text: the canonical text of the homework.
-        names: the full names of the regions.
-        shape: the outlines as a page draws them; None if the map has none.
-        choices: the decisions about borders and regions, in their short form.
-        positions: of regions, x to the east and y to the south.
-        colors: the color on the screen for each color's name, as #rrggbb.
-    """
-
-    text: str
-    names: dict[str, str] = field(default_factory=dict)
-    shape: dict[str, Any] | None = None
-    choices: str = ""
+    text: str  # the canonical text of the homework
+    names: dict[str, str] = field(default_factory=dict)  # the full names of the regions
+    shape: dict[str, Any] | None = None  # the outlines as a page draws them; None if the map has none
+    choices: str = ""  # the decisions about borders and regions, in their short form
+    # of regions, x to the east and y to the south
     positions: dict[str, tuple[float, float]] = field(default_factory=dict)
+    # the color on the screen for each color's name, as #rrggbb
     colors: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class ProblemText:
-    """A text, and the map, the trees or the constraint problem in it.
-
-    Attributes:
-        stated: the constraint problem, if the text states one.
-        document: the further data of the map, if the text is a document.
-        warnings: the repairs.
-    """
+    """A text, and the map, the trees or the constraint problem in it."""
 
     text: str
     map: Map | None = None
     trees: tuple[Tree, ...] = ()
-    stated: Constraints | None = None
-    document: Document | None = None
-    warnings: tuple[Diagnostic, ...] = ()
+    stated: Constraints | None = None  # the constraint problem, if the text states one
+    document: Document | None = None  # the further data of the map, if the text is a document
+    warnings: tuple[Diagnostic, ...] = ()  # the repairs
 
     @property
     def plain(self) -> str:
@@ -207,8 +185,6 @@ def constraints_of(map: Map) -> Constraints | None:
 # Reading a text.
 
 
-IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""The beginning of an object in JSON, which no map and no tree has."""
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
@@ -226,7 +202,7 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     if kind:
         problem: ProblemText = value_at(kind.read)(text, look)
         return problem
-    if IN_JSON.match(text):
+    if JSON_OBJECT.match(text):
         raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS, look)

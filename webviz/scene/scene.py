@@ -31,7 +31,6 @@ class SearchSpec(SearchFields):
 
     @property
     def given_fields(self) -> dict[str, Any]:
-        """The fields with a value."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     def _value(self, name: str) -> Any:
@@ -50,7 +49,6 @@ class SearchSpec(SearchFields):
 
     @property
     def variant(self) -> Variant:
-        """The switches of alpha-beta."""
         return Variant(**{name: self._value(name) for name in VARIANT_FIELDS})
 
     @property
@@ -76,14 +74,11 @@ def spec_of(parts: Mapping[str, str]) -> SearchSpec:
 
 
 class Objection(NamedTuple):
-    """What is wrong with a field.
-
-    Attributes:
-        is_idle: the field belongs to the other kind of search; a lesson with it gets only a warning.
-    """
+    """What is wrong with a field."""
 
     name: str
     message: str
+    # the field belongs to the other kind of search; a lesson with it gets only a warning
     is_idle: bool = False
 
 
@@ -184,16 +179,11 @@ def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator
 
 @dataclass(frozen=True)
 class Scene:
-    """A problem, a search of it, and a view.
-
-    Attributes:
-        parts: the parts of a link to this scene, by name, each with a valid value.
-        sample: the name of the sample with this text; "" if it is not a sample.
-    """
+    """A problem, a search of it, and a view."""
 
     problem: ProblemText
-    parts: Mapping[str, str]
-    sample: str = ""
+    parts: Mapping[str, str]  # the parts of a link to this scene, by name, each with a valid value
+    sample: str = ""  # the name of the sample with this text; "" if it is not a sample
 
     @property
     def text(self) -> str:
@@ -202,12 +192,10 @@ class Scene:
 
     @cached_property
     def spec(self) -> SearchSpec:
-        """The fields of the search, with typed values."""
         return spec_of(self.parts)
 
     @property
     def is_of_constraints(self) -> bool:
-        """Whether this is a search of constraints, not of a game."""
         return self.spec.is_of_constraints(self.problem)
 
     @property
@@ -219,7 +207,6 @@ class Scene:
 
     @property
     def view_parts(self) -> dict[str, str]:
-        """The parts about the view."""
         return {name: value for name, value in self.parts.items() if name not in SEARCH_FIELDS}
 
     def check(self) -> None:

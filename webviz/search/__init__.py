@@ -12,26 +12,6 @@ from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge, optimal_path
 
-__all__ = [
-    "DEFAULT_VARIANT",
-    "NotApplicable",
-    "Query",
-    "Round",
-    "Rounds",
-    "SearchStopped",
-    "SearchTree",
-    "SlowEngineWarning",
-    "TreeBuilder",
-    "TreeTooLarge",
-    "Variant",
-    "Watch",
-    "in_rounds",
-    "optimal_path",
-    "search",
-    "textbook_search",
-    "warm_up",
-]
-
 
 def search(game: Game[Any], query: Query = DEFAULT_QUERY) -> SearchTree:
     """Search `game` as the query says, with the engine that fits, and return the whole tree.

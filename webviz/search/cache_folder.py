@@ -13,11 +13,9 @@ from functools import cache
 from importlib.util import source_hash
 
 SUFFIX = ".o"
-CHECKSUM_BYTES = 32
-"""Each file begins with the SHA-256 of its code."""
+CHECKSUM_BYTES = 32  # each file begins with the SHA-256 of its code
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("search", "trace")
-"""The folders with code to compile."""
+FOLDERS = ("search", "trace")  # the folders with code to compile
 
 
 @cache

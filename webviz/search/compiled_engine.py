@@ -38,15 +38,13 @@ if TYPE_CHECKING:
 
     Column: TypeAlias = np.ndarray[Any, np.dtype[Any]]
 
-CHUNK = 65_536
-"""Nodes or events between two looks at the watch."""
+CHUNK = 65_536  # nodes or events between two looks at the watch
 MANY_ROWS = 2**23
 """A tree of more than a chunk gets room for this many nodes, if they are allowed.
 
 Only written memory is used; and numpy allocates it in large pages, which halves the time.
 """
-MOST_NODES = 2**32 - 2 * CHUNK
-"""The most nodes that the columns can number."""
+MOST_NODES = 2**32 - 2 * CHUNK  # the most nodes that the columns can number
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
 MODULE = "webviz.search.kernel"
@@ -68,18 +66,13 @@ def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
 
 
 class CompiledRun:
-    """One search that can be interrupted, with the arguments that all three kernels need.
-
-    Attributes:
-        moves: for each bit the game's number of the move.
-        root_moves: how many moves are legal at the root.
-        cursor: how far the search is; machine_code.py has its fields.
-    """
+    """One search that can be interrupted, with the arguments that all three kernels need."""
 
     def __init__(
         self, game: MapColoring, algorithm: str, depth: int, order: Sequence[int] | None = None
     ) -> None:
         """`order` lists every move of the game once, in the order of trying; by default the game's order."""
+        # for each bit the game's number of the move
         self.moves = list(range(len(game.labels)) if order is None else order)
         self._move_array = (c_uint32 * len(self.moves))(*self.moves)
         bits = {move: bit for bit, move in enumerate(self.moves)}
@@ -92,8 +85,9 @@ class CompiledRun:
         gains = (c_int32 * len(bits) * 2)()
         for row, gain in zip(gains, game.gain[1:], strict=True):
             row[:] = [gain[m] for m in self.moves]
+        # how many moves are legal at the root
         self.root_moves = len(game.actions(game.initial)) if depth else 0
-        self.cursor = (c_int64 * CURSOR)()
+        self.cursor = (c_int64 * CURSOR)()  # how far the search is; machine_code.py has its fields
         self.cursor[NODES] = 1
         self._stack = (Frame * rows)()
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
@@ -114,7 +108,6 @@ class CompiledRun:
         return bool(self.cursor[DONE])
 
     def nodes(self) -> int:
-        """The number of nodes visited so far."""
         return int(self.cursor[NODES])
 
     def root(self) -> tuple[int, int]:

@@ -23,21 +23,15 @@ from webviz.search.tree import SearchTree, TreeTooLarge, pruned_moves
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds.
-
-    Attributes:
-        nodes, leaves: as in the columns of the search.
-        cutoffs: nodes that were left before all their moves were tried.
-        pruned: the moves that were not tried there.
-        value: of the root; None when the search was not complete.
-    """
+    """The counts of a search to `depth`. If the search was not complete, all of them are lower bounds."""
 
     depth: int
+    # nodes, leaves: as in the columns of the search
     nodes: int
     leaves: int
-    cutoffs: int
-    pruned: int
-    value: float | None
+    cutoffs: int  # nodes that were left before all their moves were tried
+    pruned: int  # the moves that were not tried there
+    value: float | None  # of the root; None when the search was not complete
 
     @property
     def is_complete(self) -> bool:
@@ -90,8 +84,7 @@ Goal: TypeAlias = Literal["at least", "at most", "exactly"]
 """What a proof shows of a position's value, compared with the value to prove."""
 COMPARE: dict[Goal, Callable[[float, float], bool]] = {"at least": ge, "at most": le, "exactly": eq}
 
-PROOF_POSITIONS = 1_000_000
-"""The limit of positions for a proof, about 200 bytes each."""
+PROOF_POSITIONS = 1_000_000  # the limit of positions for a proof, about 200 bytes each
 POSITIONS_BETWEEN_LOOKS = 1_000
 
 

@@ -19,8 +19,7 @@ from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
 from webviz.search.registry import algorithm_named, algorithms
 
-TEXTBOOK_NODES = 5_000_000
-"""The default limit of nodes for a search that only the textbook engine can run."""
+TEXTBOOK_NODES = 5_000_000  # the default limit of nodes for a search that only the textbook engine can run
 
 
 def compiled_algorithms() -> list[str]:
@@ -54,10 +53,8 @@ class SlowEngineWarning(RuntimeWarning):
     """Large searches are slow, as the compiled engine cannot be used."""
 
 
-KERNELS = ("grow", "count", "record")
-"""The kernels, by name: for columns, for counting, for events."""
-COMPILER = ("numba", "llvmlite")
-"""The packages of the compiler, which are optional."""
+KERNELS = ("grow", "count", "record")  # the kernels, by name: for columns, for counting, for events
+COMPILER = ("numba", "llvmlite")  # the packages of the compiler, which are optional
 
 SECONDS_BETWEEN_LOOKS = 0.02
 

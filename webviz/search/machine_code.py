@@ -29,13 +29,10 @@ import llvmlite.binding as llvm
 
 from webviz.search.cache_folder import load_entry, store_entry
 
-FlatArguments: TypeAlias = list[Any]
-"""Arguments as ctypes passes them."""
+FlatArguments: TypeAlias = list[Any]  # arguments as ctypes passes them
 
-ENTRY = "kernel"
-"""The one symbol that a piece of machine code exports."""
-SUCCESS = (0, -2)
-"""The status of a function that has ended without an exception, with a result or with None."""
+ENTRY = "kernel"  # the one symbol that a piece of machine code exports
+SUCCESS = (0, -2)  # the status of a function that has ended without an exception, with a result or with None
 
 _linkers: list[Any] = []  # machine code lives only as long as its linker
 
@@ -118,8 +115,7 @@ def _flat_array(array: Any) -> FlatArguments:
 # The memory layout that the compiled engine and its callers share, without numpy, which is slow to import.
 
 
-INF = 2**31 - 1
-"""Stands for infinity; no value comes near it."""
+INF = 2**31 - 1  # stands for infinity; no value comes near it
 
 FEW_WORDS = 4
 """The words of every position with up to 256 moves: the kernels are compiled for just this number."""
@@ -128,8 +124,6 @@ FORMS = ("few", "many")
 
 
 class Frame(Structure):
-    """The state of an open node."""
-
     _fields_ = (
         ("value", c_int32),
         ("alpha", c_int32),
@@ -156,6 +150,5 @@ DEPTH, NODES, DONE, BEST = range(4)
 """The cursor: depth; nodes so far; whether the search is over; the root's first best move (only `record`)."""
 CURSOR = 4
 
-LEAVES, CUTOFFS, PRUNED = range(3)
-"""The totals of the kernel `count`."""
+LEAVES, CUTOFFS, PRUNED = range(3)  # the totals of the kernel `count`
 TOTALS = 3

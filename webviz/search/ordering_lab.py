@@ -17,15 +17,14 @@ from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of, smallest_proof
 from webviz.search.engines import may_be_compiled
 from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
-from webviz.search.query import Kind, Query, SearchStopped, Watch
+from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepare, run
 from webviz.search.tree import SearchTree, TreeTooLarge
 
 Result = TypeVar("Result")
 
-BY_TRUE_VALUE = ("best", "worst")
-"""The orders that need a whole minimax search."""
+BY_TRUE_VALUE = ("best", "worst")  # the orders that need a whole minimax search
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
 """Minimax is counted at least up to so many nodes, which takes the compiled engine a second or two."""
@@ -39,39 +38,25 @@ def lab_orders() -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A search in one order.
+    """A search in one order."""
 
-    Attributes:
-        algorithm: alpha-beta, deepening, or an algorithm for comparison.
-        order: its name; "previous round" is deepening's last round.
-        counts: what the search visited; None if it was too large, or the time ran out.
-        charged: the nodes of all rounds together; None if there was only one search.
-    """
-
-    algorithm: str
-    order: str
-    counts: Counts | None
-    charged: int | None = None
+    algorithm: str  # alpha-beta, deepening, or an algorithm for comparison
+    order: str  # its name; "previous round" is deepening's last round
+    counts: Counts | None  # what the search visited; None if it was too large, or the time ran out
+    charged: int | None = None  # the nodes of all rounds together; None if there was only one search
 
 
 @dataclass(frozen=True, slots=True)
 class Lab:
-    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown.
-
-    Attributes:
-        others: further algorithms in the given order, such as alpha-beta without its deep cutoffs.
-        full: minimax, which visits everything.
-        proof: the nodes of the smallest tree that proves the value.
-        branching: the moves at every inner node of a uniform tree; None if the tree is not uniform.
-        least: the leaves of the smallest proof in a uniform tree.
-    """
+    """The trials of one game at one depth, and numbers to compare them with; None if a number is unknown."""
 
     trials: tuple[Trial, ...]
+    # further algorithms in the given order, such as alpha-beta without its deep cutoffs
     others: tuple[Trial, ...]
-    full: Counts | None
-    proof: int | None
-    branching: int | None
-    least: int | None
+    full: Counts | None  # minimax, which visits everything
+    proof: int | None  # the nodes of the smallest tree that proves the value
+    branching: int | None  # the moves at every inner node of a uniform tree; None if the tree is not uniform
+    least: int | None  # the leaves of the smallest proof in a uniform tree
 
 
 def ordering_lab(
@@ -92,7 +77,8 @@ def ordering_lab(
     counting = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
     keeping = replace(counting, max_nodes=max_nodes if max_kept is None else max_kept)
     game, kind = prepare(game, counting), kind_of(game, looks_at_turns=False)
-    orders = [order for order in lab_orders() if _applies(order, kind)]
+    named = {order: DEEPENING if order == PREVIOUS else order_named(order) for order in lab_orders()}
+    orders = [order for order, each in named.items() if each.unmet(kind) is None]
     trial_of = {
         order: _rounds(game, keeping) if order == PREVIOUS else _trial(game, replace(counting, order=order))
         for order in orders
@@ -108,10 +94,6 @@ def ordering_lab(
     branching = uniform_branching(tree) if tree else None
     least = None if branching is None else least_leaves(branching, depth)
     return Lab(trials, _others(game, keeping), full, proof, branching, least)
-
-
-def _applies(order: str, kind: Kind) -> bool:
-    return (DEEPENING if order == PREVIOUS else order_named(order)).unmet(kind) is None
 
 
 def _trial(game: Game[Any], query: Query) -> Trial:

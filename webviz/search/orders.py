@@ -101,25 +101,15 @@ def _value_for(tree: SearchTree, player: int) -> Callable[[int], float]:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One order of moves, with its texts.
+    """One order of moves, with its texts."""
 
-    Attributes:
-        name: its name in requests, in links, and on the command line.
-        title: its name in a list of orders, such as "reverse".
-        phrase: its name outside such a list: "reverse order".
-        manner: how it sorts the moves: "in reverse"; "" for the order as given.
-        says: a sentence that explains it.
-        needs: the properties that a game must have.
-        is_yardstick: whether other orders are often compared with it.
-    """
-
-    name: str
-    title: str
-    phrase: str
-    manner: str
-    says: str
-    needs: tuple[Need, ...] = ()
-    is_yardstick: bool = False
+    name: str  # its name in requests, in links, and on the command line
+    title: str  # its name in a list of orders, such as "reverse"
+    phrase: str  # its name outside such a list: "reverse order"
+    manner: str  # how it sorts the moves: "in reverse"; "" for the order as given
+    says: str  # a sentence that explains it
+    needs: tuple[Need, ...] = ()  # the properties that a game must have
+    is_yardstick: bool = False  # whether other orders are often compared with it
 
     def unmet(self, kind: Kind) -> Need | None:
         """The first need that this kind of game does not meet."""

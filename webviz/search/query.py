@@ -7,14 +7,10 @@ from typing import Literal
 
 
 class SearchStopped(Exception):
-    """Somebody has ended the search.
-
-    Attributes:
-        nodes: how many had been visited.
-    """
+    """Somebody has ended the search."""
 
     def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
+        self.nodes = nodes  # how many had been visited
         super().__init__(f"the search was stopped after {nodes:,} nodes")
 
 
@@ -23,22 +19,16 @@ class TimeIsOver(SearchStopped):
 
 
 class Watch:
-    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds.
-
-    Attributes:
-        client: who wants the search; "" if it is unknown.
-        nodes: how many have been visited so far; begins again at 0 when the other engine takes over.
-        waited: for how many seconds the search has waited for its turn.
-        is_stopped: whether somebody has asked the search to end.
-    """
+    """Follows a search from another thread, and ends it. The search looks at it every few milliseconds."""
 
     __slots__ = ("client", "is_stopped", "nodes", "waited")
 
     def __init__(self, client: str = "") -> None:
-        self.client = client
+        self.client = client  # who wants the search; "" if it is unknown
+        # how many have been visited so far; begins again at 0 when the other engine takes over
         self.nodes = 0
-        self.waited = 0.0
-        self.is_stopped = False
+        self.waited = 0.0  # for how many seconds the search has waited for its turn
+        self.is_stopped = False  # whether somebody has asked the search to end
 
     def stop(self) -> None:
         """End the search at its next look."""
@@ -53,14 +43,11 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's.
+    """Two switches of alpha-beta that do not make it another algorithm; the defaults are the homework's."""
 
-    Attributes:
-        fail: "soft" returns the value that was found, "hard" limits it to the window first.
-        cut: ">=" also cuts when a value equals the bound, ">" only when it is beyond the bound.
-    """
-
+    # "soft" returns the value that was found, "hard" limits it to the window first
     fail: Literal["soft", "hard"] = "soft"
+    # ">=" also cuts when a value equals the bound, ">" only when it is beyond the bound
     cut: Literal[">=", ">"] = ">="
 
     @property
@@ -79,24 +66,16 @@ DEFAULT_VARIANT = Variant()
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """How to search a game; the defaults are the homework's.
+    """How to search a game; the defaults are the homework's."""
 
-    Attributes:
-        algorithm: its name in `webviz.search.registry`.
-        depth: how many moves to look ahead.
-        order: the name in `webviz.search.orders` of the order in which moves are tried.
-        variant: the switches of the algorithm.
-        max_nodes: a larger tree raises TreeTooLarge; if it is None, only memory limits the search.
-        watch: may end the search.
-        partial: whether a search that is ended early returns the tree so far (see `SearchTree.open`).
-    """
-
-    algorithm: str = "alpha-beta"
-    depth: int = 3
-    order: str = "given"
-    variant: Variant = DEFAULT_VARIANT
+    algorithm: str = "alpha-beta"  # its name in `webviz.search.registry`
+    depth: int = 3  # how many moves to look ahead
+    order: str = "given"  # the name in `webviz.search.orders` of the order in which moves are tried
+    variant: Variant = DEFAULT_VARIANT  # the switches of the algorithm
+    # a larger tree raises TreeTooLarge; if it is None, only memory limits the search
     max_nodes: int | None = None
-    watch: Watch | None = None
+    watch: Watch | None = None  # may end the search
+    # whether a search that is ended early returns the tree so far (see `SearchTree.open`)
     partial: bool = False
 
 
@@ -115,17 +94,11 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A property of a game that an algorithm or an order needs.
+    """A property of a game that an algorithm or an order needs."""
 
-    Attributes:
-        name: in a few words.
-        is_met: whether a kind of game has it.
-        why: the end of the sentence "… does not apply: ".
-    """
-
-    name: str
-    is_met: Callable[[Kind], bool]
-    why: str
+    name: str  # in a few words
+    is_met: Callable[[Kind], bool]  # whether a kind of game has it
+    why: str  # the end of the sentence "… does not apply: "
 
 
 ZERO_SUM = Need(

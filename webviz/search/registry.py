@@ -31,33 +31,24 @@ itself; "vector": a value for each player. `webviz/trace/line_rules.py` has the 
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """The description of an algorithm.
+    """The description of an algorithm."""
 
-    Attributes:
-        name: its name in requests, in links, on the command line, and of its file of pseudocode.
-        title, says: its name for people, and a sentence that explains it.
-        needs: the properties that a game must have.
-        fold: what a node keeps.
-        function, rounds: one of them is set: `function` makes one tree, `rounds` several.
-        varies: whether it has the switches of `webviz.search.query.Variant`.
-        values_for: for whom the values in its trace count: for MAX, or for whoever moves at the node.
-        compiled_prunes: whether its form in `webviz/search/kernel.py` prunes; None if it has none.
-        rank: algorithms with a smaller rank are listed first, and are preferred as a default.
-        is_yardstick: whether other algorithms are often compared with it.
-    """
-
-    name: str
+    name: str  # its name in requests, in links, on the command line, and of its file of pseudocode
+    # title, says: its name for people, and a sentence that explains it
     title: str
     says: str
-    needs: tuple[Need, ...]
-    fold: FoldName
+    needs: tuple[Need, ...]  # the properties that a game must have
+    fold: FoldName  # what a node keeps
+    # function, rounds: one of them is set: `function` makes one tree, `rounds` several
     function: TreeFunction | None = None
     rounds: RoundsFunction | None = None
-    varies: bool = False
+    varies: bool = False  # whether it has the switches of `webviz.search.query.Variant`
+    # for whom the values in its trace count: for MAX, or for whoever moves at the node
     values_for: Literal["MAX", "mover"] = "MAX"
+    # whether its form in `webviz/search/kernel.py` prunes; None if it has none
     compiled_prunes: bool | None = None
-    rank: int = 100
-    is_yardstick: bool = False
+    rank: int = 100  # algorithms with a smaller rank are listed first, and are preferred as a default
+    is_yardstick: bool = False  # whether other algorithms are often compared with it
 
     def unmet(self, kind: Kind) -> Need | None:
         """The first need that this kind of game does not meet."""

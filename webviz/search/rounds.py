@@ -13,15 +13,10 @@ from webviz.search.tree import SearchTree, children, mover, type_code
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round of deepening.
+    """One round of deepening."""
 
-    Attributes:
-        tree: what it visited.
-        visited_values: the minimax value of each node in the visited tree.
-    """
-
-    tree: SearchTree
-    visited_values: array[float]
+    tree: SearchTree  # what it visited
+    visited_values: array[float]  # the minimax value of each node in the visited tree
 
     def order(self, node: int) -> list[int]:
         """The children of `node` in the order for the next round: best first for whoever moves, stable."""
@@ -49,8 +44,6 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """All rounds of one search, the shallowest first."""
-
     rounds: tuple[Round, ...]
 
     @property

@@ -17,8 +17,7 @@ from webviz.search.query import DEFAULT_QUERY, DEFAULT_VARIANT, Query, TimeIsOve
 from webviz.search.registry import TreeFunction, algorithm_named, check
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
 
-Vector: TypeAlias = tuple[float, ...]
-"""A value for each player."""
+Vector: TypeAlias = tuple[float, ...]  # a value for each player
 
 
 class VectorBuilder(TreeBuilder):

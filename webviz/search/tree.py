@@ -76,7 +76,6 @@ class SearchTree:
     values: tuple[array[float], ...] = field(default=(), kw_only=True)
 
     def __len__(self) -> int:
-        """How many nodes were visited."""
         return len(self.depth)
 
 
@@ -225,8 +224,7 @@ def root_moves(size: Column, legal: Column) -> tuple[int, int]:
 # Recording a search.
 
 
-NODES_BETWEEN_LOOKS = 5_000
-"""How often a search looks at its watch: every few milliseconds."""
+NODES_BETWEEN_LOOKS = 5_000  # how often a search looks at its watch: every few milliseconds
 
 
 class TreeTooLarge(Exception):

@@ -9,5 +9,3 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # webviz/samples/__init__.py
 
 from webviz.server.app import create_app
 from webviz.server.serve import warm_up_in_background
-
-__all__ = ["create_app", "warm_up_in_background"]

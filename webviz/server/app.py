@@ -81,21 +81,16 @@ FIXED_HEADERS = {
 
 def send_headers(app: Flask) -> None:
     """Add the headers to every response. Raises ValueError for an unusable FRAME_ANCESTORS."""
-    policy = POLICY.format(ancestors=_frame_ancestors(app))
-    headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", policy)]
+    ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
+    # Other text would start a new directive or header.
+    if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
+        raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
+    headers = [*FIXED_HEADERS.items(), ("Content-Security-Policy", POLICY.format(ancestors=ancestors))]
 
     @app.after_request
     def add_headers(response: Response) -> Response:
         response.headers.extend(headers)  # no other code sets these, so there are no duplicates to check
         return response
-
-
-def _frame_ancestors(app: Flask) -> str:
-    """FRAME_ANCESTORS. Raises ValueError for text that would start a new directive or header."""
-    ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
-    if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
-        raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
-    return ancestors
 
 
 # Allowed requests: from pages of this server, under one of its names.
@@ -109,8 +104,7 @@ def _frame_ancestors(app: Flask) -> str:
 LOCAL_NAMES = ("localhost", "localhost.localdomain")
 ANY_NAME = "*"
 API = "/api/"
-MAX_HOST_LENGTH = 300
-"""Longer than any host name with a port: names have at most 253 characters."""
+MAX_HOST_LENGTH = 300  # longer than any host name with a port: names have at most 253 characters
 HOST_CACHE_SIZE = 64
 OWN_SITE = ("same-origin", "none")
 """Sec-Fetch-Site values of requests by our own page, and by the user directly."""
@@ -140,16 +134,13 @@ def refuse_strangers(app: Flask) -> None:
             return
         if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
             raise Forbidden("A page of another site sent this request: open the page of this server instead.")
-        if request.method == "POST" and not request.routing_exception and not _needs_preflight():
+        # A page of another site needs CORS permission to send these bodies.
+        needs_preflight = request.is_json or request.mimetype in FILE_TYPES
+        if request.method == "POST" and not request.routing_exception and not needs_preflight:
             raise UnsupportedMediaType(
                 "Send the header  Content-Type: application/json  with JSON,"
                 " or  Content-Type: application/octet-stream  with a file."
             )
-
-
-def _needs_preflight() -> bool:
-    """Whether a page of another site needs CORS permission to send this body."""
-    return request.is_json or request.mimetype in FILE_TYPES
 
 
 def _is_ours(host: str, names: frozenset[str]) -> bool:

@@ -12,7 +12,7 @@ from werkzeug.wsgi import wrap_file
 from webviz.search import Watch
 from webviz.server.body import AnySearch
 from webviz.server.shared_results import Weighed
-from webviz.server.work import Work, current_work
+from webviz.server.work import Work, current_work, etag_of
 
 # Compression with gzip's fastest level, where it saves more time than it takes.
 # Between two programs on one machine it saves none. For example, the columns of a search of 835,000 nodes are
@@ -20,8 +20,7 @@ from webviz.server.work import Work, current_work
 # inflate.
 
 
-LEAST_BYTES = 1400
-"""The size of a packet: compression makes a smaller response no faster."""
+LEAST_BYTES = 1400  # the size of a packet: compression makes a smaller response no faster
 LARGEST_TEXT = 2 * 1024 * 1024
 """The largest text that is compressed for each response, which takes at most about 20 ms."""
 PIECE = 1024 * 1024  # bytes compressed between two looks at the watch
@@ -47,7 +46,8 @@ def register(app: Flask) -> None:
 def wants_gzip() -> bool:
     """Whether to compress the answer to the current request."""
     mode = current_app.config["COMPRESS"]
-    return mode != "never" and _accepts_gzip() and (mode == "always" or not _is_on_this_machine())
+    accepts = request.accept_encodings.best_match(["gzip", "identity"]) == "gzip"  # without a header: not
+    return mode != "never" and accepts and (mode == "always" or not _is_on_this_machine())
 
 
 def gzip(data: bytes, watch: Watch) -> bytes:
@@ -73,11 +73,6 @@ def _set_encoding(response: Response, whole_length: int | None) -> None:
     tag, _is_weak = response.get_etag()
     if tag is not None:
         response.set_etag(tag, weak=True)  # a weak tag promises equal content, but not equal bytes
-
-
-def _accepts_gzip() -> bool:
-    """Whether the client accepts gzip; without a header it does not."""
-    return request.accept_encodings.best_match(["gzip", "identity"]) == "gzip"
 
 
 def _is_on_this_machine() -> bool:
@@ -115,18 +110,14 @@ BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A binary answer.
-
-    Attributes:
-        is_lasting: whether the same request always gets the same bytes, so that browsers may keep them.
-        whole_length: the number of bytes before it was compressed; None if it is not compressed.
-        is_kept: whether this server keeps it for later requests.
-    """
+    """A binary answer."""
 
     data: bytes
+    # whether the same request always gets the same bytes, so that browsers may keep them
     is_lasting: bool = True
+    # the number of bytes before it was compressed; None if it is not compressed
     whole_length: int | None = None
-    is_kept: bool = True
+    is_kept: bool = True  # whether this server keeps it for later requests
 
     @property
     def weight(self) -> int | None:
@@ -136,15 +127,11 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A JSON answer.
-
-    Attributes:
-        weight: its approximate size in memory, in bytes; None if this server must not keep it.
-        is_lasting: whether the same request always gets the same members, so that browsers may keep them.
-    """
+    """A JSON answer."""
 
     members: dict[str, Any]
-    weight: int | None
+    weight: int | None  # its approximate size in memory, in bytes; None if this server must not keep it
+    # whether the same request always gets the same members, so that browsers may keep them
     is_lasting: bool = True
 
 
@@ -162,13 +149,6 @@ def shared_body(
     if not wants_gzip():
         return work.share(key, lambda watch: compute(work, search_request, watch))
     return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
-
-
-def shared_entry(
-    work: Work, search_request: AnySearch, kind: str, compute: Callable[[Work, AnySearch, Watch], Entry]
-) -> Entry:
-    """The result of `compute` for the current request. `kind` and errors as in `shared_body`."""
-    return work.share((search_request.key, kind), lambda watch: compute(work, search_request, watch))
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -189,7 +169,6 @@ def as_download(response: Response, filename: str) -> Response:
 
 
 def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
-    """A response with `length` bytes of a file."""
     wrapped = wrap_file(request.environ, file, BLOCK)
     response = Response(wrapped, mimetype=mimetype, direct_passthrough=True)
     response.content_length = length
@@ -216,24 +195,32 @@ def _compress(
 # HTTP caching: responses with an ETag, which browsers and proxies keep and validate.
 
 
-def columns_of(tag: str, find: Callable[[], Body]) -> Response:
-    """Answer with the columns that `find` returns, or with 304 if the client has those of this tag.
+def columns_of(
+    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Body]
+) -> Response:
+    """Answer with the shared columns that `find` returns, or with 304 if the client has them.
 
-    The ETag is weak if the next response may have other bytes.
+    `kind` and errors are as in `shared_body`. The ETag is weak if the next response may have other bytes.
     """
+    work = current_work()
+    tag = etag_of(kind, search_request.key, work.max_nodes)
     if _client_has(tag):
         return _not_modified(tag)
-    body = find()
+    body = shared_body(work, search_request, kind, find)
     response = send(body, "application/octet-stream")
     _let_clients_keep(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
     return response
 
 
-def entry_of(tag: str, find: Callable[[], Entry]) -> Response:
-    """Answer with the JSON that `find` returns, or with 304; clients may keep it only if it is lasting."""
+def entry_of(
+    kind: str, search_request: AnySearch, find: Callable[[Work, AnySearch, Watch], Entry]
+) -> Response:
+    """Answer with the shared JSON that `find` returns, or with 304; it has an ETag only if it is lasting."""
+    work = current_work()
+    tag = etag_of(kind, search_request.key, work.max_nodes)
     if _client_has(tag):
         return _not_modified(tag)
-    entry = find()
+    entry = work.share((search_request.key, kind), lambda watch: find(work, search_request, watch))
     response = jsonify(entry.members)
     if entry.is_lasting:
         _let_clients_keep(response, tag)

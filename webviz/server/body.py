@@ -8,6 +8,7 @@ from flask import has_request_context, json, request
 from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 
 from webviz.maps import Assignment, Map
+from webviz.maps.json_text import HALF_CHARACTER
 from webviz.server.problems import Problem
 
 LARGEST_FILE = 10 * 1024 * 1024
@@ -58,8 +59,7 @@ AnySearch = TypeVar("AnySearch", bound=RequestedSearch)
 
 
 LONGEST_HEADING = 200
-FARTHEST = 100_000
-"""The largest coordinate of a region, in any units."""
+FARTHEST = 100_000  # the largest coordinate of a region, in any units
 SHOWN = 60  # characters of a wrong value in a message
 Word = TypeVar("Word", bound=str)
 
@@ -97,14 +97,9 @@ def read_text(body: dict[str, Any]) -> str:
 def read_heading(body: dict[str, Any]) -> str:
     """The heading of a page. Raises Problem (422)."""
     heading = body.get("heading", "Map coloring")
-    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING or not _can_be_sent(heading):
+    if not isinstance(heading, str) or len(heading) > LONGEST_HEADING or HALF_CHARACTER.search(heading):
         raise wrong_field("heading", f"a string of at most {LONGEST_HEADING} characters", body)
     return heading
-
-
-def _can_be_sent(text: str) -> bool:
-    """Whether `text` can be written in UTF-8: half a surrogate pair, which JSON allows, cannot."""
-    return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:

@@ -36,8 +36,7 @@ SMALL_BODY = 4 * 1024
 """A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
 CLOSED_AT_ONCE = 20  # connections
 RETRY_SECONDS = 10  # after which a client whose body was refused may send it again
-HUNG_UP = 499, "Client Closed Request"
-"""The status in the log if the client did not wait for the answer."""
+HUNG_UP = 499, "Client Closed Request"  # the status in the log if the client did not wait for the answer
 
 
 class NoRoomForBody(Error):
@@ -53,8 +52,7 @@ class Request(HTTPRequestParser):
         super().__init__(adj)
         self._receiving, self._client = receiving, client
         self._counted = 0  # bytes of its body in `receiving`
-        self.ready = monotonic()
-        """The time when it was complete; before that, when it began."""
+        self.ready = monotonic()  # the time when it was complete; before that, when it began
 
     def received(self: Any, data: bytes) -> int:
         """Receive data; refuse a body as soon as there is no room for it, and keep nothing of it."""
@@ -85,7 +83,6 @@ class Request(HTTPRequestParser):
         self.close()
 
     def close(self: Any) -> None:
-        """Release the memory of its body."""
         super().close()
         self._receiving.take(self._client, -self._counted)
         self._counted = 0
@@ -154,7 +151,6 @@ class Refusal(LoggedTask, ErrorTask):
     """waitress's own response to an invalid request, in the form that all errors have."""
 
     def execute(self: Any) -> None:
-        """Send the refusal, and close the connection."""
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
         problem = {
@@ -176,8 +172,6 @@ class Refusal(LoggedTask, ErrorTask):
 
 
 class ResponseTask(LoggedTask, WSGITask):
-    """The application's answer to a request."""
-
     def set_close_on_finish(self: Any) -> None:
         """Close the connection afterwards, but not because the response has no body.
 
@@ -189,20 +183,16 @@ class ResponseTask(LoggedTask, WSGITask):
 
 
 class Connection(HTTPChannel):
-    """One client's connection."""
-
     task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
     """The time of its last response, in seconds as waitress's `creation_time`; 0 before the first one."""
-    sent_bytes = 0
-    """The bytes of all responses with their headers."""
+    sent_bytes = 0  # the bytes of all responses with their headers
     unread_bytes = 0
     """How many bytes of a refused body are still read and dropped before the connection is closed."""
     _drops_body = False  # whether the refusal has been sent, and only the rest of the body arrives
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
-        """Return the parser of the next request."""
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
 
     def readable(self: Any) -> bool:
@@ -242,7 +232,6 @@ class Connection(HTTPChannel):
                 self.request.close()
 
     def service(self) -> None:
-        """Answer the first request."""
         super().service()
         self.answered = time()
 
@@ -271,7 +260,6 @@ class Server(TcpWSGIServer):
     request_log: RequestLog | None = None
 
     def add_task(self: Any, connection: Any) -> None:
-        """Queue a connection's first request."""
         connection.requests[0].ready = monotonic()
         super().add_task(connection)
 

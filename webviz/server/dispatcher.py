@@ -22,8 +22,7 @@ MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
 """The smallest possible limit: half of it, which one client may hold, exceeds the largest body."""
-SMALL = 1024 * 1024
-"""Smaller responses are not counted: a connection costs about as much."""
+SMALL = 1024 * 1024  # smaller responses are not counted: a connection costs about as much
 
 
 class ResponseBudget:
@@ -108,9 +107,7 @@ QUICK_PATHS = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lessons", "
 class Dispatcher:
     """waitress's dispatcher of tasks, with two groups of threads: quick ones, and those that may wait.
 
-    Args:
-        threads: for requests that may wait for a search.
-        client_of: finds the client whose request a waitress channel holds.
+    `threads` are for requests that may wait; `client_of` finds the client of a waitress channel's request.
     """
 
     def __init__(self, threads: int, client_of: Callable[[Any], str]) -> None:
@@ -121,7 +118,6 @@ class Dispatcher:
         self._slow.set_thread_count(threads)
 
     def add_task(self, channel: Any) -> None:
-        """Queue a channel's first request."""
         request = channel.requests[0]
         if not request.error and may_wait(request.path):
             self._slow.add_task(_Task(channel, self._client_of(channel), self._slow))
@@ -142,7 +138,6 @@ class _FairGroup(ThreadedTaskDispatcher):
         self.queue = FairQueue(most_of_a_client)
 
     def add_task(self: Any, task: Any) -> None:
-        """Queue a task."""
         with self.lock:
             self.queue.append(task)
             if self.queue:
@@ -206,5 +201,4 @@ class _Task:
                 self._group.queue.release(self.client)
 
     def cancel(self) -> None:
-        """Cancel the task; it is never answered."""
         self._channel.cancel()

@@ -43,12 +43,7 @@ class WrittenFile(RawIOBase):
 
     waitress reads some bytes, seeks back to their start, and then forward by as many as it could send. So
     seeking back is possible, but only within the last chunk that was read. No thread waits for a slow client,
-    and only one chunk is in memory.
-
-    Args:
-        chunks: each is valid until the next one is read.
-        length: of all chunks together, in bytes.
-        on_close: called once, when the file is closed.
+    and only one chunk is in memory: each is valid until the next one is read.
     """
 
     def __init__(self, chunks: Chunks, length: int, on_close: Callable[[], None]) -> None:
@@ -60,15 +55,12 @@ class WrittenFile(RawIOBase):
         self._position = 0
 
     def readable(self) -> bool:
-        """Yes."""
         return True
 
     def seekable(self) -> bool:
-        """Yes, within the last chunk."""
         return True
 
     def tell(self) -> int:
-        """The position of the next byte."""
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET) -> int:
@@ -113,18 +105,13 @@ TOO_LARGE = "The trace belongs to a tree"  # the beginning of a sentence about t
 
 @dataclass(frozen=True, slots=True)
 class WrittenLater:
-    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client.
+    """A trace whose text is not kept, as the compiled engine writes it again quickly for each client."""
 
-    Attributes:
-        length: of the text, in bytes.
-    """
-
-    length: int
+    length: int  # of the text, in bytes
     request: SearchRequest
 
     @property
     def weight(self) -> int:
-        """Its size in memory, in bytes: the game has two bits for each pair of moves."""
         return len(self.request.text) + len(self.request.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
@@ -141,11 +128,9 @@ class WrittenFromTree:
 
     @property
     def weight(self) -> int:
-        """Its size in memory, in bytes."""
         return NODE_BYTES * _node_count(self.found)
 
     def chunks(self) -> Iterator[bytes]:
-        """The text in pieces."""
         for chunk in _text_of(self.found, self.request):
             yield chunk.encode()
 
@@ -269,12 +254,8 @@ def _send_trace(work: Work, trace: Trace) -> Response:
         return send(trace, "text/plain")
     if isinstance(trace, WrittenFromTree):
         return Response(trace.chunks(), mimetype="text/plain")
-    return send_file(cast(IO[bytes], _open_trace(work, trace)), trace.length, "text/plain")
-
-
-def _open_trace(work: Work, trace: WrittenLater) -> WrittenFile:
-    """A file for the trace. Each takes some megabytes, so their number is limited. Raises Problem (503)."""
-    if not work.writers.acquire(blocking=False):
+    if not work.writers.acquire(blocking=False):  # each takes some megabytes
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)
-    return WrittenFile(trace.chunks(), trace.length, work.writers.release)
+    file = WrittenFile(trace.chunks(), trace.length, work.writers.release)
+    return send_file(cast(IO[bytes], file), trace.length, "text/plain")

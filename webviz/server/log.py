@@ -15,12 +15,10 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
-WHY = "webviz.why"
-"""The key in a request's WSGI environment for the kind of a refusal."""
+WHY = "webviz.why"  # the key in a request's WSGI environment for the kind of a refusal
 LONGEST = 200
 """Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
-LOOKED_AT = 1_000
-"""Characters of a path in which codes are looked for, before it is shortened."""
+LOOKED_AT = 1_000  # characters of a path in which codes are looked for, before it is shortened
 END_OF_PATH = re.compile("[?#&=]")
 """No path of this server has these signs. In a damaged link, texts and codes follow them."""
 _hidden: list[tuple[re.Pattern[str], str]] = []
@@ -32,16 +30,10 @@ def hide(pattern: str, instead: str) -> None:
 
 
 class RequestLog:
-    """A file that gets a line for each response.
+    """A file that gets a line for each response; lines in it stay. Raises OSError if it cannot be written.
 
     It is opened for each line, so it can be moved or emptied while the server runs. If it does not exist, it
     is created, and only its owner may read it.
-
-    Args:
-        path: of the file. Existing lines stay.
-
-    Raises:
-        OSError: it cannot be written.
     """
 
     def __init__(self, path: str) -> None:
@@ -63,18 +55,10 @@ class RequestLog:
         seconds: float,
         why: str = "",
     ) -> None:
-        """Write a line.
+        """Write a line. If that fails, it warns once, until it works again; no request fails because of it.
 
-        If that fails, it warns once, until it works again; no request fails because of it.
-
-        Args:
-            client: its address.
-            method: None for an invalid request.
-            path: as in WSGI, each byte a character; None for an invalid request.
-            status: of the response.
-            size: of the response, in bytes.
-            seconds: from the request to its response.
-            why: the kind of a refusal; "" for any other response.
+        `path` is as in WSGI, each byte a character; an invalid request has neither path nor method. `size` is
+        that of the response, in bytes, `seconds` its time, and `why` the kind of a refusal.
         """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entry = {

@@ -47,13 +47,11 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    """All samples, in the order of the gallery."""
     return json_with_etag([_sample_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
 @blueprint.get("/samples/<name>")
 def sample(name: str) -> Response:
-    """One sample with its text."""
     for number, candidate in enumerate(_samples()):
         if candidate.name == name:
             return json_with_etag(_sample_entry(number, candidate) | {"text": candidate.text})
@@ -62,7 +60,6 @@ def sample(name: str) -> Response:
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
-    """A small picture of each sample, for the gallery."""
     texts = {sample.name: known_text(sample.text) for sample in _samples()}
     return json_with_etag({name: picture_of(text, short_work) for name, text in texts.items()})
 
@@ -104,7 +101,6 @@ def kind() -> dict[str, str]:
 
 @blueprint.get("/shapes/<name>")
 def shape(name: str) -> Response:
-    """The full names and the shapes of a sample's regions."""
     shape_entry = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
     if shape_entry is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
@@ -120,7 +116,6 @@ def _sample_entry(number: int, sample: Sample) -> dict[str, Any]:
 
 
 def json_with_etag(body: Any) -> Response:
-    """JSON with an ETag, which a browser keeps and validates."""
     response = jsonify(body)
     response.add_etag()
     response.cache_control.no_cache = True
@@ -131,8 +126,7 @@ def json_with_etag(body: Any) -> Response:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 
-MOST_NODES = 200_000
-"""Nodes of the largest tree of a shape, whose text is about as long as a request may be."""
+MOST_NODES = 200_000  # nodes of the largest tree of a shape, whose text is about as long as a request may be
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 

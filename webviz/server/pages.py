@@ -29,7 +29,6 @@ DAY = 24 * 3600  # seconds
 
 @blueprint.get("/")
 def index() -> Response:
-    """The page."""
     return _page(render_template("index.html", choices=choices(), command=program()))
 
 
@@ -55,7 +54,6 @@ def vendor(name: str) -> Response:
 
 @blueprint.get("/healthz")
 def health() -> dict[str, str]:
-    """Answer health checks."""
     return {"status": "ok"}
 
 
@@ -64,8 +62,7 @@ def health() -> dict[str, str]:
 
 
 YEAR = 365 * 24 * 3600  # seconds
-STYLES = "css/page.css"
-"""The name under which all style files are sent as one."""
+STYLES = "css/page.css"  # the name under which all style files are sent as one
 SCRIPTS = "js"  # the folder of the scripts
 
 

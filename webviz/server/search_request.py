@@ -119,7 +119,8 @@ def unpack(packed: str) -> dict[str, Any]:
     members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
     members |= {name: parts[name] for name in WORDS if name in parts}
     members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
-    return members | {name: _switch(parts[name]) for name in SWITCHES if name in parts}
+    switch = {"true": True, "false": False}
+    return members | {name: switch.get(parts[name], parts[name]) for name in SWITCHES if name in parts}
 
 
 def _split_parts(text: str) -> dict[str, str]:
@@ -147,11 +148,6 @@ def unpack_text(packed: str) -> str:
 def _number(text: str) -> int | str:
     """The number; or the text, which `read_spec` then refuses."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
-
-
-def _switch(text: str) -> bool | str:
-    """True or false; or the text, which `read_spec` then refuses."""
-    return {"true": True, "false": False}.get(text, text)
 
 
 def _damaged_link(detail: str) -> Problem:
@@ -187,19 +183,12 @@ HOME = re.compile(r"(https?://[!-~]*)?")  # "" or an address
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link of the page, and the lesson that is sent with it.
+    """A link of the page, and the lesson that is sent with it."""
 
-    Attributes:
-        text: of the problem; None if only the lesson has one.
-        parts: the parts of the link by name, without the text.
-        lesson: the text of the lesson; None without one.
-        home: the public address of the page; "" if it has none.
-    """
-
-    text: str | None
-    parts: dict[str, str]
-    lesson: str | None
-    home: str
+    text: str | None  # of the problem; None if only the lesson has one
+    parts: dict[str, str]  # the parts of the link by name, without the text
+    lesson: str | None  # the text of the lesson; None without one
+    home: str  # the public address of the page; "" if it has none
 
 
 def read_link(body: dict[str, Any]) -> Link:

@@ -1,6 +1,6 @@
 """The endpoints of searches: a tree as binary columns, the forecast of its size, the ordering lab."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -24,9 +24,9 @@ from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.search.registry import algorithm_named
-from webviz.server.bodies import Body, Entry, columns_of, entry_of, shared_body, shared_entry
+from webviz.server.bodies import Body, Entry, columns_of, entry_of
 from webviz.server.search_request import wanted_search
-from webviz.server.work import Deadline, Work, current_work, etag_of
+from webviz.server.work import Deadline, Work
 
 # A search in several rounds runs once for all requests, whether they ask for one round or for the trace.
 
@@ -61,7 +61,9 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     The counts of the whole search depend on the engine that was available: such a response is not lasting.
     """
     if algorithm_named(request.query.algorithm).rounds:
-        return _round_body(work, request, watch)
+        rounds = shared_rounds(work, request, watch)
+        with work.turn(request, watch, to_finish=True):
+            return Body(round_columns(request, rounds), is_lasting=rounds.is_lasting)
     with work.turn(request, watch) as deadline:
         try:
             tree = run_search(request, work.max_nodes, deadline)
@@ -73,17 +75,10 @@ def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
         return Body(data, is_lasting=not tree.open)
 
 
-def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
-    rounds = shared_rounds(work, request, watch)
-    with work.turn(request, watch, to_finish=True):
-        return Body(round_columns(request, rounds), is_lasting=rounds.is_lasting)
-
-
 # The forecast: the size of a search at each depth, before it runs.
 
 
-NODES_OF_TREES = 40
-"""All depths together are counted up to this many times the nodes that a tree may have."""
+NODES_OF_TREES = 40  # all depths together are counted up to this many times the nodes that a tree may have
 BYTES_A_COUNT = 500
 
 
@@ -100,7 +95,8 @@ def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Entry:
         deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
-    is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
+    last_depth = counts[-1].depth if counts else 0
+    is_complete = last_depth == deepest and all(each.is_complete for each in counts)
     members = {"limit": work.most_nodes(request), "counts": list(map(_count_members, counts))}
     is_kept = is_complete or (is_final_engine and not deadline.is_stopped)
     return Entry(members, BYTES_A_COUNT * (1 + len(counts)) if is_kept else None, is_complete)
@@ -122,10 +118,6 @@ def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> I
             yield last
         if last.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(last, depth=depth) for depth in range(last.depth + 1, deepest + 1))
-
-
-def _last_depth(counts: Sequence[Counts]) -> int:
-    return counts[-1].depth if counts else 0
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
@@ -162,7 +154,6 @@ def find_lab(work: Work, request: SearchRequest, watch: Watch) -> Entry:
 
 
 def lab_members(lab: Lab) -> dict[str, Any]:
-    """The results of the lab, for the page."""
     counts = [each.counts for each in (*lab.trials, *lab.others)]
     return {
         "trials": list(map(_trial_members, lab.trials)),
@@ -188,26 +179,20 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 @blueprint.get("/search")
 @blueprint.post("/search")
 def search_tree() -> Response:
-    """A search tree as binary columns."""
-    request, work = wanted_search(), current_work()
-    tag = etag_of("search", request.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, request, "search", search_body))
+    return columns_of("search", wanted_search(), search_body)
 
 
 @blueprint.get("/forecast")
 @blueprint.post("/forecast")
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
-    request, work = wanted_search().without_depth, current_work()
-    tag = etag_of("forecast", request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, request, "forecast", find_forecast))
+    return entry_of("forecast", wanted_search().without_depth, find_forecast)
 
 
 @blueprint.get("/lab")
 @blueprint.post("/lab")
 def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
-    request, work = wanted_search().without_choice, current_work()
+    request = wanted_search().without_choice
     request.check()
-    tag = etag_of("lab", request.key, work.max_nodes)
-    return entry_of(tag, lambda: shared_entry(work, request, "lab", find_lab))
+    return entry_of("lab", request, find_lab)

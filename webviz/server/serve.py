@@ -48,15 +48,6 @@ def keep_large_blocks_apart() -> None:
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE_BLOCK)
 
 
-def collect_seldom() -> None:
-    """Run the garbage collector after every 20,000 new objects instead of 700.
-
-    Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
-    reference cycles took as long as the reading.
-    """
-    gc.set_threshold(OBJECTS_BEFORE_COLLECTION, *gc.get_threshold()[1:])
-
-
 # Settings of the application and of waitress, from the environment and the limits of the system.
 
 
@@ -211,7 +202,9 @@ def serve(
     """
     keep_large_blocks_apart()
     make_room_for_connections()
-    collect_seldom()
+    # Reading a large text makes hundreds of thousands of objects, all of which stay: searching them for
+    # reference cycles took as long as the reading. By default that begins after every 700 new objects.
+    gc.set_threshold(OBJECTS_BEFORE_COLLECTION, *gc.get_threshold()[1:])
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # no warning when a class comes all at once
     try:
         log = None if log_file is None else RequestLog(log_file)
@@ -292,24 +285,18 @@ def _run(server: Any, app: Flask) -> int:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
+    timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
+    loop = {"timeout": timeout, "map": server._map, "use_poll": use_poll, "count": 1}
     with _plain_warnings():
         warm_up_in_background()
         while not statuses:
-            _serve_once(server)
+            # Only an exception ends `server.run`, and a signal would raise it anywhere: a lock that was just
+            # taken would stay taken, and the threads that answer would wait for it.
+            server.asyncore.loop(**loop)
     stop_searches(app)  # waitress waits for the requests that wait for searches
     server.task_dispatcher.shutdown()
     server.close()
     return statuses[0]
-
-
-def _serve_once(server: Any) -> None:
-    """Read and write once whatever is ready, as `server.run` does in a loop.
-
-    Only an exception ends `server.run`, and a signal would raise it anywhere: a lock that was just taken
-    would stay taken, and the threads that answer would wait for it.
-    """
-    timeout, use_poll = server.adj.asyncore_loop_timeout, server.adj.asyncore_use_poll
-    server.asyncore.loop(timeout=timeout, map=server._map, use_poll=use_poll, count=1)
 
 
 @contextmanager

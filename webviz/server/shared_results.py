@@ -39,8 +39,7 @@ class SharedResults:
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # the last used one comes last
         self._running: dict[Hashable, _Computation[Any]] = {}
         self._is_stopped = False
-        self.kept_bytes = 0
-        """The size of all kept results."""
+        self.kept_bytes = 0  # the size of all kept results
 
     def get(
         self,

@@ -43,7 +43,6 @@ class Refusal:
 
     @property
     def weight(self) -> int:
-        """Its approximate size in memory, in bytes."""
         diagnostics = (*self.error.errors, *self.error.warnings)
         return self.key_bytes + sum(BYTES_A_DIAGNOSTIC + len(each.message) for each in diagnostics)
 
@@ -101,22 +100,17 @@ def known_text(text: str) -> ProblemText:
 
 
 MOST_PICTURES = 64  # small pictures of outlines in the cache, of some 10 kB each
-BYTES_A_REGION = 500
-"""Memory for a region's position and its part of the map, which is the key."""
-LAYOUT_SECONDS = 20.0
-"""A safety net: the slowest known layouts take some seconds."""
+BYTES_A_REGION = 500  # memory for a region's position and its part of the map, which is the key
+LAYOUT_SECONDS = 20.0  # a safety net: the slowest known layouts take some seconds
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A position for each region of a map, as a result for the cache."""
-
     positions: Positions
     border_count: int
 
     @property
     def weight(self) -> int:
-        """Its approximate size in memory, in bytes."""
         return BYTES_A_REGION * (len(self.positions) + self.border_count)
 
 

@@ -44,15 +44,12 @@ class Turn(Watch):
         self.used = self._since = 0.0
 
     def begin(self) -> None:
-        """Note that the search runs from now on."""
         self._since = monotonic()
 
     def end(self) -> None:
-        """Note that the search no longer runs."""
         self.used = self.used_now()
 
     def used_now(self) -> float:
-        """Seconds for which it has run; to call only while it runs."""
         return self.used + monotonic() - self._since
 
     def check_wanted(self, nodes: int = 0) -> None:

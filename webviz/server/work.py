@@ -26,18 +26,14 @@ PACKAGE = Path(__file__).parents[1]
 
 
 class Deadline(Watch):
-    """A watch that ends a search when its seconds are over, or when an outer watch ends it.
-
-    Attributes:
-        outer: for work after the search, which has seconds of its own.
-    """
+    """A watch that ends a search when its seconds are over, or when an outer watch ends it."""
 
     __slots__ = ("_end", "outer")
 
     def __init__(self, seconds: float, outer: Watch) -> None:
         super().__init__(outer.client)
         self._end = monotonic() - outer.waited + seconds
-        self.outer = outer
+        self.outer = outer  # for work after the search, which has seconds of its own
 
     def look(self, nodes: int) -> None:
         """Report progress. Raises TimeIsOver, or SearchStopped by the outer watch."""
@@ -60,27 +56,17 @@ class Deadline(Watch):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """The shared resources of an application; threads without Flask's context use them, too.
-
-    Attributes:
-        max_nodes: of a search tree.
-        max_seconds: of a search. All times are safety nets: nodes decide how far a search goes.
-        forecast_seconds: of all counts of a forecast together; also of the counts after a stopped search.
-        lab_seconds: of all searches together that compare orders or settings.
-        writers: limits how many large traces are sent at a time.
-        responses: limits all other large responses that are being sent.
-        workers: processes for heavy native code.
-    """
+    """The shared resources of an application; threads without Flask's context use them, too."""
 
     results: SharedResults
     turns: Turns
-    max_nodes: int
-    max_seconds: float
-    forecast_seconds: float
-    lab_seconds: float
-    writers: Semaphore
-    responses: ResponseBudget
-    workers: Workers
+    max_nodes: int  # of a search tree
+    max_seconds: float  # of a search. All times are safety nets: nodes decide how far a search goes
+    forecast_seconds: float  # of all counts of a forecast together; also of the counts after a stopped search
+    lab_seconds: float  # of all searches together that compare orders or settings
+    writers: Semaphore  # limits how many large traces are sent at a time
+    responses: ResponseBudget  # limits all other large responses that are being sent
+    workers: Workers  # processes for heavy native code
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
         """The result for `key`, for the current request. Raises HungUp when its client goes away."""

@@ -29,8 +29,7 @@ The JSON has `job`, the name of the job, and `members`, the arguments of its fun
 """
 IDLE_SECONDS = 300.0
 """A worker without a job for this long ends itself, which frees the memory of its libraries."""
-NICENESS = 5
-"""The lower priority of workers, so that the server answers quickly."""
+NICENESS = 5  # the lower priority of workers, so that the server answers quickly
 JOBS = worker_jobs()
 """Where the function of each job is, by the job's name: "module:function"; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]

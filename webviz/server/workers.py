@@ -40,19 +40,12 @@ HAS_AFFINITY = hasattr(psutil.Process, "cpu_affinity")  # False on a Mac
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The safety net, besides the counts of the jobs themselves.
+    """The safety net, besides the counts of the jobs themselves."""
 
-    Attributes:
-        bytes: of a worker's resident memory.
-        kept_bytes: of resident memory of a worker that waits for its next job.
-        processor_seconds: of a job.
-        wall_seconds: of a job, after a worker has started it.
-    """
-
-    bytes: int = 640 * MEBIBYTE
-    kept_bytes: int = 320 * MEBIBYTE
-    processor_seconds: float = 60.0
-    wall_seconds: float = 240.0
+    bytes: int = 640 * MEBIBYTE  # of a worker's resident memory
+    kept_bytes: int = 320 * MEBIBYTE  # of resident memory of a worker that waits for its next job
+    processor_seconds: float = 60.0  # of a job
+    wall_seconds: float = 240.0  # of a job, after a worker has started it
 
 
 class Workers:
@@ -91,7 +84,6 @@ class Workers:
             raise Problem(**json.loads(result[1:]))
 
     def close(self) -> None:
-        """End the workers that wait for jobs."""
         while self._idle:
             self._idle.pop().kill()
 
@@ -107,7 +99,10 @@ class Workers:
         with self._changed:
             own_waiting = sum(ticket.client == client for ticket in self._waiting)
             if len(self._waiting) >= MOST_WAITING or own_waiting >= MOST_OF_A_CLIENT:
-                raise _busy()
+                seconds = f"try again in {RETRY_SECONDS} seconds"
+                detail = f"Many pictures and files wait to be made just now; {seconds}."
+                headers = {"Retry-After": str(RETRY_SECONDS)}
+                raise Problem(503, "busy", "The server is busy", detail, headers=headers)
             ticket = _Ticket(client, next(self._ticket_numbers))
             self._waiting.append(ticket)
             try:
@@ -191,7 +186,6 @@ class _Worker:
 
     @property
     def number(self) -> int:
-        """The id of the process."""
         return self._process.pid or 0
 
     def is_waiting(self) -> bool:
@@ -214,7 +208,6 @@ class _Worker:
             raise _stopped_job("more than it can do here: its process ended") from None
 
     def memory(self) -> int:
-        """Resident memory in bytes; 0 after it has ended."""
         with suppress(psutil.Error):
             return int(self._usage.memory_info().rss)
         return 0
@@ -229,11 +222,6 @@ class _Worker:
         self._process.kill()
         self._pipe.close()
         self._process.join()
-
-
-def _busy() -> Problem:
-    detail = f"Many pictures and files wait to be made just now; try again in {RETRY_SECONDS} seconds."
-    return Problem(503, "busy", "The server is busy", detail, {}, {"Retry-After": str(RETRY_SECONDS)})
 
 
 def _stopped_job(excess: str) -> Problem:

@@ -25,8 +25,7 @@ from posixpath import dirname, join, normpath, relpath
 # declaration. Modules that are fetched later, by `import()` or as a worker, are named by relative strings.
 
 
-TYPES = re.compile(r"/\*\*.*?\*/", re.S)
-"""Comments with types, which browsers do not need."""
+TYPES = re.compile(r"/\*\*.*?\*/", re.S)  # comments with types, which browsers do not need
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 OTHER_FORM = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
@@ -39,18 +38,12 @@ TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \
 
 @dataclass(frozen=True)
 class Module:
-    """A module. Names of modules are their paths below the top folder: "kit/scale.js".
-
-    Attributes:
-        body: its text without imports, the word `export`, and comments with types.
-        imports: for each imported module its name, and the text between the braces.
-        exports: the names of its exports.
-    """
+    """A module. Names of modules are their paths below the top folder: "kit/scale.js"."""
 
     name: str
-    body: str
-    imports: tuple[tuple[str, str], ...]
-    exports: tuple[str, ...]
+    body: str  # its text without imports, the word `export`, and comments with types
+    imports: tuple[tuple[str, str], ...]  # for each imported module its name, and the text between the braces
+    exports: tuple[str, ...]  # the names of its exports
 
     def body_in(self, folder: str) -> str:
         """Its body for a file in another folder: with paths of other modules that are right there."""
@@ -137,7 +130,7 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 
 START = "main.js"
 WINDOWS = ("presenter.js", "replay.js")
-"""The entries of other pages: each has its own copy of all its imports, as a worker has."""
+"""The entries of other pages."""
 
 
 @lru_cache(maxsize=2)
@@ -156,13 +149,9 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
 
 
 def separate_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The entries of workers and of other pages."""
-    return worker_entries(modules) | {name for name in WINDOWS if name in modules}
-
-
-def worker_entries(modules: Mapping[str, Module]) -> set[str]:
-    """The modules that are started as workers: each has its own copy of all its imports."""
-    return set(chain.from_iterable(workers(one) for one in modules.values()))
+    """The entries of workers and of other pages: each has its own copy of all its imports."""
+    of_workers = chain.from_iterable(workers(one) for one in modules.values())
+    return {*of_workers, *(name for name in WINDOWS if name in modules)}
 
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:

@@ -13,8 +13,7 @@ if TYPE_CHECKING:  # pathlib takes a while to load
 PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
 WHEEL_SITE = os.path.join(PACKAGE, "_site")
 """Where a wheel has the page's files; a checkout has them beside the package."""
-INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
-"""The command that starts webviz."""
+INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"  # the command that starts webviz
 
 
 def is_installed() -> bool:
@@ -39,7 +38,6 @@ def _folder() -> str:
 
 
 def page_file(name: str) -> str:
-    """The text of a file of the page, by its path below `static`."""
     with open(os.path.join(_folder(), "static", name), encoding="utf-8") as file:
         return file.read()
 

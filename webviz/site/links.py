@@ -7,20 +7,15 @@ from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
-LARGEST_TEXT = 1024 * 1024
-"""Bytes of a text in a link, unpacked: as many as the body of a request may have."""
+LARGEST_TEXT = 1024 * 1024  # bytes of a text in a link, unpacked: as many as the body of a request may have
 BASE64URL = re.compile(r"[A-Za-z0-9_-]+")
 
 
 class DamagedText(ValueError):
-    """A packed text that cannot be read.
-
-    Attributes:
-        is_too_large: whether it would grow beyond LARGEST_TEXT.
-    """
+    """A packed text that cannot be read."""
 
     def __init__(self, is_too_large: bool = False) -> None:
-        self.is_too_large = is_too_large
+        self.is_too_large = is_too_large  # whether it would grow beyond LARGEST_TEXT
         super().__init__("too large" if is_too_large else "damaged")
 
 

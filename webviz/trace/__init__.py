@@ -3,19 +3,3 @@
 from webviz.search.tree import children, is_open, path_to
 from webviz.trace.events import Event, event_at, event_count, is_deep_cut, update_event, visit_event
 from webviz.trace.text import event_lines, result_line, trace_chunks, trace_lines
-
-__all__ = [
-    "Event",
-    "children",
-    "event_at",
-    "event_count",
-    "event_lines",
-    "is_deep_cut",
-    "is_open",
-    "path_to",
-    "result_line",
-    "trace_chunks",
-    "trace_lines",
-    "update_event",
-    "visit_event",
-]

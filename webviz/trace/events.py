@@ -17,27 +17,19 @@ from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_v
 
 
 class Event(NamedTuple):
-    """One line of the trace.
+    """One line of the trace."""
 
-    Attributes:
-        kind: "visit" of `node`, or "update" of `node` after `child` returned.
-        node: whose line it is.
-        child: the child that returned; None in a visit.
-        move: the move that led to `node`.
-        depth: of `node`.
-        value, alpha, beta: as the line shows them.
-        cutoff: the value crossed the window and at least one move of `node` is pruned. A crossing on the last
-            move looks the same in the trace but prunes nothing, so it is no cutoff.
-    """
-
-    kind: Literal["visit", "update"]
-    node: int
-    child: int | None
-    move: int
-    depth: int
+    kind: Literal["visit", "update"]  # "visit" of `node`, or "update" of `node` after `child` returned
+    node: int  # whose line it is
+    child: int | None  # the child that returned; None in a visit
+    move: int  # the move that led to `node`
+    depth: int  # of `node`
+    # value, alpha, beta: as the line shows them
     value: Value
     alpha: float
     beta: float
+    # the value crossed the window and at least one move of `node` is pruned. A crossing on the last move
+    # looks the same in the trace but prunes nothing, so it is no cutoff
     cutoff: bool
 
 
@@ -126,16 +118,12 @@ def _prunes(tree: SearchTree, node: int, child: int) -> bool:
 
 
 class Moment(NamedTuple):
-    """An event as MAX sees it, without the fields that follow from these.
+    """An event as MAX sees it, without the fields that follow from these."""
 
-    Attributes:
-        node, child: as in Event.
-        window: value, alpha and beta of `node` after the event.
-    """
-
+    # node, child: as in Event
     node: int
     child: int | None
-    window: Window
+    window: Window  # value, alpha and beta of `node` after the event
 
 
 def moments(tree: SearchTree) -> Iterator[Moment]:

@@ -16,33 +16,24 @@ from webviz.search.machine_code import BEST, Event, kernel
 from webviz.search.query import Query, Watch
 
 KERNELS = "webviz.trace.text_kernel"
-WIDTH = 16
-"""Bytes that are copied at once; so many has the row of a number."""
-LENGTH = WIDTH - 1
-"""The place in a number's row that has the length of its text."""
-EVENTS = 32_768
-"""Events in a buffer, so that they and their text stay in the processor's cache."""
+WIDTH = 16  # bytes that are copied at once; so many has the row of a number
+LENGTH = WIDTH - 1  # the place in a number's row that has the length of its text
+EVENTS = 32_768  # events in a buffer, so that they and their text stay in the processor's cache
 LARGEST_TEXT = 2**24
 """Bytes of text in a buffer, or a little more; if names are very long, a buffer has fewer events."""
-MOST_NUMBERS = 2**16
-"""If fewer different numbers can occur, the text of each is prepared."""
+MOST_NUMBERS = 2**16  # if fewer different numbers can occur, the text of each is prepared
 NUMBERS_BYTES = 4 * len("-2147483647, ")
 """The most bytes that the numbers of one line take: depth, value, alpha, beta."""
 
-Array: TypeAlias = Any
-"""An array of ctypes."""
+Array: TypeAlias = Any  # an array of ctypes
 
 
 class FastTrace:
-    """The trace of one search whose root has a legal move and whose depth is not 0.
-
-    Attributes:
-        lines: how many lines the chunks so far have.
-    """
+    """The trace of one search whose root has a legal move and whose depth is not 0."""
 
     def __init__(self, game: MapColoring, query: Query) -> None:
         """Prepare the trace. Of the query's limits only its watch is used."""
-        self.lines = 0
+        self.lines = 0  # how many lines the chunks so far have
         self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
         self._watch = query.watch or Watch()
         self._names = [game.labels[move] for move in self._run.moves]

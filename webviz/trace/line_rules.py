@@ -11,12 +11,9 @@ from webviz.search.query import Variant
 from webviz.search.registry import FoldName, algorithm_named
 from webviz.search.tree import SearchTree, type_code
 
-Value: TypeAlias = Any
-"""A number, or with max^n a tuple of them, one for each player."""
-Window: TypeAlias = tuple[Value, float, float]
-"""Value, alpha and beta: the last three fields of a line."""
-UNBOUNDED: Window = (0, -inf, inf)
-"""The window of the root; its value has no meaning."""
+Value: TypeAlias = Any  # a number, or with max^n a tuple of them, one for each player
+Window: TypeAlias = tuple[Value, float, float]  # value, alpha and beta: the last three fields of a line
+UNBOUNDED: Window = (0, -inf, inf)  # the window of the root; its value has no meaning
 Cuts: TypeAlias = Callable[[float, float], bool]
 """Whether a value cuts: cuts(value, beta) at MAX, cuts(alpha, value) at MIN."""
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
@@ -80,13 +77,10 @@ FOLDS: dict[FoldName, tuple[Opening, Fold]] = {
 """For what an algorithm keeps at a node: the window at the visit, and how a returned value changes it. Values
 are as MAX sees them; negamax changes their signs when it prints them."""
 
-LARGEST_WHOLE = 2**53
-"""Below this a float holds every whole number exactly."""
+LARGEST_WHOLE = 2**53  # below this a float holds every whole number exactly
 
 
 class LineRules:
-    """The rules for the lines of one algorithm."""
-
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
         """`players` is the length of the vectors of max^n; other algorithms ignore it."""
         registered = algorithm_named(algorithm)
@@ -105,18 +99,15 @@ class LineRules:
         return self._opening(player, leaf_value, parent)
 
     def fold(self, player: int, window: Window, returned: Value) -> Window:
-        """The window after a child has returned."""
         return self._fold(player, window, returned, self._cuts)
 
     def printed_window(self, player: int, window: Window) -> Window:
-        """The window as the line shows it."""
         if not self._is_for_mover or player == MAX:
             return window
         value, alpha, beta = window
         return -value, -beta, -alpha
 
     def line(self, label: str, depth: int, player: int, window: Window) -> str:
-        """One line of the trace."""
         value, alpha, beta = self.printed_window(player, window)
         if not self._has_bounds:
             return ", ".join(map(str, (label, depth, *value)))
@@ -129,7 +120,6 @@ class LineRules:
 
 
 def rules_of(tree: SearchTree) -> LineRules:
-    """The rules for the lines of this search."""
     return LineRules(tree.algorithm, tree.variant, len(tree.values))
 
 

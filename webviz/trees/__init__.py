@@ -4,18 +4,3 @@ from webviz.trees.model import Tree, TreeError, labels, number_text, with_names
 from webviz.trees.random_trees import Shape, random_tree
 from webviz.trees.reader import FORMATS, detect, read_trees, write_trees
 from webviz.trees.source import Options
-
-__all__ = [
-    "FORMATS",
-    "Options",
-    "Shape",
-    "Tree",
-    "TreeError",
-    "detect",
-    "labels",
-    "number_text",
-    "random_tree",
-    "read_trees",
-    "with_names",
-    "write_trees",
-]

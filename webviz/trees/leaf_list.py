@@ -23,8 +23,7 @@ from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong
 LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
-PLAYERS = 2
-"""The number of players of a tree in which every leaf is one number."""
+PLAYERS = 2  # the number of players of a tree in which every leaf is one number
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
@@ -115,7 +114,8 @@ def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]
         power *= branching
     if length != power:
         near = f"{power:,}" if length < branching else f"{power:,} or {power * branching:,}"
-        other = _branching_for(length)
+        # The smallest branching with which so many leaves make a tree of at least two levels.
+        other = next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
         hint = f"did you mean branching: {other}?" if other else None
         yield (
             f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
@@ -123,11 +123,6 @@ def _mistakes(length: int, options: Options) -> Iterator[tuple[str, str | None]]
         )
     elif (length * branching - 1) // (branching - 1) > MOST_NODES:
         yield f"{counted}, expected a tree of at most {MOST_NODES:,} nodes", None
-
-
-def _branching_for(length: int) -> int | None:
-    """The smallest branching with which so many leaves make a tree of at least two levels."""
-    return next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
 
 
 def _is_power(number: int, base: int) -> bool:

@@ -14,7 +14,7 @@ from itertools import count
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.words import Word, quote
+from webviz.maps.words import OTHER_MINUS, Word, quote
 
 # Numbers in a tree's text: the values of leaves. With these limits, Python and the browser can keep every
 # number as a float, and write it back as it was, without an exponent.
@@ -25,11 +25,9 @@ DECIMALS = 4
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,7}(?:\.[0-9]{0,4})?")
 """A number that is certainly within the limits, so that it needs no further check."""
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
-OTHER_MINUS = re.compile("[\N{MINUS SIGN}\N{EN DASH}\N{EM DASH}\N{HYPHEN}\N{NON-BREAKING HYPHEN}]")
 
 
 def is_number(text: str) -> bool:
-    """Whether a text is a number, whatever its size."""
     return NUMBER.fullmatch(text) is not None
 
 
@@ -82,10 +80,8 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
-MOST_TREES = 10_000
-"""The limit of trees in one text."""
-DEEPEST = 65_535
-"""The limit of levels below the root: a search keeps a node's depth in 16 bits."""
+MOST_TREES = 10_000  # the limit of trees in one text
+DEEPEST = 65_535  # the limit of levels below the root: a search keeps a node's depth in 16 bits
 
 
 class TreeError(TextError):
@@ -96,25 +92,17 @@ class TreeError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A game tree in which every position is written out. The root has at least one child.
+    """A game tree in which every position is written out. The root has at least one child."""
 
-    Attributes:
-        size: for each node, the number of nodes in its subtree, itself included; 1 at a leaf.
-        player: for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN.
-        values: one column with each node's value for MAX, or a column for each player.
-        valued: 1 for a node with a value: every leaf, and inner nodes with a static value. For other nodes
-            `values` has 0.
-        names: the name of each node; "" if it has none.
-    """
-
-    size: array[int]
+    size: array[int]  # for each node, the number of nodes in its subtree, itself included; 1 at a leaf
+    # for each node, who moves there, from 1; 0 at a leaf. With two players 1 is MAX, 2 is MIN
     player: array[int]
-    values: tuple[array[float], ...]
+    values: tuple[array[float], ...]  # one column with each node's value for MAX, or a column for each player
+    # 1 for a node with a value: a leaf, or an inner node with a static value; other nodes have 0 in `values`
     valued: array[int]
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # the name of each node; "" if it has none
 
     def __len__(self) -> int:
-        """The number of nodes."""
         return len(self.size)
 
     @property
@@ -124,11 +112,9 @@ class Tree:
 
     @property
     def players(self) -> int:
-        """The number of players."""
         return 2 if self.is_zero_sum else len(self.values)
 
     def children(self, node: int) -> Iterator[int]:
-        """The children of a node, in the order given."""
         child, end = node + 1, node + self.size[node]
         while child < end:
             yield child
@@ -143,7 +129,6 @@ class Tree:
         return depths
 
     def height(self) -> int:
-        """The depth of the deepest leaf."""
         return max(self.depths())
 
     def by_level(self) -> list[int]:
@@ -153,7 +138,6 @@ class Tree:
 
 
 def next_player(player: int, players: int) -> int:
-    """The player after this one, if they take turns."""
     return player % players + 1
 
 
@@ -268,7 +252,6 @@ class TreeBuilder:
         self._names: list[str] = []
 
     def __len__(self) -> int:
-        """The number of nodes so far."""
         return len(self._size)
 
     def enter(self, player: int, name: str = "", value: Value = None) -> int:
@@ -277,11 +260,9 @@ class TreeBuilder:
         return len(self) - 1
 
     def leaf(self, value: Value, name: str = "") -> None:
-        """Add a leaf."""
         self._add(0, name, value)
 
     def leave(self, node: int) -> None:
-        """End an inner node, which now has all its children."""
         self._size[node] = len(self) - node
 
     def finish(self) -> Tree:

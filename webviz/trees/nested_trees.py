@@ -36,17 +36,12 @@ from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, So
 
 
 MOVERS = {"MAX": MAX, "MIN": MIN}
-UNREADABLE = 255
-"""The number that stands for a player whose number is too large; no tree has so many players."""
+UNREADABLE = 255  # the number that stands for a player whose number is too large; no tree has so many players
 BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
 class NestedTree:
-    """Builds one tree from the pieces of text that `_NestedReader` finds.
-
-    Attributes:
-        is_sound: whether nothing damaged was found so far.
-    """
+    """Builds one tree from the pieces of text that `_NestedReader` finds."""
 
     def __init__(self, source: Source, options: Options, findings: Findings) -> None:
         self._source = source
@@ -57,20 +52,17 @@ class NestedTree:
         self._names: set[str] = set()
         self._width: int | None = None  # how many numbers a value has
         self._node_with_comma = -1  # the last node between whose children a comma was found
-        self.is_sound = True
+        self.is_sound = True  # whether nothing damaged was found so far
 
     def __len__(self) -> int:
-        """The number of nodes so far."""
         return len(self._builder)
 
     def enter(self, piece: re.Match[str]) -> int:
-        """Begin an inner node; return its number."""
         self._starts.append(piece.start())
         static = None if piece["static"] is None else self._value(*piece.span("static"))
         return self._builder.enter(_mover(piece["mover"]), self._name(piece, "name"), static)
 
     def leaf(self, piece: re.Match[str]) -> None:
-        """Add a leaf."""
         self._starts.append(piece.start())
         is_vector = piece["vector"] is not None
         name = self._name(piece, "vector_name" if is_vector else "leaf_name")
@@ -196,8 +188,7 @@ PIECE = re.compile(
     rf"|(?P<number>(?:(?P<leaf_name>{NAME})\s*+:\s*+)?+(?P<number_body>[^\s()\[\],:]++))"
 )
 BLANKS = re.compile(r"\s*+")
-PIECE_STEPS = 15
-"""The steps that each piece counts as: a tree may be as short as one leaf in brackets."""
+PIECE_STEPS = 15  # the steps that each piece counts as: a tree may be as short as one leaf in brackets
 DAMAGE = re.compile(r"[^\s()]++|.")
 
 

@@ -7,32 +7,22 @@ from webviz.draws import between, draws
 from webviz.trees.model import DEEPEST, LIMIT, MAX, MOST_NODES, Tree, TreeBuilder, Value, fill_in_players
 from webviz.trees.source import MOST_PLAYERS
 
-EARLY_LEAVES = 4
-"""In an irregular tree, one in so many nodes is an early leaf."""
+EARLY_LEAVES = 4  # in an irregular tree, one in so many nodes is an early leaf
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The properties of a random tree.
+    """The properties of a random tree."""
 
-    Attributes:
-        branching: children of each inner node; the maximum if irregular.
-        depth: levels below the root; the maximum if irregular.
-        lowest, highest: whole numbers between which the values lie, both included.
-        irregular: whether some nodes have fewer children, and some games end early.
-        root: who moves first, from 1 (MAX).
-        players: with more than 2 a leaf has a value for each of them.
-        static: whether inner nodes have a static value, too.
-    """
-
-    branching: int = 2
-    depth: int = 3
+    branching: int = 2  # children of each inner node; the maximum if irregular
+    depth: int = 3  # levels below the root; the maximum if irregular
+    # lowest, highest: whole numbers between which the values lie, both included
     lowest: int = -9
     highest: int = 9
-    irregular: bool = False
-    root: int = MAX
-    players: int = 2
-    static: bool = False
+    irregular: bool = False  # whether some nodes have fewer children, and some games end early
+    root: int = MAX  # who moves first, from 1 (MAX)
+    players: int = 2  # with more than 2 a leaf has a value for each of them
+    static: bool = False  # whether inner nodes have a static value, too
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:
@@ -47,7 +37,8 @@ def random_tree(shape: Shape, seed: int) -> Tree:
             remaining.pop()
             continue
         remaining[-1] -= 1
-        if _is_leaf(shape, len(open_nodes), draw):
+        is_deepest = len(open_nodes) == shape.depth
+        if is_deepest or (shape.irregular and next(draw) % EARLY_LEAVES == 0):
             builder.leaf(_value(shape, draw))
         else:
             open_nodes.append(builder.enter(0, value=_static(shape, draw)))
@@ -75,10 +66,6 @@ def _check(shape: Shape) -> None:
 def _children(shape: Shape, draw: Iterator[int]) -> int:
     """The number of children of an inner node; if irregular, at least 2 unless the branching is 1."""
     return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
-
-
-def _is_leaf(shape: Shape, depth: int, draw: Iterator[int]) -> bool:
-    return depth == shape.depth or (shape.irregular and next(draw) % EARLY_LEAVES == 0)
 
 
 def _value(shape: Shape, draw: Iterator[int]) -> Value:

@@ -31,8 +31,7 @@ from webviz.trees.source import (
 Format: TypeAlias = Literal["sets", "leaves", "nested"]
 FORMATS: tuple[Format, ...] = get_args(Format)
 
-ENOUGH_LINES = 3
-"""A text with so many lists of neighbors is a map."""
+ENOUGH_LINES = 3  # a text with so many lists of neighbors is a map
 BRACKET = re.compile(r"[{}()]")
 NO_BRACKET = r"[^\r\n(){}]*+"
 MAP_LINE = re.compile(
@@ -77,15 +76,10 @@ EXAMPLES = "{(A,MAX)} {(A,4),(A,3)}, a list of leaves, or ((3 12 8) (2 4 6) (14 
 def read_trees(
     source: str | bytes, options: Options | None = None, look: Look | None = None
 ) -> tuple[list[Tree], list[Diagnostic]]:
-    """The trees of a text in any of the formats, and a warning for every repair.
+    """The trees of a text in any of the formats, and a warning for every repair. Raises TreeError.
 
-    Args:
-        source: the text; bytes must be UTF-8, with or without a byte-order mark.
-        options: how to read what the text does not specify.
-        look: gets the number of steps so far; if it raises an error, the reading ends.
-
-    Raises:
-        TreeError: has every error of the text, and its warnings, in order of position.
+    Bytes must be UTF-8. `options` say how to read what the text does not specify. `look` gets the number of
+    steps so far; if it raises an error, the reading ends.
     """
     return read_whole(
         StepBudget(len(source), look),

@@ -35,17 +35,13 @@ class Pair(NamedTuple):
 
 @dataclass(slots=True)
 class PairSet:
-    """One set.
+    """One set."""
 
-    Attributes:
-        start, end: offsets of its braces.
-        pairs: its pairs, in the order of the text.
-        damaged: the words of pieces that are not pairs; these pieces have been reported.
-    """
-
+    # start, end: offsets of its braces
     start: int
     end: int
-    pairs: list[Pair] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)  # its pairs, in the order of the text
+    # the words of pieces that are not pairs; these pieces have been reported
     damaged: set[str] = field(default_factory=set)
 
 

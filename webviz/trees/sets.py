@@ -27,49 +27,40 @@ NONE = -1
 
 
 class SetGraph:
-    """The graph of two sets. Its nodes are numbered in the order of the text; leaves have the next numbers.
-
-    Attributes:
-        names, player: the name of each node and who moves there; the player is 0 if it cannot be read.
-        children: the children of each node, in the order of the edges.
-        parent: the parent of each node; NONE if it has none.
-        leaves: the values of the leaves.
-        invalid: words that could not be read, and unknown names.
-        has_edge_from, has_edge_to: whether the text has an edge from a node, and to it; invalid edges count,
-            so that they are not reported as missing, too.
-        is_readable: whether every piece of the text was a pair.
-    """
+    """The graph of two sets. Nodes are numbered in the order of the text; leaves have the next numbers."""
 
     def __init__(self, source: Source, sets: TreeSets, findings: Findings) -> None:
         self._source = source
         self._findings = findings
+        # words that could not be read, and unknown names
         self.invalid = sets.nodes.damaged | sets.edges.damaged
-        self.is_readable = not self.invalid
+        self.is_readable = not self.invalid  # whether every piece of the text was a pair
+        # names, player: the name of each node and who moves there; the player is 0 if it cannot be read
         self.names: list[str] = []
         self.player: list[int] = []
         self._offsets: list[int] = []
         self._index: dict[str, int] = {}
         for pair in sets.nodes.pairs:
             self._declare(pair)
+        # the children of each node, in the order of the edges
         self.children: list[list[int]] = [[] for _ in self.names]
-        self.parent = [NONE] * len(self.names)
+        self.parent = [NONE] * len(self.names)  # the parent of each node; NONE if it has none
         self._edge_offsets = [NONE] * len(self.names)
+        # has_edge_from, has_edge_to: whether the text has an edge from a node, and to it; invalid edges
+        # count, so that they are not reported as missing, too
         self.has_edge_from = [False] * len(self.names)
         self.has_edge_to = [False] * len(self.names)
-        self.leaves: list[float] = []
+        self.leaves: list[float] = []  # the values of the leaves
         for pair in sets.edges.pairs:
             self._add_edge(pair)
 
     def number(self, name: str) -> int:
-        """The number of a declared node."""
         return self._index[name]
 
     def place(self, node: int) -> Word:
-        """The place where a node is declared."""
         return self._word(self.names[node], self._offsets[node])
 
     def edge_place(self, node: int) -> Word:
-        """The place of the edge to a node that has a parent."""
         return self._word(self.names[node], self._edge_offsets[node])
 
     def _word(self, text: str, at: int) -> Word:

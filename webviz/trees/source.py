@@ -19,15 +19,12 @@ COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
 
 
 class Source:
-    """One text.
-
-    Attributes:
-        body: the text with blanks in place of comments, so that all offsets remain right.
-    """
+    """One text."""
 
     def __init__(self, source: str | bytes) -> None:
         """Read the text. Raises TreeError if the source is not text, or is empty."""
         text = plain_text(source, "tree", TreeError)
+        # the text with blanks in place of comments, so that all offsets remain right
         self.body = COMMENT.sub(_blanks, text)
         self._line_starts = [0, *(end.end() for end in LINE_END.finditer(text))]
         if not self.body.strip():
@@ -105,17 +102,11 @@ IS_FOR_MOVER = {"max": False, "mover": True}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to read a tree where its own text does not say it.
+    """How to read a tree where its own text does not say it."""
 
-    Attributes:
-        root: who moves at the root, from 1 (MAX).
-        branching: children of every inner node of a leaf list.
-        is_for_mover: whether leaves have values for the player who moves there, not for MAX.
-    """
-
-    root: int = MAX
-    branching: int = 2
-    is_for_mover: bool = False
+    root: int = MAX  # who moves at the root, from 1 (MAX)
+    branching: int = 2  # children of every inner node of a leaf list
+    is_for_mover: bool = False  # whether leaves have values for the player who moves there, not for MAX
 
 
 class OptionLines:

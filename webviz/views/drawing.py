@@ -14,12 +14,9 @@ from webviz.views.palette import color_styles
 # The legibility of a drawing: crossings, distances and lengths.
 
 
-Positions: TypeAlias = dict[str, tuple[float, float]]
-"""The position of each name; y grows downwards."""
-Points: TypeAlias = NDArray[np.float64]
-"""An array of shape (n, 2); a single point has shape (2,)."""
-Edges: TypeAlias = NDArray[np.intp]
-"""An array of shape (m, 2) with the indices of points."""
+Positions: TypeAlias = dict[str, tuple[float, float]]  # the position of each name; y grows downwards
+Points: TypeAlias = NDArray[np.float64]  # an array of shape (n, 2); a single point has shape (2,)
+Edges: TypeAlias = NDArray[np.intp]  # an array of shape (m, 2) with the indices of points
 Numbers: TypeAlias = NDArray[np.float64]
 
 EDGE = 130.0  # the length of the median edge in units of positions
@@ -78,7 +75,6 @@ def distances_to_segments(points: Points, starts: Points, stops: Points) -> Numb
 
 
 def edge_lengths(points: Points, edges: Edges) -> Numbers:
-    """The length of every edge."""
     lengths: Numbers = np.sqrt(((points[edges[:, 0]] - points[edges[:, 1]]) ** 2).sum(axis=1))
     return lengths
 
@@ -118,10 +114,8 @@ def cost(points: Points, edges: Edges) -> float:
 # For a tree: `size` and `player`, as the columns of a search.
 
 
-MOST_EDGES = 200
-"""Above this number, edges are one gray area in a small picture."""
-MOST_NODES = 400
-"""A larger tree has no picture."""
+MOST_EDGES = 200  # above this number, edges are one gray area in a small picture
+MOST_NODES = 400  # a larger tree has no picture
 SIDE = 100
 SHAPE_SIDE = 200
 Ring: TypeAlias = list[tuple[float, float]]
@@ -141,7 +135,6 @@ def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
 
 
 def tree_picture(tree: Tree) -> dict[str, Any] | None:
-    """The picture of an explicit tree; None if it is too large."""
     if len(tree) > MOST_NODES:
         return None
     return {"size": list(tree.size), "player": list(tree.player)}

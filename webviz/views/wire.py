@@ -71,35 +71,23 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The part of the header about a search that was stopped.
+    """The part of the header about a search that was stopped."""
 
-    Attributes:
-        limit: the nodes that were allowed, or that there was time for.
-        whole: the counts of the whole search, if they are known.
-        command: the command line that writes its trace.
-    """
-
-    limit: int
-    whole: Counts | None
-    command: str
+    limit: int  # the nodes that were allowed, or that there was time for
+    whole: Counts | None  # the counts of the whole search, if they are known
+    command: str  # the command line that writes its trace
 
 
 @dataclass(frozen=True, slots=True)
 class RoundInfo:
-    """The part of the header about a search in several rounds.
+    """The part of the header about a search in several rounds."""
 
-    Attributes:
-        algorithm: the name of the algorithm that made all rounds.
-        number: the round of this tree, from 1.
-        orders, counts: of each round.
-        alone: of a single search as deep as the last round, in the first one's order.
-    """
-
-    algorithm: str
-    number: int
+    algorithm: str  # the name of the algorithm that made all rounds
+    number: int  # the round of this tree, from 1
+    # orders, counts: of each round
     orders: tuple[str, ...]
     counts: tuple[Counts, ...]
-    alone: Counts
+    alone: Counts  # of a single search as deep as the last round, in the first one's order
 
 
 def encode_tree(
@@ -186,17 +174,14 @@ Table: TypeAlias = dict[str, Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class GameSearch:
-    """A search of a game, and the names of its moves."""
-
     tree: SearchTree
     labels: Sequence[str]
 
 
 def table(search: GameSearch) -> Table:
-    """The columns of a search."""
     tree, labels = search.tree, search.labels
     nodes = range(len(tree))
-    # The window with which the search windows each node: at a visit there is no child yet.
+    # The window with which the search enters each node: at a visit there is no child yet.
     windows = [window for _node, child, window in moments(tree) if child is None]
     columns: Table = {
         "node": nodes,

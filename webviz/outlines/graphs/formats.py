@@ -24,8 +24,7 @@ from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Gr
 # 2,000 nodes and 100,000 edges, so larger files would be refused anyway.
 
 
-Limit = tuple[re.Pattern[str], int, str]
-"""A kind of piece, the number that is allowed, and the noun for it."""
+Limit = tuple[re.Pattern[str], int, str]  # a kind of piece, the number that is allowed, and the noun for it
 TAGS: Limit = (re.compile("<"), 200_000, "tags")
 GRAPHS: Limit = (re.compile(r"<(?:\w+:)?graph\b"), 100, "graphs")
 WORDS: Limit = (re.compile(r"\S+"), 600_000, "words")
@@ -194,7 +193,6 @@ class _DimacsReader:
         self._head: dict[str, list[str]] = {}
 
     def read(self, line: Word) -> None:
-        """Read one line, and report mistakes in it."""
         if match := REGION.fullmatch(line.text):
             self._names[int(match[1])] = match[2], match[3] or ""
         elif match := MEMBER.fullmatch(line.text):
@@ -224,7 +222,6 @@ class _DimacsReader:
             self._findings.error(line, f"found node {wrong}, expected {expected}")
 
     def graph(self) -> Graph:
-        """The graph of all lines."""
         builder = Builder(self._findings)
         nodes = range(1, (self._node_count or 0) + 1)
         names = {node: self._names.get(node, (str(node), "")) for node in nodes}
@@ -330,7 +327,6 @@ def _add_borders(
 
 
 def _is_head(row: list[str]) -> bool:
-    """Whether a row has names of columns, and not regions."""
     return len(row) > 1 and {cell.lower() for cell in row[:2]} <= COLUMN_NAMES
 
 

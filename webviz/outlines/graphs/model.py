@@ -33,19 +33,12 @@ class GraphError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """Regions and borders.
+    """Regions and borders."""
 
-    Attributes:
-        names: short, of letters and digits.
-        full: the names in the file, in the same order.
-        borders: pairs of numbers of regions, the smaller one first, sorted.
-        head: colors, first assignments and so on, if webviz wrote the file.
-    """
-
-    names: tuple[str, ...]
-    full: tuple[str, ...]
-    borders: tuple[tuple[int, int], ...]
-    head: Head = field(default_factory=Head)
+    names: tuple[str, ...]  # short, of letters and digits
+    full: tuple[str, ...]  # the names in the file, in the same order
+    borders: tuple[tuple[int, int], ...]  # pairs of numbers of regions, the smaller one first, sorted
+    head: Head = field(default_factory=Head)  # colors, first assignments and so on, if webviz wrote the file
 
 
 # Put a graph together from nodes and edges in any order, with a warning for every repair.

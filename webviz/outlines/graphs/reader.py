@@ -39,8 +39,7 @@ JSON_SIGN = re.compile(
     rf'"type"\s*+:\s*+"(?:FeatureCollection|Feature|Topology|{GEOMETRY})"'
     r'|"(?:features|(?P<graph>nodes|links|edges)|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
 )
-NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")
-"""Characters that no adjacency list has."""
+NOT_IN_LISTS = re.compile(r"[,;:(){}\[\]<>]")  # characters that no adjacency list has
 
 
 def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
@@ -112,15 +111,10 @@ MOST_BYTES = 2 * 2**20
 
 
 def read_graph(source: bytes, look: Look | None = None) -> tuple[Graph, list[Diagnostic]]:
-    """The graph in a file, whose content shows its format, and the warnings.
+    """The graph in a file, whose content shows its format, and the warnings. Raises GraphError.
 
-    Args:
-        source: the file.
-        look: gets the number of steps so far; if it raises an error, the reading ends. The readers of
-            networkx are not interrupted.
-
-    Raises:
-        GraphError: with every error that was found.
+    `look` gets the number of steps so far; if it raises an error, the reading ends. The readers of networkx
+    are not interrupted.
     """
     if len(source) > MOST_BYTES:
         raise refusal(GraphError, f"found {len(source):,} bytes, expected at most {MOST_BYTES:,}")

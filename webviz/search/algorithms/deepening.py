@@ -21,8 +21,7 @@ from webviz.search.registry import Algorithm
 from webviz.search.rounds import Round, Rounds, visited_values
 from webviz.search.textbook import prepare, run
 
-ORDER = "previous round"
-"""The name of the order in all rounds but the first."""
+ORDER = "previous round"  # the name of the order in all rounds but the first
 
 
 def deepen(game: Game[Any], query: Query) -> Rounds:
