@@ -14,8 +14,8 @@ interface IdsByTag {
     | 'edit' | 'gallery-close' | 'upload' | 'write' | 'draw-new' | 'random-map-open' | 'random-open' |
     'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
     'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
-    | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
-    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
+    | 'lessons-file' | 'link-copy' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge'
+    | 'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
     'practice-hint' | 'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' |
     'practice-step-back' | 'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' |
     'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' | 'way-open' |
