@@ -23,11 +23,11 @@ interface IdsByTag {
     | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle' |
     'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
     'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' |
-    'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme' | 'present-open' | 'presenter-open'
-    | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' |
-    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' | 'view-export' | 'view-pace' |
-    'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' |
-    'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
+    'download-graph' | 'export-link' | 'lecture' | 'theme' | 'present-open' | 'presenter-open' |
+    'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' | 'path-toggle' | 'map-wide' |
+    'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-export' | 'view-pace' | 'view-find' |
+    'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out' | 'inspect-go' | 'inspect-fold' |
+    'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' | 'inspect-close' |
     'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' | 'lesson-enter' |
     'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint' | 'play-engine' |
     'play-on' | 'play-close' | 'play-open' | 'predict-restart' | 'predict-next' | 'predict-reveal' |
