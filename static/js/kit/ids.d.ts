@@ -127,21 +127,22 @@ interface IdsByTag {
   p:
     'room-large' | 'room-link' | 'room-alone' | 'room-address-field' | 'room-said' | 'compare-scale' |
     'compare-says' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' | 'editor-status' |
-    'repairs-summary' | 'picture-only-here' | 'picture-say' | 'gallery-none' | 'maker-none' | 'maker-hint' |
-    'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' |
-    'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none'
-    | 'outlines-hint' | 'palette-none' | 'practice-task' | 'practice-made' | 'practice-said' |
-    'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' |
-    'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' |
-    'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
-    'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
-    'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
-    'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
-    'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' | 'run-a' |
-    'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' |
-    'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' |
-    'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' |
-    'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
+    'repairs-summary' | 'picture-amount' | 'picture-only-here' | 'picture-say' | 'gallery-none' |
+    'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' |
+    'order-says' | 'fail-says' | 'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' |
+    'outlines-status' | 'outlines-none' | 'outlines-hint' | 'palette-none' | 'practice-task' |
+    'practice-made' | 'practice-said' | 'random-error' | 'sheet-link' | 'save-why' | 'class-ask' |
+    'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound' |
+    'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' | 'inspect-value' | 'inspect-more'
+    | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about'
+    | 'map-told' | 'map-empty' | 'csp-legend' | 'play-judged' | 'predict-end' | 'predict-verdict' |
+    'predict-text' | 'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' |
+    'stopped-sentence' | 'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' |
+    'comparison-wait' | 'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' |
+    'play-said' | 'play-expects' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' |
+    'doctor-form' | 'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' |
+    'presenter-why' | 'presenter-ask' | 'presenter-because' | 'presenter-step' | 'presenter-cutoff' |
+    'tour-text';
   progress:
     'picture-bar';
   section:
