@@ -70,9 +70,10 @@ def each_line_and_the_first_cut(visit: Visit) -> None:
     assert share(after, "gray") > share(before, "gray"), "pruned branches turn gray"
     assert len(boxes(after, "violet", 200)) == 1, "one node is the current one"
     assert differing(map_before, visit.still(visit.map)) > 0.01, "NT has lost its color again"
-    visit.button("α = 10").hover()
+    expect(visit.button("α = 10")).to_have_count(0)  # it stands under the scores
+    visit.button("NSW, B · line 21").hover()
     visit.until(lambda: differing(after, visit.looks(visit.tree)) > 0, "where the bound was set is lit")
-    visit.leads(TRACE, ("α = 10", 21))
+    visit.leads(TRACE, ("NSW, B · line 21", 21))
 
 
 def anywhere(visit: Visit) -> None:

@@ -22,6 +22,20 @@ def test_a_link_opened_elsewhere_shows_exactly_what_is_on_the_screen(visit: Visi
     shows_the_same_and_goes_its_own_way(visit, elsewhere)
 
 
+def test_where_the_browser_refuses_the_clipboard_the_link_lies_selected_beside_a_copy_button(
+    visit: Visit,
+) -> None:
+    visit.open()
+    visit.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }")
+    visit.press("Share")
+    link_field = visit.dialog("Link to exactly this").get_by_role("textbox", name="Link")
+    expect(link_field).to_be_focused()
+    assert visit.page.evaluate("getSelection().toString()") == link_field.input_value()
+    visit.press("Copy", within=visit.dialog("Link to exactly this"))
+    expect(visit.page.get_by_role("alert")).to_contain_text("Link copied")
+    assert visit.clipboard_text() == visit.page.url
+
+
 def arranged_and_shared(visit: Visit) -> None:
     """Fail-hard, domains and code, the map as a graph, the path in focus: Share copies the address."""
     visit.open()

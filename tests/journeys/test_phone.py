@@ -1,12 +1,13 @@
 """Webviz on a phone, with fingers only."""
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
-from sample_texts import TRACE, trace
+from sample_texts import ROOT, TRACE, trace
 from visit import Visit, boxes, differing, share, spot, within
 
 Place = tuple[float, float]
@@ -64,6 +65,34 @@ def test_a_phone_shows_all_and_obeys_fingers(visit: Visit, finger: Finger) -> No
     assert visit.overflow == 0
     visit.at(14)
     assert len(boxes(visit.still(visit.tree), "violet", 50)) >= 1
+
+
+def test_at_first_sight_twelve_controls_are_enough_and_one_tap_opens_the_activities(
+    visit: Visit, finger: Finger
+) -> None:
+    visit.page.goto("/")
+    visit.at(1)
+    roles = ("button", "link", "tab", "slider", "spinbutton", "combobox", "checkbox")
+    controls = [one for role in roles for one in visit.page.get_by_role(role).all() if one.is_visible()]
+    assert 5 < len(controls) <= 12
+    finger.tap(visit.button("Activity"))
+    for name in ("Predict", "Practice", "Play", "Lesson", "Class"):
+        expect(visit.button(name)).to_be_visible()
+
+
+def test_the_stops_of_a_lesson_leave_the_tree_where_it_is(visit: Visit) -> None:
+    lesson = json.loads((ROOT / "lessons/order-is-everything.json").read_text(encoding="utf-8"))
+    visit.open()
+    visit.press("Activity", "Lesson")
+    visit.press(lesson["title"], within=visit.dialog("Lessons"))
+    places = []
+    for number, stop in enumerate(lesson["stops"], 1):
+        visit.page.get_by_role("region", name=stop["title"]).get_by_text(f"{number} of").wait_for()
+        visit.at(stop.get("line", 1))
+        visit.frames()
+        places.append(visit.region("Game tree").bounding_box())
+        visit.key("N")
+    assert all(place == places[0] for place in places)
 
 
 def buttons_and_tabs(visit: Visit, finger: Finger) -> None:

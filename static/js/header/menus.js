@@ -9,8 +9,6 @@ const GAP = 6;
 /** Menu items that stand for a button elsewhere. */
 const STAND_INS = /** @type {const} */ ([
   ['export-link', 'share'],
-  ['view-play', 'play-toggle'],
-  ['view-way', 'way-open'],
   ['view-export', 'export-open'],
   ['view-pace', 'pace-open'],
   ['view-find', 'tree-find'],

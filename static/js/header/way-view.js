@@ -28,6 +28,5 @@ export function wayView(store) {
     const words = wayWords(state);
     write('way-words', words);
     byId('way-open').ariaLabel = `Activity: ${words}`;
-    write('view-way', `Activity: ${words}…`);
   };
 }

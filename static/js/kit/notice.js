@@ -39,14 +39,27 @@ export function dismissByKey() {
   });
 }
 
-/** Copy a link; without a clipboard show it. @param {string} link @param {() => void} afterwards */
+/**
+ * Copy a link. Where the browser refuses, as on every page without https, a dialog shows it selected, and its
+ * button copies the selection as a key would.
+ * @param {string} link
+ * @param {() => void} afterwards
+ */
 export async function copyLink(link, afterwards) {
   try {
     await navigator.clipboard.writeText(link);
     afterwards();
   } catch {
-    byId('link-text').value = link;
+    const field = byId('link-text');
+    field.value = link;
     byId('link').showModal();
-    byId('link-text').select();
+    field.select();
+    byId('link-copy').onclick = () => {
+      field.focus();
+      field.select();
+      if (!document.execCommand('copy')) return;
+      byId('link').close();
+      afterwards();
+    };
   }
 }

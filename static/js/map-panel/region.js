@@ -255,8 +255,8 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores beside the map: MAX's and MIN's, each with the sum that makes it up, and the value, MAX − MIN;
-// with more players one score for each, with the pattern of its regions.
+// The scores beside the map: MAX's and MIN's points, each with the sum that makes it up, and the value that the
+// sentences speak of, which is their difference; with more players one score for each, with its pattern.
 
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;
@@ -274,11 +274,31 @@ export function drawScores(map, position, look) {
 /** @param {GameMap} map @param {ScoreTerm[]} terms */
 function drawTwo(map, terms) {
   const [max, min] = [score(terms, 1), score(terms, 2)];
-  byId('score-max').replaceChildren(...cells('▲ MAX', max, ofPlayer(terms, 1)), unusedColors(map, terms, 1));
-  byId('score-min').replaceChildren(...cells('▼ MIN', min, ofPlayer(terms, 2)), unusedColors(map, terms, 2));
+  drawPoints(byId('score-max'), '▲ MAX', max, map, terms, 1);
+  drawPoints(byId('score-min'), '▼ MIN', min, map, terms, 2);
+  const less = min < 0 ? `(${number(min)})` : number(min);
   byId('score-difference').replaceChildren(
-    make('span', { className: 'who', textContent: 'MAX − MIN' }),
+    make('span', { className: 'who', textContent: `Value now ${number(max)} − ${less} =` }),
     make('strong', { textContent: number(max - min) }),
+  );
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} who
+ * @param {number} points
+ * @param {GameMap} map
+ * @param {ScoreTerm[]} terms
+ * @param {number} player
+ */
+function drawPoints(element, who, points, map, terms, player) {
+  const [name, sum, made] = cells(who, points, ofPlayer(terms, player));
+  element.replaceChildren(
+    name,
+    sum,
+    ` ${points === 1 ? 'point' : 'points'}`,
+    made,
+    unusedColors(map, terms, player),
   );
 }
 

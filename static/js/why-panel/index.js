@@ -144,14 +144,15 @@ function whyView(store) {
     else store.jumpTo(step);
   });
   const pointing = { pointerover: true, focusin: true, pointerout: false, focusout: false };
-  for (const [type, on] of Object.entries(pointing))
-    byId('why-facts').addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
+  for (const id of /** @type {const} */ (['why-facts', 'bounds']))
+    for (const [type, on] of Object.entries(pointing))
+      byId(id).addEventListener(type, ({ target }) => pointAt(store, on ? target : null));
   return draw;
 }
 
 /** Show on the tree where a bound was set. @param {Store} store @param {EventTarget | null} target */
 function pointAt(store, target) {
-  const button = target instanceof Element ? target.closest('button.fact:not(.back)') : null;
+  const button = target instanceof Element ? target.closest('button:not(.back)') : null;
   const pointed = button instanceof HTMLElement ? Number(button.dataset.step) : null;
   if (pointed !== store.get().pointed) store.change({ pointed });
 }
@@ -229,12 +230,13 @@ function backElement({ from }) {
   return makeButton(words, { className: 'fact back', data: { step: from } });
 }
 
-/** @param {Fact} fact */
+/** A fact. What α and β are is left out where they stand beside the tree. @param {Fact} fact */
 function factElement({ name, sign, value, event }) {
   const text = [name, sign, value].filter(Boolean).join(' ');
-  if (event === null) return make('span', { className: 'fact', textContent: text });
+  const className = /^[αβ]/.test(name) ? 'fact bound' : 'fact';
+  if (event === null) return make('span', { className, textContent: text });
   const words = `${text} · set in line ${(event + 1).toLocaleString('en')}`;
-  return makeButton(words, { className: 'fact', data: { step: event } });
+  return makeButton(words, { className, data: { step: event } });
 }
 
 /**

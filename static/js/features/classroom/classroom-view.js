@@ -252,7 +252,7 @@ function barView(page, lead, follow) {
 /** Move the focus on, as the button that had it is hidden. */
 function focusNext() {
   const [next] = [...byId('room').querySelectorAll('.tools button')].filter((one) => one.checkVisibility());
-  if (byId('room').hidden) byId(byId('way-open').checkVisibility() ? 'way-open' : 'view-open').focus();
+  if (byId('room').hidden) byId('way-open').focus();
   else if (!byId('class').hidden) byId('class').focus();
   else if (next instanceof HTMLElement) next.focus();
   else byId('room-code').focus();

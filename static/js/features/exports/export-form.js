@@ -101,8 +101,21 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
 export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** @param {number} count @param {string} [what] */
-export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
+/** @param {number} count */
+export const countText = (count) => (count === 1 ? 'a picture' : `${count} pictures`);
+
+/**
+ * How many pictures or slides a file gets, and how to change that.
+ * @param {number} count
+ * @param {string} steps  the chosen ones
+ * @param {string} what
+ */
+export function amountWords(count, steps, what) {
+  const each = { range: 'line', cutoffs: 'cutoff', stops: 'stop' }[steps];
+  const number = count === 1 ? `One ${what}` : `${count} ${what}s`;
+  const more = steps === 'range' ? 'change “From” and “to”, or choose other steps' : 'choose other steps';
+  return `${number}${each ? `, one for each ${each}` : ''}. For more or fewer, ${more}.`;
+}
 
 // The dialog's form: its choices, and the fields that matter for them.
 

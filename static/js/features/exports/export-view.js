@@ -1,11 +1,12 @@
 /** The export dialog: a preview of each picture of the file, page by page. */
-import { onPress } from '../../kit/controls.js';
+import { onPress, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
 import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svgText } from '../../pictures/svg.js';
 import {
+  amountWords,
   bytesText,
   countText,
   fillForm,
@@ -120,7 +121,7 @@ async function showingErrors(signal, act) {
   } catch (error) {
     if (signal.aborted) return;
     byId('picture-told').textContent = sentence(error);
-    byId('picture-small').textContent = '';
+    byId('picture-small').textContent = byId('picture-amount').textContent = '';
     byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it belongs to earlier choices
   }
 }
@@ -137,6 +138,8 @@ async function startPreview(page, state, pages, signal) {
   const chosen = await chosenNow(page, state);
   const count = countOf(chosen);
   pages.setCount(isMany() ? count : 0);
+  const what = formatNow().slides ? 'slide' : 'picture';
+  write('picture-amount', isMany() ? amountWords(count, byId('picture-steps').value, what) : '');
   const last = count - 1; // has the longest link
   /** @type {string[][]} */
   const codes = [];
@@ -179,7 +182,7 @@ function draw(picture, count) {
 /** The content of a file, in words. @param {Picture} picture @param {number} count @param {number} bytes */
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
-  if (slides) return `${countText(count, 'slide')}, picture and text as they will be`;
+  if (slides) return 'Picture and text as they will be';
   if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';

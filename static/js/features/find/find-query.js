@@ -1,7 +1,7 @@
 /**
- * Read the query of the find bar: regions, colors, nodes, values, "cut".
+ * Read the query of the find bar: regions, colors, nodes, values, cutoffs.
  *
- * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · cut; with decimals <0.5
+ * Examples: NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · cut · deep cutoff; with decimals <0.5
  */
 import { listing } from '../../kit/format.js';
 
@@ -13,6 +13,7 @@ import { listing } from '../../kit/format.js';
  * @property {number} low     the least value of a match
  * @property {number} high    the greatest value of a match
  * @property {boolean} cut    moves were pruned at a match
+ * @property {boolean} deep   … by a bound from further above than its parent: a deep cutoff
  * @property {boolean} final  it can be answered only when a node is left: its value, its pruned moves
  * @property {boolean} [turned]  set by the find bar: values are as the player who moves sees them (negamax)
  */
@@ -41,7 +42,15 @@ const HALF_STEP = 0.00005;
  */
 export function readQuery(text, names) {
   /** @type {Draft} */
-  const draft = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false, names: [] };
+  const draft = {
+    moves: null,
+    low: -Infinity,
+    high: Infinity,
+    cut: false,
+    deep: false,
+    final: false,
+    names: [],
+  };
   const terms = termsOf(text);
   for (const term of terms) {
     const problem = addTerm(draft, term, names);
@@ -56,7 +65,8 @@ export function readQuery(text, names) {
 
 /** The parts of a query: "NSW-R, > -2" has NSW, R and >-2. @param {string} text */
 function termsOf(text) {
-  const plain = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
+  const signs = text.replaceAll('−', '-').replaceAll('≥', '>=').replaceAll('≤', '<=');
+  const plain = signs.replace(/\bcut[-\s]+off/gi, 'cutoff');
   const separated = plain.replace(/([A-Za-z0-9])-(?=[A-Za-z0-9])/g, '$1 ').replace(/([<>=])\s+/g, '$1');
   return separated.split(/[\s,]+/).filter(Boolean);
 }
@@ -78,13 +88,14 @@ function addTerm(draft, term, names) {
       `Behind ${term.match(/^[<>=]+/)} a ${names.decimals ? '' : 'whole '}number is missing; write ` +
       `for example >=10.`
     );
-  if (term.toLowerCase() === 'cut') return addCut(draft);
+  if (/^(cut(off)?s?|deep)$/i.test(term)) return addCut(draft, /deep/i.test(term));
   return addName(draft, term, names, guessNames(term, names));
 }
 
-/** @param {Draft} draft */
-function addCut(draft) {
+/** @param {Draft} draft @param {boolean} isDeep */
+function addCut(draft, isDeep) {
   draft.cut = draft.final = true;
+  draft.deep ||= isDeep;
   return '';
 }
 
@@ -164,7 +175,8 @@ const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names
 function explainUnknown(term, names) {
   const [region, color] = names.moves[0] ?? ['NSW', 'R'];
   const ways = names.isTree ? `a node (${names.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
-  if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;
+  if (!/^[A-Za-z0-9]+$/.test(term))
+    return `“${term}” cannot be read: write ${ways}, a value (>=20), cut or deep.`;
   const near = nearest(
     term,
     matchingNames(names, () => true),

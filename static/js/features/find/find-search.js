@@ -1,6 +1,7 @@
 /** The matches of a query as a sorted array, fast enough for millions of nodes; and the next match. */
 import { placeOf } from '../../search/full-tree.js';
-import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
+import { children, isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
+import { isDeepCut } from '../../search/windows.js';
 
 /** @import { Query } from './find-query.js' */
 
@@ -31,7 +32,7 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
 }
 
 /** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
-function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
+function matchesWithin(tree, { moves, cut, deep, final, ...query }, from, to) {
   const { move, pruned } = tree;
   const isWithin = withinBounds(tree, query);
   const skipsOpen = final && tree.open > 0; // open nodes of a stopped search have no final value
@@ -41,6 +42,7 @@ function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
     if (moves && !moves[move[i]]) continue;
     if ((cut && !pruned[i]) || !isWithin(i)) continue;
     if (skipsOpen && isOpen(tree, i)) continue;
+    if (deep && !isDeepCut(tree, tree.value, i, Number(children(tree, i).at(-1)))) continue;
     matches[count++] = i;
   }
   return matches.slice(0, count);

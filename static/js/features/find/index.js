@@ -1,6 +1,8 @@
 /** The feature that finds nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindOnPage } from '../../kinds/kinds.js';
+import { byId } from '../../kit/elements.js';
+import { hasWindows } from '../../search/windows.js';
 import { notPresenting, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
@@ -27,10 +29,19 @@ const state = {
 export const find = {
   state,
   actions: [
-    pressing('tree-find', 'Find a region, color or value', {
+    pressing('tree-find', 'Find a region, color, value or cutoff', {
       keys: ['/'],
       ...notPresenting((shown) => kindOnPage(shown).applies.includes('game') && visibility(shown).find),
     }),
+    {
+      id: 'find-deep',
+      title: 'Find deep cutoffs',
+      ...notPresenting((shown) => shown.tree !== null && hasWindows(shown.tree) && visibility(shown).find),
+      run: ({ store }) => {
+        store.change({ find: 'deep cutoff' });
+        byId('tree-find').click();
+      },
+    },
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {
       keys: ['Shift+F3'],

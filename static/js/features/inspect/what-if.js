@@ -5,13 +5,14 @@
  * value is a clamp of x: max(low, min(x, high)).
  */
 
-import { number } from '../../kit/format.js';
+import { groupDigits, listing, number } from '../../kit/format.js';
+import { alphaBeta, HONEST } from '../../search/alpha-beta.js';
 import { trueValues } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
-import { children, moverAt } from '../../search/tree.js';
-import { minus } from '../../search/windows.js';
+import { children, lastEventOf, moverAt } from '../../search/tree.js';
+import { hasOneBound, hasWindows, minus } from '../../search/windows.js';
 
-/** @import { FullTree } from '../../search/types.js' */
+/** @import { FullTree, Game, Watch } from '../../search/types.js' */
 /** @import { Way } from '../../tree-panel/branches.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
@@ -95,12 +96,88 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** The values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+/** The cutoffs, and the values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
-  return `${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`;
+  return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`.trim();
 }
+
+/**
+ * The nodes where moves are pruned, each with the child whose value cuts, if a node had another value: by rows.
+ * The node itself is still cut off if the search cuts it, and its other value would cut it, too.
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @param {Supposed} supposed
+ * @returns {Map<number, number>}
+ */
+export function cutsWith(tree, full, { row, x }) {
+  const cuts = new Map();
+  const isLast = (/** @type {number} */ i, /** @type {number} */ child) =>
+    child + full.size[child] === i + full.size[i];
+  /** @type {Game<number>} */
+  const game = {
+    moves: (i) => (i === row ? [] : children(full, i)),
+    after: (_, child) => child,
+    isMax: (i) => full.player[i] === 1,
+    worth: (i) => (i === row ? x : full.worth[0][i]),
+    depth: (i) => full.depth[i],
+  };
+  const own = cutsOf(tree, full).get(row);
+  /** @type {Watch<number>} */
+  const watch = {
+    enter: (i, window) => {
+      const found = { max: full.player[i] === 1, value: x, window, nth: 0 };
+      if (i === row && own !== undefined && HONEST.cuts(found, tree.variant)) cuts.set(row, own);
+    },
+    cut: (i, child) => !isLast(i, child) && cuts.set(i, child),
+  };
+  alphaBeta(game, 0, watch, tree.variant);
+  return cuts;
+}
+
+/** The same of the search itself. @param {Tree} tree @param {FullTree} full @returns {Map<number, number>} */
+function cutsOf(tree, full) {
+  const cut = full.node.flatMap((node, i) => (node >= 0 && tree.pruned[node] ? [i] : []));
+  return new Map(cut.map((i) => [i, full.at[Number(children(tree, full.node[i]).at(-1))]]));
+}
+
+/**
+ * Which cutoffs would go, move or come: "With 12 here, the cutoff in line 30 would not happen."
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @param {Supposed} supposed
+ */
+export function cutoffWords(tree, full, supposed) {
+  if (!hasWindows(tree) || hasOneBound(tree)) return '';
+  const { row, x } = supposed;
+  const isBelow = (/** @type {number} */ i) => i > row && i < row + full.size[row];
+  const now = new Map([...cutsOf(tree, full)].filter(([i]) => !isBelow(i)));
+  const then = cutsWith(tree, full, supposed);
+  /** @param {(had: number, has: number) => boolean} differs @param {string} would */
+  const lines = (differs, would) => {
+    const rows = [...now].filter(([i, had]) => differs(had, then.get(i) ?? -1)).map(([i]) => i);
+    const ends = rows.map((i) => groupDigits(lastEventOf(tree, full.node[i]) + 1));
+    const where = `${rows.length > 1 ? 'cutoffs in lines' : 'cutoff in line'} ${shortList(ends)}`;
+    return rows.length ? [`the ${where} would ${would}`] : [];
+  };
+  const name = (/** @type {number} */ i) => tree.labels[full.move[i]];
+  const after = (/** @type {number} */ i) => (full.depth[i] > 1 ? ` after ${name(full.parent[i])}` : '');
+  const fresh = [...then.keys()].filter((i) => !now.has(i)).map((i) => name(i) + after(i));
+  const parts = [
+    ...lines((_, has) => has < 0, 'not happen'),
+    ...lines((had, has) => has >= 0 && has < had, 'come earlier'),
+    ...lines((had, has) => has > had, 'come later'),
+    ...(fresh.length
+      ? [`${fresh.length > 1 ? 'new cutoffs' : 'a new cutoff'} would come at ${shortList(fresh)}`]
+      : []),
+  ];
+  return `With ${number(x)} here, ${parts.join('; ') || 'the same cutoffs would happen'}.`;
+}
+
+/** @param {string[]} names */
+const shortList = (names) =>
+  listing(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /** Why nothing can be supposed. @param {Tree} tree @param {FullTree | null} full  it has no such row */
 export function whyNothingFollows({ values }, full, row = 0) {

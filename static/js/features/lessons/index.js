@@ -275,8 +275,8 @@ function questionOf(lesson, stop) {
 }
 
 /** @type {Draw} */
-const drawIsInLesson = ({ lesson }) => {
-  document.documentElement.dataset.lesson = lesson ? 'yes' : 'no';
+const drawIsInLesson = ({ lesson, stop }) => {
+  document.documentElement.dataset.lesson = !lesson ? 'no' : ownQuestion(lesson.stops[stop]) ? 'asks' : 'yes';
   byId('lesson').hidden = !lesson;
 };
 

@@ -58,7 +58,7 @@ const CARDS = [
     text:
       'Activity: Predict asks before it tells, Practice and Play are done by hand; a lesson goes stop by ' +
       'stop. “?” is the help, with this tour; Ctrl K finds every command.',
-    at: ['way-open', 'view-open'],
+    at: ['way-open'],
   },
 ];
 

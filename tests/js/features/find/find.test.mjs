@@ -11,7 +11,7 @@ import { emptyList } from '../../../../static/js/tree-panel/display-list.js';
 import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
 import * as fixtures from '../../fixtures.mjs';
 
-const { algorithmVector, australia, numbers, sample, sceneAt, vector } = fixtures;
+const { algorithmVector, australia, deepCuts, numbers, sample, sceneAt, vector } = fixtures;
 const states = sample('us-48');
 
 /** Moves are pairs of these. */
@@ -21,7 +21,7 @@ function map(regions, colors) {
   return { regions: all, colors: some, moves };
 }
 
-const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
+const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, deep: false, final: false };
 const NSW = ['NSW B', 'NSW G', 'NSW R'];
 
 /** What each text asks for, its moves by name. `texts`: separated by " | " */
@@ -62,7 +62,8 @@ test('numbers ask for values that nodes returned, cut for pruned moves; names th
   asks('>=−5', { low: -5, final });
   asks('>=1 <3', { low: 1, high: 2, final });
   asks('<9 <4', { high: 3, final });
-  asks('cut | CUT', { cut: true, final });
+  asks('cut | CUT | cuts | cutoff | Cutoffs | cut-off', { cut: true, final });
+  asks('deep | deep cutoff | deep cut | Deep-cutoffs | deep cut off', { cut: true, deep: true, final });
   asks('nsw >=10 cut', { moves: NSW, low: 10, cut: true, final });
   asks('NSW -5', { moves: NSW, low: -5, high: -5, final });
   const odd = map('10 cut', 'R');
@@ -80,7 +81,7 @@ test('a mistake in a query is a sentence with the valid names; no text makes the
     '>=': /^Behind >= a whole number is missing; .* >=10\.$/,
     '>=x': /^Behind >= a whole number is missing/,
     '=>3': /^Behind => a whole number is missing/,
-    'NSW?': /^“NSW\?” cannot be read: .* \(NSW B\), .* \(>=20\) or cut\.$/,
+    'NSW?': /^“NSW\?” cannot be read: .* \(NSW B\), .* \(>=20\), cut or deep\.$/,
     2.5: /^“2\.5” cannot be read/,
     'NSW NT': /^No move is NSW and NT at once\.$/,
     'R G': /^No move is R and G at once\.$/,
@@ -153,6 +154,14 @@ test('every node that matches is found, in order; from every line the nearest is
       }
       assert.equal(visited.size, matches.length, name);
     }
+  }
+});
+
+test('deep finds the cutoffs whose bound was set above the parent, and no others', async () => {
+  for (const { tree: one, cuts } of deepCuts()) {
+    const deep = cuts.flatMap(([node, isDeep]) => (isDeep ? [node] : []));
+    const found = await matchesOf(one, { ...ANY, ...readQuery('deep cutoff', australia).query });
+    assert.deepEqual([...found], deep);
   }
 });
 

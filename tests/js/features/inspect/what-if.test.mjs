@@ -61,6 +61,63 @@ test('the consequences and the clamp equal those of a new search, for 1,000 node
   }
 });
 
+/** Where moves are pruned, and after which child, by the definition alone. */
+function cutsAnew(full, changed, x) {
+  const cuts = new Map();
+  const valueOf = (i, alpha, beta) => {
+    if (i === changed) return x;
+    if (full.size[i] === 1) return full.worth[0][i];
+    const max = full.player[i] === 1;
+    let value = max ? -Infinity : Infinity;
+    const all = children(full, i);
+    for (const child of all) {
+      const found = max
+        ? valueOf(child, Math.max(alpha, value), beta)
+        : valueOf(child, alpha, Math.min(beta, value));
+      value = max ? Math.max(value, found) : Math.min(value, found);
+      if (max ? value >= beta : value <= alpha) {
+        if (child !== all.at(-1)) cuts.set(i, child);
+        return value;
+      }
+    }
+    return value;
+  };
+  valueOf(0, -Infinity, Infinity);
+  return cuts;
+}
+
+test('the cutoffs that a supposed value leaves are those of a new search', () => {
+  const next = numbers(5);
+  for (const { tree, full } of MAPS.map((name) => wholeOf(sample(name))))
+    for (let round = 0; round < 60; round++) {
+      const row = 1 + Math.floor(next() * (full.nodes - 1));
+      const { least, most } = rangeOf(full);
+      const x = least + Math.floor(next() * (most - least + 1));
+      const cuts = whatIf.cutsWith(tree, full, { row, x });
+      cuts.delete(row);
+      assert.deepEqual(cuts, cutsAnew(full, row, x));
+    }
+});
+
+test('one sentence says which cutoffs would go, move and come', () => {
+  const { tree, full } = wholeOf(australia);
+  const first = full.at[1]; // NSW, B, by which MAX is sure of 10
+  const words = (row, x) => whatIf.cutoffWords(tree, full, { row, x });
+  assert.equal(words(first, 10), 'With 10 here, the same cutoffs would happen.');
+  assert.equal(
+    words(first, 8),
+    'With 8 here, the cutoff in line 26 would not happen; a new cutoff would come at V, B after NSW, R.',
+  );
+  assert.equal(words(first, 30), 'With 30 here, the cutoffs in lines 60 and 84 would come earlier.');
+  const cut = full.at[11]; // NSW, R, which is left at 10
+  assert.equal(words(cut, 12), 'With 12 here, the cutoff in line 26 would not happen.');
+  assert.equal(words(cut, 9), 'With 9 here, the same cutoffs would happen.');
+  const pruned = full.node.findIndex((node) => node < 0);
+  assert.equal(words(pruned, 99), 'With 99 here, the same cutoffs would happen.');
+  const plain = searchMap(australia, 'minimax').tree;
+  assert.equal(whatIf.cutoffWords(plain, full, { row: 1, x: 3 }), '');
+});
+
 test('a pruned node changes nothing, and a clamp is told from its one end to the other', () => {
   const { tree, full } = wholeOf(australia);
   const pruned = full.node.findIndex((node) => node < 0);
@@ -73,7 +130,7 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   assert.equal(words(-Infinity, 3), 'the root is what stands here up to 3, then 3');
   assert.match(
     consequences(tree, full, { row: pruned, x: 4 }),
-    /4 → .* SA, G 10: the root is 10 whatever stands here\.$/,
+    /^With 4 here, the same .* 4 → .* SA, G 10: the root is 10 whatever stands here\.$/,
   );
 });
 
