@@ -194,7 +194,7 @@ export function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
     // no more of the edges behind it is covered than must be
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
-    write(c, text, x, y, type, look.cut, 'center', label.width);
+    write(c, text, x, y, type, look.cut, 'center', label.width, lines.join(''));
   }
 }
 

@@ -29,6 +29,8 @@ const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
 const MARGIN = 0.3;
 /** The radius of the dot that the arrow begins with. */
 export const DOT = 0.25;
+/** Half the breadth of a handle and of the stroke through an edge, in pixels. */
+const SIGN = 6;
 /** The name of a level: how wide its glyph and a letter are; half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
 /** A curve reaches so much of its bulge. */
@@ -160,14 +162,16 @@ function setInLines(phrases) {
  */
 function curveOf(from, to, right, bulge) {
   const [port, b] = [from, to].map((item) => portOf(item, right));
-  if (!right && to.box.y > from.box.y + from.box.height) return downward(from, b, bulge);
+  const isDeeper = right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height;
+  if (isDeeper && right) return downward(swapAxes(from), swap(b), bulge).map(swap);
+  if (isDeeper) return downward(from, b, bulge);
   const away = (/** @type {Point} */ { x, y }, by = bulge) => (right ? { x: x - by, y } : { x, y: y - by });
   return [away(port, DOT * to.font), away(port), away(b), b];
 }
 
 /**
  * A curve to a row below, out of the card's side.
- * @param {NodeItem} from
+ * @param {Pick<NodeItem, 'box' | 'font'>} from
  * @param {Point} to
  * @param {number} bulge
  * @returns {Point[]}
@@ -178,6 +182,12 @@ function downward({ box, font }, to, bulge) {
   const start = { x: side + direction * DOT * font, y: box.y + box.height / 2 };
   return [start, { x: start.x + 2 * direction * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
 }
+
+/** A point of a tree that grows right, as in one that grows down. @param {Point} point @returns {Point} */
+const swap = ({ x, y }) => ({ x: y, y: x });
+
+/** @param {NodeItem} item */
+const swapAxes = ({ font, box }) => ({ font, box: { ...swap(box), width: box.height, height: box.width } });
 
 /** Where edges arrive. @param {NodeItem} item @param {boolean} right @returns {Point} */
 function portOf({ box, chipBox, chip }, right) {
@@ -210,7 +220,7 @@ function bestPlace(texts, list, size, { curve, to, edges }) {
   const { font } = to;
   const own = boxesOf([to]);
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
-  const taken = [...own, ...others, ...list.levels.map((level) => nameBox(level, font))];
+  const taken = [...own, ...others, ...signBoxes(list), ...list.levels.map((level) => nameBox(level, font))];
   const arrow = curve ? pointsAlong(curve) : [];
   const isFree = (/** @type {Box} */ label) =>
     Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) >
@@ -247,6 +257,13 @@ function bestPlace(texts, list, size, { curve, to, edges }) {
 
 /** @param {NodeItem[]} nodes @returns {Box[]} */
 const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
+
+/** Around handles, and the signs of pruned moves. @param {DisplayList} list @returns {Box[]} */
+const signBoxes = ({ nodes, slashes }) =>
+  [...slashes, ...nodes.flatMap(({ handle }) => handle ?? [])].map(({ x, y }) => ({
+    ...{ x: x - SIGN, y: y - SIGN },
+    ...{ width: 2 * SIGN, height: 2 * SIGN },
+  }));
 
 /** Where the name of a level stands. @param {LevelItem} level @param {number} font @returns {Box} */
 function nameBox({ x, y, text, mark, bare }, font) {
