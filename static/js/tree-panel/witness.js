@@ -33,6 +33,8 @@ export const DOT = 0.25;
 const SIGN = 6;
 /** The name of a level: how wide its glyph and a letter are; half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
+/** How far a curve to a deeper level bends, in bulges, to try. */
+const BENDS = [2, 1, 0.4, 0.1];
 /** A curve reaches so much of its bulge. */
 const PEAK = 0.75;
 
@@ -80,31 +82,45 @@ export function arrowOf(scene, list, size) {
   return curve || place.label ? { curve, font, ...place } : null;
 }
 
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} End  of an arrow */
+
 /**
- * From the branch that set the bound, or the count that it is in; null if neither is drawn.
+ * From the branch that set the bound, or the count that it is in; null if neither is drawn. Of the curves that
+ * lead from there, the one that runs over the fewest cards.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {number} node
  * @param {NodeItem} to
  */
 function curveFrom({ tree }, list, node, to) {
-  const { right, nodes, counts } = list;
-  const from = nodes.find((item) => item.node === node);
-  const font = Math.max(from?.font ?? 0, to.font);
-  if (from) {
-    const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
-    return curveOf(from, to, right, bulge);
-  }
+  const { nodes } = list;
+  const from = nodes.find((item) => item.node === node) ?? countWith(tree, list, node, to);
+  if (!from) return null;
+  const others = boxesOf(nodes.filter((item) => item !== from && item !== to));
+  const curves = curvesOf(from, to, list).map((curve) => {
+    const line = pointsAlong(curve);
+    return { curve, over: others.filter((box) => crosses(line, box)).length };
+  });
+  return curves.reduce((best, one) => (one.over < best.over ? one : best)).curve;
+}
+
+/**
+ * The count that a branch is in, which is not drawn; null where there is none.
+ * @param {Tree} tree
+ * @param {DisplayList} list
+ * @param {number} node
+ * @param {NodeItem} to
+ * @returns {End | null}
+ */
+function countWith(tree, { nodes, counts }, node, to) {
   const parent = tree.parent[node];
   const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
   const by = siblings.some((item) => item.node < node) ? 1 : -1;
   const count = counts.find((one) => one.node < 0 && one.parent === parent && one.by === by);
-  if (!count) return null;
-  const chip = { ...to.chip, text: count.text };
-  return curveOf({ ...to, box: count.box, chipBox: count.box, chip }, to, right, BULGE * font);
+  return count ? { ...to, box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text } } : null;
 }
 
-/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {NodeItem} item */
+/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {End} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   return nodes.reduce(
@@ -153,43 +169,49 @@ function setInLines(phrases) {
 }
 
 /**
- * A curve along the side where edges arrive: there least is in its way.
- * @param {NodeItem} from
+ * The curves that an arrow may be, the best first: along the side where edges arrive, or to a deeper level.
+ * @param {End} from
  * @param {NodeItem} to
- * @param {boolean} right
- * @param {number} bulge
- * @returns {Point[]}
+ * @param {DisplayList} list
+ * @returns {Point[][]}
  */
-function curveOf(from, to, right, bulge) {
-  const [port, b] = [from, to].map((item) => portOf(item, right));
-  const isDeeper = right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height;
-  if (isDeeper && right) return downward(swapAxes(from), swap(b), bulge).map(swap);
-  if (isDeeper) return downward(from, b, bulge);
+function curvesOf(from, to, list) {
+  const { right } = list;
+  const font = Math.max(from.font, to.font);
+  const [a, b] = [from, to].map((item) => portOf(item, right));
+  if (right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height)
+    return curvesDeeper(from, b, right, BULGE * font);
+  const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
   const away = (/** @type {Point} */ { x, y }, by = bulge) => (right ? { x: x - by, y } : { x, y: y - by });
-  return [away(port, DOT * to.font), away(port), away(b), b];
+  return [[away(a, DOT * to.font), away(a), away(b), b]];
 }
 
 /**
- * A curve to a row below, out of the card's side.
- * @param {Pick<NodeItem, 'box' | 'font'>} from
+ * Curves to a deeper level, out of one side of the card or the other, and bent more or less.
+ * @param {End} from
  * @param {Point} to
+ * @param {boolean} right
  * @param {number} bulge
- * @returns {Point[]}
  */
-function downward({ box, font }, to, bulge) {
-  const direction = to.x < box.x + box.width / 2 ? -1 : 1;
-  const side = box.x + (direction > 0 ? box.width : 0);
-  const start = { x: side + direction * DOT * font, y: box.y + box.height / 2 };
-  return [start, { x: start.x + 2 * direction * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
+function curvesDeeper({ box, font }, to, right, bulge) {
+  const point = (/** @type {number} */ along, /** @type {number} */ across) =>
+    right ? { x: along, y: across } : { x: across, y: along };
+  const swap = (/** @type {Point} */ { x, y }) => (right ? [x, y] : [y, x]);
+  const [toAlong, toAcross] = swap(to);
+  const [along, across] = swap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const side = toAcross < across ? -1 : 1;
+  const half = (right ? box.height : box.width) / 2 + DOT * font;
+  return BENDS.flatMap((bend) =>
+    [side, -side].map((by) => [
+      point(along, across + by * half),
+      point(along, across + by * (half + bend * bulge)),
+      point(toAlong - bend * bulge, toAcross),
+      to,
+    ]),
+  );
 }
 
-/** A point of a tree that grows right, as in one that grows down. @param {Point} point @returns {Point} */
-const swap = ({ x, y }) => ({ x: y, y: x });
-
-/** @param {NodeItem} item */
-const swapAxes = ({ font, box }) => ({ font, box: { ...swap(box), width: box.height, height: box.width } });
-
-/** Where edges arrive. @param {NodeItem} item @param {boolean} right @returns {Point} */
+/** Where edges arrive. @param {End} item @param {boolean} right @returns {Point} */
 function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };

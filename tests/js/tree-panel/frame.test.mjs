@@ -8,6 +8,7 @@ import { boundSource } from '../../../static/js/search/windows.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
 import { HANDLE } from '../../../static/js/tree-panel/display-list.js';
 import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
+import { holds } from '../../../static/js/tree-panel/hit.js';
 import { MEASURED } from '../../../static/js/tree-panel/label-sizes.js';
 import { GAP, sizesOf } from '../../../static/js/tree-panel/sizes.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
@@ -341,6 +342,27 @@ test('the sentence of every cutoff covers nothing; where it has no place, nearly
   const { all, without, otherwise } = found;
   assert.ok(all > 1000 && without <= 24 && otherwise <= 1, JSON.stringify(found));
 });
+
+test('of the arrows of cutoffs few run over other cards', () => {
+  const some = ({ cutoffs }) => cutoffs.filter((_, n) => n % Math.ceil(cutoffs.length / 12) === 0);
+  const found = { all: 0, over: 0 };
+  for (const { scene, list, size } of sampleLists(some)) {
+    const { curve } = arrowOf(scene, list, size) ?? {};
+    if (!curve) continue;
+    const points = Array.from({ length: 40 }, (_, n) => pointOn(curve, (n + 2) / 44));
+    const boxes = list.nodes.flatMap(({ box, chipBox, chip }) => (chip.text ? [box, chipBox] : [box]));
+    found.all += 1;
+    found.over += Number(boxes.some((box) => points.some((point) => holds(box, point))));
+  }
+  assert.ok(found.all > 600 && found.over <= 0.04 * found.all, JSON.stringify(found));
+});
+
+/** On a Bézier curve. */
+const pointOn = ([a, b, c, d], t) => {
+  const at = (k) =>
+    (1 - t) ** 3 * a[k] + 3 * (1 - t) ** 2 * t * b[k] + 3 * (1 - t) * t * t * c[k] + t ** 3 * d[k];
+  return { x: at('x'), y: at('y') };
+};
 
 /** All that is painted of a tree but its edges. */
 function everythingIn({ nodes, counts, levels, slashes, type }) {
