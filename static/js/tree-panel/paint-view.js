@@ -24,10 +24,11 @@ import { arrowOf, DOT } from './witness.js';
  * @property {DisplayList} list      what is painted
  * @property {Size} size
  * @property {boolean} [spotlight]   all but the path is dimmed
+ * @property {Box | null} [markBox]   what will be painted over it
  */
 
 /** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
-export function paintView(c, { scene, list, size, spotlight }, look) {
+export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
@@ -37,7 +38,7 @@ export function paintView(c, { scene, list, size, spotlight }, look) {
   const line = litLine(scene);
   if (line.length > 1) paintLit(c, list, line, look);
   // two searches in one have no one reason
-  const arrow = scene.describe ? null : arrowOf(scene, list, size);
+  const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
   if (arrow) paintWitness(c, arrow, look, moving?.arrow);
   if (moving) paintMoving(c, moving, look);

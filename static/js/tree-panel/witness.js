@@ -67,9 +67,10 @@ function pointedAt(tree, to, step) {
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Size} size
+ * @param {Box | null} [markBox]  where no text may stand
  * @returns {Arrow | null} null where there is none, or the node that it leads to is not in sight
  */
-export function arrowOf(scene, list, size) {
+export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
   const to = list.nodes.find(({ node }) => node === witness?.to);
   if (!witness || !to) return null;
@@ -78,15 +79,15 @@ export function arrowOf(scene, list, size) {
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
   const edges = list.edges.map(({ points }) => corners(points));
-  const place = bestPlace(texts, list, size, { curve, to, edges });
+  const place = bestPlace(texts, list, size, { curve, to, edges, markBox });
   return curve || place.label ? { curve, font, ...place } : null;
 }
 
 /** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} End  of an arrow */
 
 /**
- * From the branch that set the bound, or the count that it is in; null if neither is drawn. Of the curves that
- * lead from there, the one that runs over the fewest cards.
+ * From the branch that set the bound, or the count that it is in; null if neither is drawn. Of the curves
+ * from there, the one that runs over the fewest cards.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {number} node
@@ -234,15 +235,16 @@ const STEP = 0.75;
  * @param {string[][]} texts  their phrases, the longest text first
  * @param {DisplayList} list
  * @param {Size} size
- * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][]}} parts  the arrow, the node that it leads
- *   to, and all edges
+ * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][], markBox: Box | null}} parts  the arrow, the
+ *   node that it leads to, all edges, and where no text may stand
  * @returns {Pick<Arrow, 'lines' | 'label'>}
  */
-function bestPlace(texts, list, size, { curve, to, edges }) {
+function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
   const own = boxesOf([to]);
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
   const taken = [...own, ...others, ...signBoxes(list), ...list.levels.map((level) => nameBox(level, font))];
+  if (markBox) taken.push(markBox);
   const arrow = curve ? pointsAlong(curve) : [];
   const isFree = (/** @type {Box} */ label) =>
     Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) >
