@@ -90,8 +90,8 @@ def is_cut_there(page: Page, canvas: str, fault: str) -> bool:
 
 
 def on_a_projector(page: Page, state: State) -> list[str]:
-    """What overlaps, is clipped or is small, in the type that the laptop was left with, from state to state the
-    other one; axe-core looks at nothing there.
+    """What overlaps, is clipped or is small, in the type that the laptop was left with: each state's next has
+    the other one.
     """
     resize(page, LECTURE)
     next_frames(page, 2)

@@ -348,7 +348,7 @@ function around({ box, chipBox, font }, { width, height }) {
   const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
   const line = (LINE + MARGIN) * font;
   const ys = [0, 1, 2].flatMap((n) => [top - gap - height - n * line, bottom + gap + n * line]);
-  ys.push((top + bottom - height) / 2);
+  ys.push((top + bottom - height) / 2, box.y + (box.height - height) / 2);
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 
