@@ -85,6 +85,17 @@ MISFITS = """([selector, least]) => {
     .forEach((b) => found.push(`${a.name} lies on ${b.name}`)));
   return found;
 }"""
+# Which labels of a canvas overlap, and which reach over its edge; boxes of type are taller than its letters.
+OVERLAPS = """(selector) => {
+  const { clientWidth, clientHeight } = document.querySelector(selector);
+  const labels = textBoxesOn(selector);
+  const isCut = (a) =>
+    Math.min(a.left, a.top) < -1 || a.right > clientWidth + 1 || a.bottom > clientHeight + 1;
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2.5
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
+  const over = (a, n) => labels.slice(0, n).filter((b) => meet(a, b)).map((b) => `${a.text} over ${b.text}`);
+  return [...labels.filter(isCut).map(({ text }) => `${text} is cut off`), ...labels.flatMap(over)];
+}"""
 ALL = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 """The tags of the rules that hold of everything."""
 OF_THE_LOOK = ["color-contrast", "target-size", "scrollable-region-focusable"]
@@ -113,6 +124,15 @@ def too_small(page: Page, least: float) -> list[tuple[str, float]]:
             texts += [(one.text, one.size) for one in painted_texts(page, canvas) if one.text.strip()]
     assert len(texts) > 5
     return [(text, round(size, 2)) for text, size in texts if size < least - 0.02]
+
+
+def overlaps(page: Page, canvas: str) -> list[str]:
+    """The faults that stay: a canvas may still have to follow its window's size."""
+    for _ in range(10):
+        if not (found := page.evaluate(OVERLAPS, canvas)):
+            return []
+        next_frames(page, 4)
+    return list(found)
 
 
 def misfits(page: Page, within: str, least: int) -> list[str]:

@@ -7,8 +7,8 @@ import re
 from contextlib import suppress
 
 import pytest
-from legible import faults, faults_of_the_look, misfits
-from on_page import LAPTOP, PHONE, ROOT, next_frames, open_page, wait_until
+from legible import CANVASES, COVERING, faults, faults_of_the_look, misfits, overlaps, too_small
+from on_page import LAPTOP, LECTURE, PHONE, ROOT, next_frames, open_page, wait_until
 from page_state import State, follow, leave
 from playwright.sync_api import Page, expect
 from states_of_dialogs import CHOSEN
@@ -79,6 +79,34 @@ def on_a_laptop(page: Page, state: State) -> list[str]:
     return wrong + in_large_type(page, state)
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def is_cut_there(page: Page, canvas: str, fault: str) -> bool:
+    """Whether it is the edge of a panel that shows a part of a larger tree."""
+    style = page.locator(canvas).first.get_attribute("style") or ""
+    return fault.endswith("is cut off") and "touch-action: none" in style
+
+
+def on_a_projector(page: Page, state: State) -> list[str]:
+    """What overlaps, is clipped or is small, in the type that the laptop was left with: each state's next has
+    the other one.
+    """
+    resize(page, LECTURE)
+    next_frames(page, 2)
+    least = 18 if has_large_type(page) else 14
+    wrong = [f"{text} in {size} pixels" for text, size in too_small(page, 14)]
+    wrong += page.evaluate(COVERING)
+    if page.locator(state.shows).is_visible():
+        wrong += misfits(page, state.shows, least)
+    for canvas in CANVASES:
+        if page.locator(canvas).first.is_visible():
+            wrong += [one for one in overlaps(page, canvas) if not is_cut_there(page, canvas, one)]
+    resize(page, LAPTOP)
+    return [f"on a projector {one}" for one in wrong]
+
+
 def on_a_phone(page: Page, state: State) -> list[str]:
     """What the look that is the harder one makes a difference to."""
     return faults_of_the_look(page, state.shows) + misfits(page, state.shows, 14)
@@ -97,6 +125,8 @@ def test_nothing_is_wrong_with_any_state(page: Page, visit: str, viewport: tuple
             turn(page, lecture="no")
         state.enter(page)
         wrong[state.name] = look_at(page, state)
+        if viewport == LAPTOP:
+            wrong[state.name] += on_a_projector(page, state)
         leave(page)
     assert {name: found for name, found in wrong.items() if found} == {}
 

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from legible import misfits
+from legible import misfits, overlaps
 from on_page import (
     LAPTOP,
     LECTURE,
@@ -48,17 +48,6 @@ SET_LINE = """(line) => {
   const field = document.getElementById('line');
   field.value = line;
   field.dispatchEvent(new Event('change', { bubbles: true }));
-}"""
-# Which labels of a canvas overlap, and which reach over its edge; boxes of type are taller than its letters.
-OVERLAPS = """(selector) => {
-  const { clientWidth, clientHeight } = document.querySelector(selector);
-  const labels = textBoxesOn(selector);
-  const isCut = (a) =>
-    Math.min(a.left, a.top) < -1 || a.right > clientWidth + 1 || a.bottom > clientHeight + 1;
-  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2.5
-    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2.5;
-  const over = (a, n) => labels.slice(0, n).filter((b) => meet(a, b)).map((b) => `${a.text} over ${b.text}`);
-  return [...labels.filter(isCut).map(({ text }) => `${text} is cut off`), ...labels.flatMap(over)];
 }"""
 # Lines of the panel over the tree that its edge cuts through, of what is seen there.
 CUT_LINES = """() => {
@@ -224,15 +213,6 @@ def test_the_offer_of_the_tour_and_its_cards_fit_every_window(page: Page) -> Non
     expect(page.locator("#tour-offer")).to_be_hidden()
 
 
-def staying(page: Page, selector: str) -> list[str]:
-    """The faults that stay: a canvas may still have to follow its window's size."""
-    for _ in range(10):
-        if not (found := page.evaluate(OVERLAPS, selector)):
-            return []
-        next_frames(page, 4)
-    return list(found)
-
-
 def faults_in(page: Page, size: tuple[int, int], share: float) -> list[str]:
     """In a window of that size, that far into the search, on both canvases and over the tree."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -244,7 +224,7 @@ def faults_in(page: Page, size: tuple[int, int], share: float) -> list[str]:
         page.evaluate(f"document.getElementById('tab-{tab}').click()")  # also where there are no tabs
         next_frames(page)
         if page.locator(selector).first.is_visible():
-            found += staying(page, selector)
+            found += overlaps(page, selector)
     found += page.evaluate(CUT_LINES) if line == 1 else []
     return [f"{size}, line {line}: {fault}" for fault in found]
 

@@ -118,7 +118,8 @@ function drawTree(panel, state, scene, stepped) {
   const list = partOnScreen(panel, all, size, state.follow && stepped);
   panel.list = place.dress?.(list) ?? list;
   const spotlight = state.presenting && state.spotlight;
-  paintView(context, { scene, list: pictureNow(panel), size, spotlight }, look);
+  const markBox = place.markBox?.(context, panel.list);
+  paintView(context, { scene, list: pictureNow(panel), size, spotlight, markBox }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   place.mark?.(context, panel.list);
   const stop = stopAt(panel);

@@ -63,8 +63,8 @@ export function frameList(scene, wish) {
   const { tree } = scene;
   const { branches, sizes } = partsOf(scene, wish);
   const { type, size } = wish;
-  const { width } = roomFor(wish, true);
-  const right = wish.growth === 'auto' ? growsRight(tree, sizes, wish, width) : wish.growth === 'right';
+  const most = { width: roomFor(wish, true).width, height: roomFor(wish, false).height };
+  const right = wish.growth === 'auto' ? growsRight(tree, sizes, type, most) : wish.growth === 'right';
   const { left, top, ...room } = roomFor(wish, right);
   const frame = frameAt(scene, wish, { size: room, type, right });
   const paper = {

@@ -48,32 +48,31 @@ const PAPER_GAP = 0.3;
 /** The gap between a chip and its card, in ems. */
 const CHIP_GAP = 0.1;
 /** The gaps between cards to try, the widest first, as multiples of the height of a card of one line. */
-const GAPS = [2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
+const GAPS = [4, 3.5, 3, 2.5, 2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
 /** In a tree that grows down, gaps to try before those, as multiples of the broadest card. */
-const GAPS_DOWN = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
+const GAPS_DOWN = [4, 3, 2.5, 2, 1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
 /** A given tree grows down, as in books, if its leaves have room at this scale. */
 const BOOK_SCALE = 1.25;
 
 /**
- * Whether a tree grows to the right, where cards are flat and more of them have room. It grows down if only
- * then all its levels have room, and a given tree also if all its leaves have room.
+ * Whether a tree grows to the right: if more of its levels have room than in a tree that grows down, or as
+ * many, since cards are flat. A given tree also grows down if all its levels and leaves have room then.
  * @param {Tree} tree
  * @param {Sizes} sizes
- * @param {Omit<Panel, 'right'>} panel
- * @param {number} rightWidth  the width of the panel for a tree that grows right, in pixels
+ * @param {number} type
+ * @param {{width: number, height: number}} room  in pixels: the width for a tree that grows right, the
+ *   height for one that grows down
  */
-export function growsRight(tree, sizes, { size, type }, rightWidth) {
-  const down = downward(sizes);
-  const fits = (/** @type {Growth} */ growth, /** @type {number} */ length) =>
-    levelsIn(growth, length) >= growth.levels.length;
-  if (!fits(down, size.height / type)) return true;
-  if (!fits(rightward(sizes), rightWidth / type)) return false;
-  if (!tree.given) return true;
+export function growsRight(tree, sizes, type, { width, height }) {
+  const inRight = levelsIn(rightward(sizes), width / type);
+  const inDown = levelsIn(downward(sizes), height / type);
+  if (inRight !== inDown) return inRight > inDown;
+  if (!tree.given || inDown < sizes.chip.length) return true;
   const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
   const broadest = Math.max(
     ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
   );
-  return leaves * (broadest + GAP) * BOOK_SCALE > size.width / type;
+  return leaves * (broadest + GAP) * BOOK_SCALE > width / type;
 }
 
 /** @param {Wanted} wanted @param {Sizes} sizes @param {Panel} panel @returns {Frame} */

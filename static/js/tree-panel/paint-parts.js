@@ -75,12 +75,13 @@ function trianglePath(c, x, y, size, up) {
  * @param {string} color
  * @param {CanvasTextAlign} align
  * @param {number} maxWidth  but at least 4: without any width, a canvas would paint nothing
+ * @param {string} [like]  what is measured: all lines of a text, so that they are evenly spaced
  */
-export function write(c, text, x, y, font, color, align, maxWidth) {
+export function write(c, text, x, y, font, color, align, maxWidth, like = text) {
   c.font = font;
   c.fillStyle = color;
   c.textAlign = align;
   c.textBaseline = 'middle';
-  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(`H${text}`);
+  const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = c.measureText(`H${like}`);
   c.fillText(text, x, y + (up - down) / 2, Math.max(4, maxWidth));
 }

@@ -24,10 +24,11 @@ import { arrowOf, DOT } from './witness.js';
  * @property {DisplayList} list      what is painted
  * @property {Size} size
  * @property {boolean} [spotlight]   all but the path is dimmed
+ * @property {Box | null} [markBox]   what will be painted over it
  */
 
 /** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
-export function paintView(c, { scene, list, size, spotlight }, look) {
+export function paintView(c, { scene, list, size, spotlight, markBox }, look) {
   paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
@@ -37,7 +38,7 @@ export function paintView(c, { scene, list, size, spotlight }, look) {
   const line = litLine(scene);
   if (line.length > 1) paintLit(c, list, line, look);
   // two searches in one have no one reason
-  const arrow = scene.describe ? null : arrowOf(scene, list, size);
+  const arrow = scene.describe ? null : arrowOf(scene, list, size, markBox);
   const { moving } = list;
   if (arrow) paintWitness(c, arrow, look, moving?.arrow);
   if (moving) paintMoving(c, moving, look);
@@ -194,7 +195,7 @@ export function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
     // no more of the edges behind it is covered than must be
     c.fillStyle = look.paper;
     c.fillRect(x - width / 2 - 2, y - 0.55 * font, width + 4, 1.1 * font);
-    write(c, text, x, y, type, look.cut, 'center', label.width);
+    write(c, text, x, y, type, look.cut, 'center', label.width, lines.join(''));
   }
 }
 

@@ -6,7 +6,7 @@ import { emptyList } from './display-list.js';
 
 /** @import { Chip, Rules } from '../search/types.js' */
 /** @import { Type } from '../store/types.js' */
-/** @import { DisplayList } from './display-list.js' */
+/** @import { Box, DisplayList } from './display-list.js' */
 /** @import { FrameList } from './frame-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
@@ -22,6 +22,7 @@ import { emptyList } from './display-list.js';
  * @property {HTMLElement} tip
  * @property {(list: DisplayList) => DisplayList} [dress]  changes what is about to be painted
  * @property {(context: CanvasRenderingContext2D, list: DisplayList) => void} [mark]  paints over it
+ * @property {(context: CanvasRenderingContext2D, list: DisplayList) => Box | null} [markBox]  where that is
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no
  *   search by itself
  */

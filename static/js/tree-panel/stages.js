@@ -13,7 +13,7 @@ import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
 /** Stages for each step of the search, at most: 9 for 100 steps. */
 const MOST = 0.09;
 /** The nodes of a tree that may be one stage. A larger one has a stage for each move at the root at least. */
-const LARGEST_STAGE = 24;
+const LARGEST_STAGE = 16;
 
 /** Cached per tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
 const known = new WeakMap();

@@ -29,8 +29,12 @@ const [BULGE, LETTER, LINE] = [2.2, 0.66, 1.2];
 const MARGIN = 0.3;
 /** The radius of the dot that the arrow begins with. */
 export const DOT = 0.25;
+/** Half the breadth of a handle and of the stroke through an edge, in pixels. */
+const SIGN = 6;
 /** The name of a level: how wide its glyph and a letter are; half its height. */
 const NAME = { glyph: 1.6, letter: 0.9, half: 0.75 };
+/** How far a curve to a deeper level bends, in bulges, to try. */
+const BENDS = [2, 1, 0.4, 0.1];
 /** A curve reaches so much of its bulge. */
 const PEAK = 0.75;
 
@@ -63,9 +67,10 @@ function pointedAt(tree, to, step) {
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Size} size
+ * @param {Box | null} [markBox]  where no text may stand
  * @returns {Arrow | null} null where there is none, or the node that it leads to is not in sight
  */
-export function arrowOf(scene, list, size) {
+export function arrowOf(scene, list, size, markBox = null) {
   const witness = witnessAt(scene);
   const to = list.nodes.find(({ node }) => node === witness?.to);
   if (!witness || !to) return null;
@@ -74,35 +79,49 @@ export function arrowOf(scene, list, size) {
   const isPointedAt = (scene.pointed ?? null) !== null || scene.spot?.bound;
   const texts = isPointedAt ? [] : textsOf(scene, witness);
   const edges = list.edges.map(({ points }) => corners(points));
-  const place = bestPlace(texts, list, size, { curve, to, edges });
+  const place = bestPlace(texts, list, size, { curve, to, edges, markBox });
   return curve || place.label ? { curve, font, ...place } : null;
 }
 
+/** @typedef {Pick<NodeItem, 'box' | 'chipBox' | 'chip' | 'font'>} End  of an arrow */
+
 /**
- * From the branch that set the bound, or the count that it is in; null if neither is drawn.
+ * From the branch that set the bound, or the count that it is in; null if neither is drawn. Of the curves
+ * from there, the one that runs over the fewest cards.
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {number} node
  * @param {NodeItem} to
  */
 function curveFrom({ tree }, list, node, to) {
-  const { right, nodes, counts } = list;
-  const from = nodes.find((item) => item.node === node);
-  const font = Math.max(from?.font ?? 0, to.font);
-  if (from) {
-    const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
-    return curveOf(from, to, right, bulge);
-  }
+  const { nodes } = list;
+  const from = nodes.find((item) => item.node === node) ?? countWith(tree, list, node, to);
+  if (!from) return null;
+  const others = boxesOf(nodes.filter((item) => item !== from && item !== to));
+  const curves = curvesOf(from, to, list).map((curve) => {
+    const line = pointsAlong(curve);
+    return { curve, over: others.filter((box) => crosses(line, box)).length };
+  });
+  return curves.reduce((best, one) => (one.over < best.over ? one : best)).curve;
+}
+
+/**
+ * The count that a branch is in, which is not drawn; null where there is none.
+ * @param {Tree} tree
+ * @param {DisplayList} list
+ * @param {number} node
+ * @param {NodeItem} to
+ * @returns {End | null}
+ */
+function countWith(tree, { nodes, counts }, node, to) {
   const parent = tree.parent[node];
   const siblings = nodes.filter((item) => item.branch.parent?.node === parent && item.node >= 0);
   const by = siblings.some((item) => item.node < node) ? 1 : -1;
   const count = counts.find((one) => one.node < 0 && one.parent === parent && one.by === by);
-  if (!count) return null;
-  const chip = { ...to.chip, text: count.text };
-  return curveOf({ ...to, box: count.box, chipBox: count.box, chip }, to, right, BULGE * font);
+  return count ? { ...to, box: count.box, chipBox: count.box, chip: { ...to.chip, text: count.text } } : null;
 }
 
-/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {NodeItem} item */
+/** The room between an item and the row above, in pixels. @param {DisplayList} list @param {End} item */
 function roomAbove({ nodes }, { box, chipBox, chip }) {
   const top = chip.text ? chipBox.y : box.y;
   return nodes.reduce(
@@ -151,35 +170,49 @@ function setInLines(phrases) {
 }
 
 /**
- * A curve along the side where edges arrive: there least is in its way.
- * @param {NodeItem} from
+ * The curves that an arrow may be, the best first: along the side where edges arrive, or to a deeper level.
+ * @param {End} from
  * @param {NodeItem} to
- * @param {boolean} right
- * @param {number} bulge
- * @returns {Point[]}
+ * @param {DisplayList} list
+ * @returns {Point[][]}
  */
-function curveOf(from, to, right, bulge) {
-  const [port, b] = [from, to].map((item) => portOf(item, right));
-  if (!right && to.box.y > from.box.y + from.box.height) return downward(from, b, bulge);
+function curvesOf(from, to, list) {
+  const { right } = list;
+  const font = Math.max(from.font, to.font);
+  const [a, b] = [from, to].map((item) => portOf(item, right));
+  if (right ? b.x > from.box.x + from.box.width : b.y > from.box.y + from.box.height)
+    return curvesDeeper(from, b, right, BULGE * font);
+  const bulge = Math.min(BULGE * font, right ? Infinity : roomAbove(list, from) / PEAK);
   const away = (/** @type {Point} */ { x, y }, by = bulge) => (right ? { x: x - by, y } : { x, y: y - by });
-  return [away(port, DOT * to.font), away(port), away(b), b];
+  return [[away(a, DOT * to.font), away(a), away(b), b]];
 }
 
 /**
- * A curve to a row below, out of the card's side.
- * @param {NodeItem} from
+ * Curves to a deeper level, out of one side of the card or the other, and bent more or less.
+ * @param {End} from
  * @param {Point} to
+ * @param {boolean} right
  * @param {number} bulge
- * @returns {Point[]}
  */
-function downward({ box, font }, to, bulge) {
-  const direction = to.x < box.x + box.width / 2 ? -1 : 1;
-  const side = box.x + (direction > 0 ? box.width : 0);
-  const start = { x: side + direction * DOT * font, y: box.y + box.height / 2 };
-  return [start, { x: start.x + 2 * direction * bulge, y: start.y }, { x: to.x, y: to.y - 2 * bulge }, to];
+function curvesDeeper({ box, font }, to, right, bulge) {
+  const point = (/** @type {number} */ along, /** @type {number} */ across) =>
+    right ? { x: along, y: across } : { x: across, y: along };
+  const swap = (/** @type {Point} */ { x, y }) => (right ? [x, y] : [y, x]);
+  const [toAlong, toAcross] = swap(to);
+  const [along, across] = swap({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const side = toAcross < across ? -1 : 1;
+  const half = (right ? box.height : box.width) / 2 + DOT * font;
+  return BENDS.flatMap((bend) =>
+    [side, -side].map((by) => [
+      point(along, across + by * half),
+      point(along, across + by * (half + bend * bulge)),
+      point(toAlong - bend * bulge, toAcross),
+      to,
+    ]),
+  );
 }
 
-/** Where edges arrive. @param {NodeItem} item @param {boolean} right @returns {Point} */
+/** Where edges arrive. @param {End} item @param {boolean} right @returns {Point} */
 function portOf({ box, chipBox, chip }, right) {
   const first = chip.text ? chipBox : box;
   return right ? { x: first.x, y: first.y + first.height / 2 } : { x: first.x + first.width / 2, y: first.y };
@@ -202,15 +235,16 @@ const STEP = 0.75;
  * @param {string[][]} texts  their phrases, the longest text first
  * @param {DisplayList} list
  * @param {Size} size
- * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][]}} parts  the arrow, the node that it leads
- *   to, and all edges
+ * @param {{curve: Point[] | null, to: NodeItem, edges: Point[][], markBox: Box | null}} parts  the arrow, the
+ *   node that it leads to, all edges, and where no text may stand
  * @returns {Pick<Arrow, 'lines' | 'label'>}
  */
-function bestPlace(texts, list, size, { curve, to, edges }) {
+function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
   const { font } = to;
   const own = boxesOf([to]);
   const others = [...boxesOf(list.nodes.filter((node) => node !== to)), ...list.counts.map(({ box }) => box)];
-  const taken = [...own, ...others, ...list.levels.map((level) => nameBox(level, font))];
+  const taken = [...own, ...others, ...signBoxes(list), ...list.levels.map((level) => nameBox(level, font))];
+  if (markBox) taken.push(markBox);
   const arrow = curve ? pointsAlong(curve) : [];
   const isFree = (/** @type {Box} */ label) =>
     Math.min(label.x, label.y, size.width - label.x - label.width, size.height - label.y - label.height) >
@@ -247,6 +281,13 @@ function bestPlace(texts, list, size, { curve, to, edges }) {
 
 /** @param {NodeItem[]} nodes @returns {Box[]} */
 const boxesOf = (nodes) => nodes.flatMap(({ box, chipBox }) => [box, chipBox]);
+
+/** Around handles, and the signs of pruned moves. @param {DisplayList} list @returns {Box[]} */
+const signBoxes = ({ nodes, slashes }) =>
+  [...slashes, ...nodes.flatMap(({ handle }) => handle ?? [])].map(({ x, y }) => ({
+    ...{ x: x - SIGN, y: y - SIGN },
+    ...{ width: 2 * SIGN, height: 2 * SIGN },
+  }));
 
 /** Where the name of a level stands. @param {LevelItem} level @param {number} font @returns {Box} */
 function nameBox({ x, y, text, mark, bare }, font) {
@@ -307,7 +348,7 @@ function around({ box, chipBox, font }, { width, height }) {
   const xs = [left - width - gap, left, middle, right - width, right + 2 * gap];
   const line = (LINE + MARGIN) * font;
   const ys = [0, 1, 2].flatMap((n) => [top - gap - height - n * line, bottom + gap + n * line]);
-  ys.push((top + bottom - height) / 2);
+  ys.push((top + bottom - height) / 2, box.y + (box.height - height) / 2);
   return ys.flatMap((y) => xs.map((x) => ({ x, y, width, height })));
 }
 

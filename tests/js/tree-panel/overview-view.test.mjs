@@ -110,7 +110,7 @@ test('a click goes to the node there, dragging on from node to node; the wheel m
 test('the frame says what the tree above shows, and moves it when it is taken hold of', () => {
   const store = open();
   assert.equal(boxes(LOOK.accent, 'stroke').length, 0, 'there is none where all is in sight');
-  show(store, { view: 'whole' });
+  show(store, { view: 'whole', growth: 'right' });
   byId('tree-zoom-in').click();
   frame();
   const [before] = boxes(LOOK.accent, 'stroke');

@@ -117,7 +117,7 @@ test('a click on a count shows what it counts: what is collapsed, what found no 
   const store = openPage(onAustralia({ step: CUT, folded: new Set([1]) }));
   clickAt(placeOf('+9'));
   assert.deepEqual([store.get().folded, wordsNow()], [new Set(), 'NSW, B: expanded, 9 nodes below.']);
-  const narrow = openPage(onAustralia({ step: 60 }), { width: 400, height: 260 });
+  const narrow = openPage(onAustralia({ step: 60, growth: 'right' }), { width: 400, height: 260 });
   clickAt(placeOf('+9', 1));
   const [node] = narrow.get().unfolded;
   assert.deepEqual([tree.size[node], narrow.get().folded.size, textsOn().includes('+9')], [10, 0, true]);

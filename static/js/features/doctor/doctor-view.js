@@ -11,7 +11,17 @@ import { mainPlace } from '../../tree-panel/index.js';
 import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
 import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, requestMembers } from './index.js';
 import { listView } from './list-view.js';
-import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
+import {
+  bestOf,
+  capital,
+  formWords,
+  paintTag,
+  pieces,
+  tagBox,
+  tagWords,
+  verdictWords,
+  wholeWords,
+} from './words.js';
 
 /** @import { Sample } from '../../store/types.js' */
 /** @import { Diagnosis, Explanation, NextStep, Output, ShownBy } from './types.js' */
@@ -261,7 +271,11 @@ export function doctorView(page) {
   const { store } = page;
   mainPlace().mark = (context, list) => {
     const tag = tagOf(store.get());
-    if (tag) paintTag(context, list, tag.node, tag.words);
+    if (tag) paintTag(context, list, tag);
+  };
+  mainPlace().markBox = (context, list) => {
+    const tag = tagOf(store.get());
+    return tag && tagBox(context, list, tag);
   };
   const parts = [listView(store), verdictView(page), diagnosing(store)];
   return (state, before) => {

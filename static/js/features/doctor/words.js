@@ -145,20 +145,27 @@ export function pieces(line, other) {
 /** The smallest type, the padding, and the distance from the card, in pixels. */
 const [LEAST, INSET, GAP] = [13, 5, 3];
 
+/** @typedef {{node: number, words: string}} Tag */
+
+/** @param {CanvasRenderingContext2D} context @param {DisplayList} list @param {Tag} tag */
+export function paintTag(context, list, tag) {
+  const box = tagBox(context, list, tag);
+  if (box) paintPlate(context, box, tag.words, lookOf(context.canvas));
+}
+
 /**
+ * Where a tag stands; null where its node is not drawn. The context then has the tag's type.
  * @param {CanvasRenderingContext2D} context
  * @param {DisplayList} list
- * @param {number} node
- * @param {string} words
+ * @param {Tag} tag
  */
-export function paintTag(context, list, node, words) {
+export function tagBox(context, list, { node, words }) {
   const item = list.nodes.findLast((one) => one.node === node);
-  if (!item) return;
-  const look = lookOf(context.canvas);
+  if (!item) return null;
   const type = Math.max(LEAST, item.font);
-  context.font = `700 ${type}px ${look.font}`;
+  context.font = `700 ${type}px ${lookOf(context.canvas).font}`;
   const size = { width: context.measureText(words).width + 2 * INSET, height: type + 2 * INSET };
-  paintPlate(context, placeOf(item.box, size, context), words, look);
+  return placeOf(item.box, size, context);
 }
 
 /**
