@@ -81,7 +81,7 @@ function wheelStepper(step) {
 /** @param {number} depth */
 const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));
 
-/** The depth in the field; null if it is empty. @returns {number | null} */
+/** The depth in the field; null if it is empty. */
 function depthInField() {
   const text = byId('depth').value.trim();
   return text === '' ? null : within(Number(text));

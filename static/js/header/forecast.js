@@ -45,7 +45,7 @@ async function learn(store, state, signal) {
   }
 }
 
-/** The forecast of the problem shown, not of an earlier one. @param {State} state @returns {Known | null} */
+/** The forecast of the problem shown, not of an earlier one. @param {State} state */
 export function forecastOf(state) {
   return state.forecast?.of === anyDepth(state) ? state.forecast : null;
 }

@@ -71,7 +71,7 @@ function drawOffers(state) {
   byId('options-refused').hidden = byId('options-why').childElementCount === 0;
 }
 
-/** @param {State} state @returns {string[]} */
+/** @param {State} state */
 function refusalsOf(state) {
   const all = offers(state);
   const depth = hasDepths(state)

@@ -59,7 +59,7 @@ export const TOKENS = {
   warnSoft: '--warn-soft',
 };
 
-/** The theme's colors at an element. @param {Element} element @returns {Look} */
+/** The theme's colors at an element. @param {Element} element */
 export function lookOf(element) {
   const style = getComputedStyle(element);
   const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);

@@ -231,7 +231,6 @@ const paleShapes = new WeakMap();
  * The pale outlines under a graph; the same object for the same graph and shape.
  * @param {Graph} graph
  * @param {Shape} shape
- * @returns {Pale}
  */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);

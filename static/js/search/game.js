@@ -57,7 +57,6 @@ function assignment(map, tree, node) {
  * that has the color.
  * @param {GameMap} map
  * @param {Position} position
- * @returns {number[]}
  */
 export function legalMoves(map, { colored }) {
   const neighborsOf = neighborsByName(map);
@@ -80,7 +79,7 @@ function neighborsByName(map) {
   return names;
 }
 
-/** The neighbors of each region, all by their numbers. @param {GameMap} map @returns {number[][]} */
+/** The neighbors of each region, all by their numbers. @param {GameMap} map */
 export function neighbors(map) {
   const near = map.regions.map(() => /** @type {number[]} */ ([]));
   for (const [a, b] of map.borders) {
@@ -90,12 +89,7 @@ export function neighbors(map) {
   return near;
 }
 
-/**
- * Uncolored regions whose neighbors have every color.
- * @param {GameMap} map
- * @param {Position} position
- * @returns {string[]}
- */
+/** Uncolored regions whose neighbors have every color. @param {GameMap} map @param {Position} position */
 export function deadRegions(map, { colored }) {
   const near = neighbors(map);
   return map.regions.filter((region, r) => {
@@ -110,7 +104,6 @@ export function deadRegions(map, { colored }) {
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
- * @returns {number[]}
  */
 export function prunedMoves(map, tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));

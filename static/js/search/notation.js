@@ -29,11 +29,7 @@ export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[
  */
 const cache = new WeakMap();
 
-/**
- * Who moves at each depth; 0 if that differs or there are only leaves.
- * @param {Tree} tree
- * @returns {Uint8Array}
- */
+/** Who moves at each depth; 0 if that differs or there are only leaves. @param {Tree} tree */
 export function levelMovers(tree) {
   const movers = cache.get(tree) ?? findLevelMovers(tree);
   cache.set(tree, movers);
@@ -99,7 +95,6 @@ export function notationOf(tree, chosen) {
  * @param {number} i
  * @param {W} w
  * @param {Notation} notation
- * @returns {W}
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
@@ -109,7 +104,6 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
  * @param {number} i
  * @param {Sign} sign
  * @param {Notation} notation
- * @returns {Sign}
  */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // tried on a 1
@@ -133,7 +127,6 @@ export function valueText({ value, values }) {
  * @param {number} alpha
  * @param {number} beta
  * @param {Notation} notation
- * @returns {string[]}
  */
 export function windowPieces(alpha, beta, notation) {
   return notation === 'bounds'

@@ -129,7 +129,6 @@ export function nodeAfter(tree, moves) {
  * @param {number} rounds how many there are
  * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
  * @param {number[]} moves that lead to the position
- * @returns {Order[]}
  */
 export function ordersAt(rounds, trees, moves) {
   /** @type {Order[]} */

@@ -19,7 +19,7 @@ import { windowAt } from '../../search/windows.js';
 /** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
 const cache = new WeakMap();
 
-/** @param {Compared} compared @returns {Union} */
+/** @param {Compared} compared */
 export function unionOf(compared) {
   const union = cache.get(compared) ?? makeUnion(compared);
   cache.set(compared, union);
@@ -71,7 +71,6 @@ function vectorsOf({ a, b, found: { merged } }) {
  * @param {Compared} compared
  * @param {Moment} at
  * @param {number} u  the node in the merged tree
- * @returns {{value: string, window: string}}
  */
 export function mergedTexts(compared, at, u) {
   const isDone = isFinished(unionOf(compared).tree, u, at.joint);
@@ -110,7 +109,6 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
  * @param {{a: Name, b: Name}} names
  * @param {Moment} at
  * @param {number} u
- * @returns {string[]}
  */
 export function describeMerged(compared, names, at, u) {
   const { tree } = unionOf(compared);
@@ -163,7 +161,6 @@ const AROUND = 7;
  * The search that alone visits a node; null if both do.
  * @param {Merged} merged
  * @param {number} u  a node of the merged tree
- * @returns {'a' | 'b' | null}
  */
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 

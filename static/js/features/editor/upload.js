@@ -111,7 +111,6 @@ async function openKnown({ kind, bytes, file }, openers) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {string} name  without its ending
  * @param {Openers} openers
- * @returns {Promise<boolean>}
  */
 async function openText(file, bytes, name, openers) {
   const text = file.size > LARGEST ? null : textIn(bytes);
@@ -126,7 +125,7 @@ const notTextReason = ({ name }) =>
   `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
   'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @returns {string | null} */
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 function textIn(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

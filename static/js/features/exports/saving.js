@@ -118,7 +118,7 @@ const nameOf = (steps) =>
 /** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** The links to all pictures. @param {Chosen} chosen @returns {Promise<string[]>} */
+/** The links to all pictures. @param {Chosen} chosen */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */

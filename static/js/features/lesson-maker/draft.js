@@ -187,7 +187,7 @@ export function keptDraft() {
   };
 }
 
-/** The text of the lesson, with line numbers beside it. @param {Desk} desk @returns {() => void} */
+/** The text of the lesson, with line numbers beside it. @param {Desk} desk */
 export function jsonView(desk) {
   const area = byId('maker-text');
   area.addEventListener('input', () => {

@@ -13,7 +13,7 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 
 // The question under a stop's text: choices to press or a number to type, and the feedback.
 
-/** @param {Store} store @returns {(state: State) => void} */
+/** @param {Store} store */
 function questionView(store) {
   byId('lesson-show').addEventListener('click', () => keepingPlace(() => revealStop(store)));
   byId('lesson-enter').addEventListener('click', () => enter(store));

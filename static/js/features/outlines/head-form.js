@@ -9,17 +9,13 @@ const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min'])
 /** @typedef {Record<Field, string>} Head  the text of each field */
 /** @typedef {Partial<Head>} Typed  the fields that the user has typed; the server fills the others */
 
-/** The head in a map's text. @param {string} text @returns {Head} */
+/** The head in a map's text. @param {string} text */
 export function headOf(text) {
   const lines = text.split('\n');
   return /** @type {Head} */ (Object.fromEntries(FIELDS.map((field, i) => [field, lines[i] ?? ''])));
 }
 
-/**
- * The first assignments in a map's text.
- * @param {string} text
- * @returns {{region: string, color: string, player: number}[]}
- */
+/** The first assignments in a map's text. @param {string} text */
 export const firstIn = (text) =>
   [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
     region,

@@ -13,7 +13,7 @@ const [ALPHA, BETA] = [1, 2];
 /** The results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
 const cache = new WeakMap();
 
-/** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree @returns {Uint32Array} */
+/** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree */
 export function cutSteps(tree) {
   const steps = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
   cache.set(tree, steps);
@@ -25,7 +25,6 @@ export function cutSteps(tree) {
  *
  * Where no bound could cut, the answer is obvious. Such events are used only if there are too few others.
  * @param {Tree} tree
- * @returns {number[]}
  */
 function searchedOn(tree) {
   const many = tree.cutoffs.length;
@@ -83,7 +82,7 @@ export const stepOf = (at) => Math.floor(at / QUESTION_KINDS.length);
 /** The place behind which no question is about this event. @param {number} step */
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
-/** The kinds of question that make sense for a search. @param {Tree} tree @returns {QuestionKind[]} */
+/** The kinds of question that make sense for a search. @param {Tree} tree */
 export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** Whether a kind makes sense for a search. @type {Record<QuestionKind, (tree: Tree) => boolean>} */
@@ -175,7 +174,6 @@ function firstStep(kind, front) {
  * @param {Tree} tree
  * @param {QuestionKind} kind
  * @param {number} from
- * @returns {number | null}
  */
 function nextStep(tree, kind, from) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), from)] ?? null;
@@ -254,7 +252,6 @@ const NUMBERS = 4;
  * are near it. Which bounds are offered does not depend on which of them moves.
  * @param {Tree} tree
  * @param {Question} question
- * @returns {string[]}
  */
 export function numbersAt(tree, { kind, step, node, child }) {
   const { before } = eventAt(tree, step);

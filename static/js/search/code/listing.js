@@ -108,7 +108,7 @@ export function hasStrictTurns(tree) {
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune @returns {Run} */
+/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {

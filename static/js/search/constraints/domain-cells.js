@@ -60,7 +60,6 @@ export function allValues(domains) {
  * For each cell of a variable's row the number of its value; −1 if the column's value is not in its domain.
  * @param {{domains: string[][]}} of
  * @param {number} variable
- * @returns {number[]}
  */
 export function cellValues(of, variable) {
   const columns = columnsOf(of);
@@ -190,7 +189,6 @@ const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
  * problem an auxiliary variable takes its place.
  * @param {Graph} graph
  * @param {Run | null} run
- * @returns {Graph}
  */
 export function searchedGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
@@ -311,7 +309,6 @@ function openTexts(values) {
  * The current arc: to another variable, or to the square of a constraint.
  * @param {Run} tree
  * @param {number} k
- * @returns {{from: string, to: string} | null}
  */
 export function arcInHand(tree, k) {
   const { event, variables, constraints } = tree.run;

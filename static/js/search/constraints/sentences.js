@@ -41,7 +41,7 @@ export function logLine(tree, k) {
  * @property {number} amount
  */
 
-/** @param {Run} tree @param {number} k @returns {string} */
+/** @param {Run} tree @param {number} k */
 export function eventSentence(tree, k) {
   if (k >= tree.run.event.kind.length) return tree.run.sentence;
   return SAYS[kindAt(tree, k)](namesAt(tree, k));
@@ -173,11 +173,7 @@ function openText(tree, node) {
   return scored && node && SCORED.includes(settings.algorithm) ? `… ${score[node]}` : WORDS.open;
 }
 
-/**
- * The widest texts of any node, so that nothing moves while stepping.
- * @param {Run} tree
- * @returns {string[]}
- */
+/** The widest texts of any node, so that nothing moves while stepping. @param {Run} tree */
 export function widestTexts({ run, cutoffs }) {
   const wiped = new Set([...cutoffs].map((k) => run.event.variable[k]));
   return [
@@ -186,13 +182,7 @@ export function widestTexts({ run, cutoffs }) {
   ];
 }
 
-/**
- * A node in lines of text, for its tooltip.
- * @param {Run} tree
- * @param {number} node
- * @param {number} step
- * @returns {string[]}
- */
+/** A node in lines of text, for its tooltip. @param {Run} tree @param {number} node @param {number} step */
 export function describeNode(tree, node, step) {
   const head = `${tree.labels[tree.move[node]]} · ${plural(tree.depth[node], 'variable')} assigned`;
   const { state, value } = nodeText(tree, node, step);
