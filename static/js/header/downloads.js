@@ -8,9 +8,8 @@ import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { placedGraph } from '../map-panel/paint-shapes.js';
 import { serverReads } from '../scene/fields.js';
-import { graphPage } from '../store/api.js';
+import { graphPage, mapFile } from '../store/api.js';
 import { MAP_FILES, searchFile } from '../store/file-names.js';
-import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
 /** @typedef {keyof typeof MAP_FILES} Format */

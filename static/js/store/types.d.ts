@@ -149,8 +149,6 @@ export type Forecast = Counts & { depth: number; value: number | null };
 /** The forecasts for depth 1, 2, …; the page shows trees of at most `limit` nodes. */
 export type Forecasts = { limit: number; counts: Forecast[] };
 
-// files-api.js
-
 /** The content of a file of outlines: docs/api.md. */
 export interface MapOfOutlines {
   regions: { name: string; full: string }[];

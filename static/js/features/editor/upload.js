@@ -1,7 +1,7 @@
 /** Open files that are chosen by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { isLesson, kindOfFile } from '../../store/files-api.js';
+import { isLesson, kindOfFile } from '../../store/api.js';
 
 /** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];

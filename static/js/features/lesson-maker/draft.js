@@ -4,7 +4,7 @@ import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/storage.js';
-import { readLesson } from '../../store/files-api.js';
+import { readLesson } from '../../store/api.js';
 
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
 /** @import { Desk, Kept, Raw } from './types.js' */
