@@ -76,15 +76,11 @@ function preload({ tree, classroom }, before) {
  * @param {Needs} page
  */
 function opener(page) {
-  /** @type {(() => void) | null} */
-  let drawCards = null;
-  const fetched = fetchedOnce(async () => {
-    drawCards = (await galleryView()).gallery(page);
-  });
+  const cards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {
     byId('gallery-words').value = '';
     if (!byId('gallery').open) byId('gallery').showModal();
-    if (await fetched()) drawCards?.();
+    (await cards())?.();
   };
 }
 
