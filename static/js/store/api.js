@@ -13,8 +13,8 @@ import { call, KINDS, load, post, recording, throwUnanswered } from './request.j
 /** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
- * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress, Picture,
- *   PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared, TreeShape } from './types.js'
+ * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress,
+ *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared, TreeShape } from './types.js'
  */
 
 // A worker loads the searches, and lives as long as the page. If none can start, the page itself loads them.
@@ -96,7 +96,7 @@ const file = async (request, signal) => (await call(request, signal)).blob();
 /** @type {() => Promise<Sample[]>} */
 export const samples = () => json({ address: 'api/samples' });
 
-/** The small pictures of the samples, by their names. @type {() => Promise<Record<string, Picture | null>>} */
+/** The small pictures of the samples, by name. @type {() => Promise<Record<string, Picture | null>>} */
 export const pictures = () => json({ address: 'api/pictures' });
 
 /** @type {(name: string) => Promise<Sample & {text: string}>} */
@@ -137,7 +137,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 /** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
 const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
-/** The cost with each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
+/** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
 export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);
 
 /** The log of a search: every event, as text. @param {CspAsked} asked */

@@ -77,7 +77,7 @@ export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen
 
 /** All of it. */
 const ALL = {
-  size: true, // the size of the whole search: nodes in the header, lines under the seek bar and over the trace
+  size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
   totals: true, // the counts of the whole search under the tree; if false, the counts so far
   cutoffs: true, // later cutoffs: marks on the seek bar, and the button for the next one
   whole: true, // the layout of the whole tree, and its overview
