@@ -1,4 +1,5 @@
 /** The map-coloring game: the position at a node, its legal moves and its scores. */
+import { oncePer } from '../kit/once.js';
 import { children, mover, pathTo } from './tree.js';
 
 /** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */
@@ -67,17 +68,11 @@ export function legalMoves(map, { colored }) {
   });
 }
 
-/** What `neighborsByName` has found. @type {WeakMap<GameMap, Map<string, string[]>>} */
-const knownNeighbors = new WeakMap();
-
-/** The names of each region's neighbors. @param {GameMap} map */
-function neighborsByName(map) {
-  const names =
-    knownNeighbors.get(map) ??
-    new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
-  knownNeighbors.set(map, names);
-  return names;
-}
+/** The names of each region's neighbors. */
+const neighborsByName = oncePer(
+  (/** @type {GameMap} */ map) =>
+    new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])])),
+);
 
 /** The neighbors of each region, all by their numbers. @param {GameMap} map */
 export function neighbors(map) {

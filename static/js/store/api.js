@@ -14,7 +14,8 @@ import { call, KINDS, load, post, recording, throwUnanswered } from './request.j
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
  * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress,
- *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared, TreeShape } from './types.js'
+ *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared,
+ *   TreeShape } from './types.js'
  */
 
 // A worker loads the searches, and lives as long as the page. If none can start, the page itself loads them.

@@ -2,6 +2,7 @@
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { inverseTwins } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/notation.js';
@@ -16,18 +17,8 @@ import { windowAt } from '../../search/windows.js';
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
-/** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
-const cache = new WeakMap();
-
-/** @param {Compared} compared */
-export function unionOf(compared) {
-  const union = cache.get(compared) ?? makeUnion(compared);
-  cache.set(compared, union);
-  return union;
-}
-
-/** @param {Compared} compared @returns {Union} */
-function makeUnion(compared) {
+/** The union of each comparison. @type {(compared: Compared) => Union} */
+export const unionOf = oncePer((/** @type {Compared} */ compared) => {
   const {
     a,
     found: {
@@ -52,7 +43,7 @@ function makeUnion(compared) {
     derived,
   );
   return { tree, place: inverseTwins(inA, a.nodes) };
-}
+});
 
 /**
  * The values of all players, if both searches are max^n.

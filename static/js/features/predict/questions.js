@@ -1,6 +1,7 @@
 /** The questions of Predict: steps, right answers and points. */
 
 import { number, plural } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/windows.js';
@@ -10,15 +11,10 @@ import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/wi
 /** Flags of a node's bounds. */
 const [ALPHA, BETA] = [1, 2];
 
-/** The results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
-const cache = new WeakMap();
-
-/** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree */
-export function cutSteps(tree) {
-  const steps = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
-  cache.set(tree, steps);
-  return steps;
-}
+/** The steps of the questions "cut or searched on?", ascending. */
+export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
+  Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort(),
+);
 
 /**
  * Events after which a node is searched on: at most as many as cutoffs, so that both answers are likely.

@@ -1,5 +1,6 @@
 /** The pseudocode of games' searches: functions as lists of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { mover } from '../tree.js';
 
 /** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
@@ -92,19 +93,12 @@ function formAt(tree, i) {
   return { side, cut: tree.variant.cut, child: hasStrictTurns(tree) ? side.other : EITHER, player };
 }
 
-/** @type {WeakMap<Tree, boolean>} */
-const cache = new WeakMap();
-
-/** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
-export function hasStrictTurns(tree) {
-  const { player, parent } = tree;
-  if (!player) return true;
-  const isRepeated = (/** @type {number} */ mover, /** @type {number} */ i) =>
-    mover > 0 && i > 0 && mover === player[parent[i]]; // 0: at a leaf nobody moves
-  const isStrict = cache.get(tree) ?? !player.some(isRepeated);
-  cache.set(tree, isStrict);
-  return isStrict;
-}
+/** Whether no player moves twice in a row anywhere in the search. */
+export const hasStrictTurns = oncePer(
+  (/** @type {Tree} */ { player, parent }) =>
+    // 0: at a leaf nobody moves
+    !player?.some((mover, i) => mover > 0 && i > 0 && mover === player[parent[i]]),
+);
 
 // A function that runs: its variables, and a record of the executed lines.
 

@@ -1,5 +1,6 @@
 /** What the panels show of a constraint search at an event: chips, domains as rows of cells, queue, graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
@@ -44,17 +45,11 @@ export function columnsOf({ domains }) {
   return all.length <= MOST_COLUMNS ? all : null;
 }
 
-/** @type {WeakMap<string[][], string[]>} */
-const cache = new WeakMap();
-
-/** The values that any variable can have, each once, numbers by size. @param {string[][]} domains */
-export function allValues(domains) {
-  const all = cache.get(domains) ?? [...new Set(domains.flat())];
-  if (!cache.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
-    all.sort((a, b) => Number(a) - Number(b));
-  cache.set(domains, all);
-  return all;
-}
+/** The values that any variable can have, each once, numbers by size. */
+export const allValues = oncePer((/** @type {string[][]} */ domains) => {
+  const all = [...new Set(domains.flat())];
+  return all.every((text) => /^-?\d+$/.test(text)) ? all.sort((a, b) => Number(a) - Number(b)) : all;
+});
 
 /**
  * For each cell of a variable's row the number of its value; −1 if the column's value is not in its domain.

@@ -1,6 +1,7 @@
 /** A constraint search in words: the log, a sentence for each event, the texts on its nodes. */
 
 import { plural } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { isVisited, visitEvent } from '../tree.js';
 import { assigningEvent, kindAt, numbersAt, outcomeOf } from './run.js';
 
@@ -196,11 +197,8 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** Computed once for each search. @type {WeakMap<Run, string[]>} */
-const cache = new WeakMap();
-
-/** For each depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
-function levelVariables(tree) {
+/** For each depth the variable that is assigned at every node there; '' if it differs. */
+const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
   for (let i = 0; i < tree.nodes; i++) {
@@ -208,14 +206,10 @@ function levelVariables(tree) {
     levels[tree.depth[i]] = (levels[tree.depth[i]] ?? variable) === variable ? variable : '';
   }
   return levels;
-}
+});
 
 /** The text beside a level. @param {Run} tree @param {number} depth */
-export function levelText(tree, depth) {
-  const levels = cache.get(tree) ?? levelVariables(tree);
-  cache.set(tree, levels);
-  return levels[depth] || (depth ? `depth ${depth}` : '');
-}
+export const levelText = (tree, depth) => levelVariables(tree)[depth] || (depth ? `depth ${depth}` : '');
 
 /** The numbers under the tree. @param {Run} tree */
 export function runSummary({ run }) {
