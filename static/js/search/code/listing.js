@@ -61,6 +61,17 @@ const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 /** The name of the function that is called if a player may move twice in a row. */
 const EITHER = 'either_value';
 
+/**
+ * What the functions share that keep the best value of the children in a variable.
+ * @type {Pick<Algorithm, 'variablesOf' | 'begins' | 'result' | 'returned'>}
+ */
+export const VALUE = {
+  variablesOf: (_, { value }) => ({ value }),
+  begins: (run, _, start) => run.does('start', 'worse than any value', start),
+  result: 'value',
+  returned: 'v',
+};
+
 // The function that a search executes at a node, which depends on the algorithm and on who moves.
 
 /** The pseudocode of each algorithm, once it is loaded. @type {Map<string, Pseudocode>} */
