@@ -3,7 +3,7 @@
  * answers and other scripts are deflated, in base64.
  */
 
-/** The bytes in an element of the file. @param {string} id @returns {Promise<ArrayBuffer>} */
+/** The bytes in an element of the file. @param {string} id */
 async function inflate(id) {
   const text = document.getElementById(id)?.textContent ?? '';
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

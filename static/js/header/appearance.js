@@ -1,8 +1,15 @@
-/** How the page looks: theme, large type, and which of map and trace stand beside the tree. */
+/** What the page shows, and how: theme, panels and tabs, and the names of what is on it. */
 import { kindOfProblem, kindOnPage } from '../kinds/kinds.js';
 import { write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { recall } from '../kit/storage.js';
+import { serverReads } from '../scene/fields.js';
+import { looksAtSearch } from '../store/visibility.js';
+
+/** @import { Names } from '../kinds/types.js' */
+/** @import { Mode } from '../search/constraints/types.js' */
+
+// Theme, large type, and which of map and trace stand beside the tree.
 
 /** The first choice is the system's theme. @param {Store} store @returns {Draw} */
 export function themeView(store) {
@@ -58,4 +65,206 @@ function hiddenWords({ problem, steppingMode }) {
   const offered = PANELS.filter((name) => name === 'trace' || kindOfProblem(problem).name !== 'tree');
   const gone = offered.filter((name) => !byId(`${name}-panel`).checkVisibility());
   return gone.length ? `· not shown: ${gone.join(' and ')}` : '';
+}
+
+// The names of problem, search and panels, by the kind of problem and the mode: a game or constraints.
+
+const MODES = /** @type {Mode[]} */ (['game', 'csp']);
+/** @typedef {[id: keyof Ids, words: (names: Names) => string][]} Wording */
+
+/** Elements whose words depend on what is shown. @type {Wording} */
+const WORDS = [
+  ['tree-title', ({ tree }) => tree],
+  ['trace-title', ({ log }) => log],
+  ['log-word', ({ log }) => log],
+  ['word-before', ({ cutoff }) => `Previous ${cutoff}`],
+  ['word-after', ({ cutoff }) => `Next ${cutoff}`],
+  ['stride-line', ({ line }) => `by ${line}`],
+  ['stride-fine', ({ fine }) => `by ${fine}`],
+  ['stride-subtree', ({ subtree }) => `by ${subtree}`],
+];
+
+/**
+ * Kind and mode, which styles show; the header's switch changes the mode of maps.
+ * @param {(options: Partial<State>) => void} wish
+ * @returns {Draw}
+ */
+export function modeView(wish) {
+  for (const mode of MODES) {
+    byId(`mode-${mode}`).addEventListener('click', () => {
+      if (document.documentElement.dataset.mode !== mode) wish({ mode, step: 0 });
+    });
+  }
+  return (state, before) => {
+    // before a map is drawn, as its panel has to be visible
+    document.documentElement.dataset.kind = kindOfProblem(state.problem).name;
+    document.documentElement.dataset.mode = state.mode;
+    byId('mode').hidden = state.problem?.kind !== 'map' || !serverReads('csp');
+    for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
+    if (state.mode !== before.mode || state.problem !== before.problem) rename(state);
+  };
+}
+
+/** The name of the panel beside the tree. @param {State} state */
+function pictureName({ problem, mode }) {
+  if (mode === 'csp' && problem?.picture?.board) return 'Board';
+  if (mode === 'csp' && problem?.picture?.grid) return 'Grid';
+  return kindOfProblem(problem).names.picture;
+}
+
+/** @param {State} state */
+function rename(state) {
+  const { names } = kindOnPage(state);
+  for (const [id, words] of WORDS) byId(id).textContent = words(names);
+  const picture = pictureName(state);
+  byId('map-title').textContent = picture;
+  document.documentElement.dataset.picture = picture.toLowerCase();
+  byId('tab-map').textContent = picture.split(' ').at(-1) === 'graph' ? 'Graph' : picture;
+}
+
+/** The name of constraints that do not have one. */
+const UNNAMED = 'a problem';
+
+/** @param {Page} page @returns {Draw} */
+export const namesView = (page) => (state) => {
+  write('problem-name', problemName(page, state));
+  byId('problem-open').dataset.sample = state.sample;
+  document.title = `${problemName(page, state)}, ${kindOnPage(state).title(state)} – webviz`;
+  write('search-words', kindOnPage(state).searchName(state));
+};
+
+/** @param {Page} page @param {State} state */
+function problemName(page, { sample, name, problem, graph }) {
+  const title = page.samples().find(({ name }) => name === sample)?.title;
+  const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
+  const own = name || statedName(problem) || `your own ${kindOfProblem(problem).names.problem}`;
+  return (title ?? own) + (trees > 1 ? `, tree ${graph}` : '');
+}
+
+/** The name of constraints, if they have one. @param {Checked | null} problem */
+const statedName = (problem) =>
+  (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';
+
+// The activity, and what else is on (a lesson, a class, a check): their names in the header and the menu.
+
+/**
+ * The buttons of the menu, the name of each in the header, and whether it is on. One of the first four is.
+ * @type {[id: keyof Ids, name: string, isOn: (state: State) => boolean][]}
+ */
+const WAYS = [
+  ['way-watch', 'Watch', ({ steppingMode, practice }) => steppingMode === 'watch' && !practice],
+  ['predict-toggle', 'Predict', ({ steppingMode }) => steppingMode === 'predict'],
+  ['practice-open', 'Practice', ({ practice }) => Boolean(practice)],
+  ['play-toggle', 'Play', ({ steppingMode }) => steppingMode === 'play'],
+  ['lessons-open', 'Lesson', ({ lesson }) => lesson !== null],
+  ['room-open', 'Class', ({ classroom }) => classroom !== null],
+  ['doctor-open', 'Check', ({ output }) => output !== null],
+];
+
+/** The names of all that is on. @param {State} state */
+export const wayWords = (state) => WAYS.flatMap(([, name, isOn]) => (isOn(state) ? name : [])).join(' · ');
+
+/** @param {Store} store @returns {Draw} */
+export function wayView(store) {
+  byId('way-watch').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
+  return (state) => {
+    document.documentElement.dataset.way = state.steppingMode;
+    for (const [id, , isOn] of WAYS) byId(id).setAttribute('aria-pressed', String(isOn(state)));
+    const words = wayWords(state);
+    write('way-words', words);
+    byId('way-open').ariaLabel = `Activity: ${words}`;
+  };
+}
+
+// Tabs for windows without room for all panels: on a phone one panel at a time, in a short window one beside
+// the tree. The style sheet decides where, this module which.
+
+export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
+/** @typedef {typeof TABS[number]} Tab */
+
+/** The tree has a tab only in a window where it has no place of its own. */
+const PHONE = '(max-width: 900px) and (min-height: 501px)';
+const STEPS = /** @type {Record<string, number>} */ ({ ArrowRight: 1, ArrowLeft: -1 });
+
+/** @param {Store} store @returns {Draw} */
+export function tabsView(store) {
+  for (const tab of TABS) byId(`tab-${tab}`).addEventListener('click', () => store.change({ tab }));
+  byId('tabs').addEventListener('keydown', (e) => walkTabs(store, e));
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', () => store.change({})); // draws the tabs anew
+  return (state, before) => {
+    followPanels(store, state, before, phone.matches);
+    drawTabs(state, phone.matches);
+  };
+}
+
+/** @param {Store} store @param {KeyboardEvent} e */
+function walkTabs(store, e) {
+  const step = STEPS[e.key];
+  if (!step) return;
+  e.preventDefault();
+  e.stopPropagation();
+  const offered = TABS.filter((tab) => byId(`tab-${tab}`).checkVisibility());
+  const at = offered.findIndex((tab) => byId(`tab-${tab}`) === document.activeElement);
+  const next = offered[(at + step + offered.length) % offered.length];
+  store.change({ tab: next });
+  byId(`tab-${next}`).focus();
+}
+
+/**
+ * Bring a panel to the front when it opens, and another one when it closes.
+ * @param {Store} store
+ * @param {State} state
+ * @param {State} before
+ * @param {boolean} onPhone
+ */
+function followPanels(store, state, before, onPhone) {
+  if (!before.tree) return; // the page has just opened: the tree comes first
+  if (state.problem !== before.problem || state.mode !== before.mode) return; // the user opened nothing
+  const opened = shownBy(state);
+  const was = shownBy(before);
+  for (const tab of /** @type {const} */ (['code', 'domains']))
+    if (opened[tab] !== was[tab]) {
+      if (opened[tab]) store.change({ tab });
+      else if (state.tab === tab) store.change({ tab: 'tree' });
+    }
+  if (onPhone && overTree(state).some((isOpen, at) => isOpen && !overTree(before)[at]))
+    store.change({ tab: 'tree' });
+}
+
+/** The parts of the state that can cover the tree. @param {State} state */
+const overTree = ({ windows, birth, whatIf, find, rival }) => [
+  windows,
+  birth,
+  whatIf !== null,
+  find !== null,
+  rival !== null,
+];
+
+/** @param {State} state */
+const shownBy = (state) => ({ code: state.code, domains: kindOnPage(state).domains.isShown(state) });
+
+/** @param {State} state @param {boolean} onPhone */
+function drawTabs(state, onPhone) {
+  const kind = kindOnPage(state);
+  const hasMap = kindOfProblem(state.problem).name !== 'tree';
+  const domains = kind.domains.isShown(state);
+  const reads = state.steppingMode !== 'play'; // a game in Play takes the place of the panels to read
+  const offered = {
+    tree: onPhone && (reads || looksAtSearch(state)),
+    map: hasMap,
+    trace: reads,
+    domains: domains && reads,
+    code: state.code && reads,
+  };
+  const beside = TABS.filter((tab) => offered[tab]);
+  const shown = beside.includes(state.tab) ? state.tab : (beside[0] ?? 'tree');
+  document.documentElement.dataset.tab = shown;
+  byId('tabs').hidden = !reads && beside.length < 2;
+  for (const tab of TABS) {
+    byId(`tab-${tab}`).hidden = !offered[tab];
+    byId(`tab-${tab}`).setAttribute('aria-selected', String(tab === shown));
+    byId(`tab-${tab}`).tabIndex = tab === shown ? 0 : -1;
+  }
+  write('tab-trace', kind.names.log);
 }

@@ -1,19 +1,19 @@
-/**
- * The header: problem and algorithm (problem-menus.js), options (options.js), depth (depth.js), downloads
- * (downloads.js), and the link.
- */
-
-import { gameOnly } from '../kinds/kinds.js';
-import { byId } from '../kit/elements.js';
+/** The header: the choices of a search (options.js, depth.js), downloads, and the link. */
+import { shownPosition } from '../kinds/games.js';
+import { currentEvent, gameOnly, kindOnPage } from '../kinds/kinds.js';
+import { write } from '../kit/controls.js';
+import { byId, save } from '../kit/elements.js';
+import { sentence } from '../kit/format.js';
 import { copyLink, notice } from '../kit/notice.js';
-import { editWords, kindName } from '../store/file-names.js';
-import { leavesOut } from '../store/outlines.js';
+import { placedGraph } from '../map-panel/paint-shapes.js';
+import { serverReads } from '../scene/fields.js';
+import { graphPage, mapFile } from '../store/api.js';
+import { editWords, kindName, MAP_FILES, searchFile } from '../store/file-names.js';
+import { documentBlob, documentOf, leavesOut, noGeometry } from '../store/outlines.js';
 import { pageAddress } from '../store/request.js';
 import { depthView } from './depth.js';
-import { drawDownloads, listenToDownloads } from './downloads.js';
 import { helpAction } from './help.js';
-import { optionsView } from './options.js';
-import { problemMenus } from './problem-menus.js';
+import { optionsView, problemMenus } from './options.js';
 
 /** @param {Page} page @returns {Draw} */
 export function headerView(page) {
@@ -64,4 +64,69 @@ function drawWarnings({ problem }) {
   for (const id of /** @type {const} */ (['edit', 'problem-open']))
     byId(id).classList.toggle('warned', Boolean(problem?.warnings.length));
   byId('edit').title = editWords(problem);
+}
+
+// Downloads: the trace, the map as a page, and the map in any format that can be opened again.
+
+/** @typedef {keyof typeof MAP_FILES} Format */
+const FORMATS = /** @type {Format[]} */ (Object.keys(MAP_FILES));
+/** @param {Format} format */
+const buttonOf = (format) => byId(format === 'page' ? 'download-graph' : `save-${format}`);
+
+/** @param {Store} store */
+export function listenToDownloads(store) {
+  byId('download-trace').addEventListener('click', () => {
+    const kind = kindOnPage(store.get());
+    download(() => kind.download(store.get()), searchFile(store.get(), kind.file));
+  });
+  for (const format of FORMATS)
+    buttonOf(format).addEventListener('click', () =>
+      download(() => fileOf(store.get(), format), MAP_FILES[format](store.get())),
+    );
+}
+
+/** @param {State} state */
+export function drawDownloads(state) {
+  const { problem, tree } = state;
+  byId('download-trace').disabled = !tree;
+  for (const format of FORMATS)
+    Object.assign(buttonOf(format), {
+      disabled: !problem?.map,
+      hidden: format !== 'page' && !serverReads('document'),
+    });
+  const why = problem?.map ? noGeometry(state) : '';
+  if (why) byId('save-geojson').disabled = true;
+  write('save-why', why && `No GeoJSON: ${why}`);
+  byId('save-why').hidden = !why;
+}
+
+/** The page makes the document; the server writes the page, and from the document all other formats. */
+async function fileOf(/** @type {State} */ state, /** @type {Format} */ format) {
+  if (format === 'page') return graphPage(mapNow(state));
+  const document = documentBlob(documentOf(state));
+  return format === 'document' ? document : mapFile(document, format, coloredNow(state));
+}
+
+/** The map as shown: its colors, and the positions of its regions. @param {State} state */
+function mapNow(state) {
+  const { nodes = [] } = placedGraph(state) ?? {};
+  const positions = Object.fromEntries(nodes.map(({ id, x, y }) => [id, [x, y]]));
+  return { text: state.text, colored: coloredNow(state), positions };
+}
+
+/** @param {State} state */
+function coloredNow(state) {
+  if (!state.problem?.map) return [];
+  return [...shownPosition(state.problem.map, state, currentEvent(state)).colored.values()];
+}
+
+/** @param {() => Promise<Blob>} fetchFile @param {string} name */
+async function download(fetchFile, name) {
+  try {
+    save(await fetchFile(), name);
+    byId('export-menu').hidePopover();
+    notice(`Saved as ${name}.`);
+  } catch (error) {
+    notice(sentence(error), 'bad');
+  }
 }

@@ -2,19 +2,16 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
-import { panelsView, themeView } from './appearance.js';
-import { constraintMenus } from './constraint-menus.js';
-import { forecaster } from './forecast.js';
+import { modeView, namesView, panelsView, tabsView, themeView, wayView } from './appearance.js';
+import { forecaster } from './depth.js';
 import { headerView } from './header.js';
 import { tooltips } from './help.js';
 import { failureView, loadingView } from './loading.js';
 import { prepareMenus } from './menus.js';
-import { modeView, namesView } from './names.js';
-import { tabsView } from './tabs.js';
-import { wayView } from './way-view.js';
+import { constraintMenus } from './options.js';
 
-/** @import { Known } from './forecast.js' */
-/** @import { Tab } from './tabs.js' */
+/** @import { Known } from './depth.js' */
+/** @import { Tab } from './appearance.js' */
 
 /**
  * @typedef {object} AppearanceState

@@ -1,10 +1,10 @@
 /** The menus of the header, of the pace and of new problems: each opens at its button, within the window. */
+import { placeAt } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace', 'new']);
 /** The menus that close when a button in them is pressed, except one that is folded away: that is tried. */
 const CLOSING = /** @type {const} */ (['way-menu', 'export-menu', 'view-menu', 'new-menu']);
-const GAP = 6;
 
 /** Menu items that stand for a button elsewhere. */
 const STAND_INS = /** @type {const} */ ([
@@ -30,8 +30,7 @@ export function prepareMenus() {
     });
   for (const name of MENUS)
     byId(`${name}-menu`).addEventListener('beforetoggle', (/** @type {Event} */ e) => {
-      if (/** @type {ToggleEvent} */ (e).newState === 'open')
-        place(byId(`${name}-menu`), openerOf(name).getBoundingClientRect());
+      if (/** @type {ToggleEvent} */ (e).newState === 'open') placeAt(openerOf(name), byId(`${name}-menu`));
       else if (byId(`${name}-menu`).contains(document.activeElement)) leftAt = byId(`${name}-open`);
     });
 }
@@ -42,24 +41,6 @@ export function prepareMenus() {
  */
 const openerOf = (name) =>
   byId(`${name}-open`).checkVisibility() ? byId(`${name}-open`) : byId('view-open');
-
-/**
- * Place a menu along its button, on the side that is nearer to the window's edge.
- * @param {HTMLElement} menu
- * @param {DOMRect} at
- */
-function place(menu, { left, right, top, bottom }) {
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const [toRight, toTop] = [left + right > width, top + bottom > height];
-  Object.assign(menu.style, {
-    left: toRight ? 'auto' : `${left}px`,
-    right: toRight ? `${width - right}px` : 'auto',
-    top: toTop ? 'auto' : `${bottom + GAP}px`,
-    bottom: toTop ? `${height - top + GAP}px` : 'auto',
-    maxHeight: `${(toTop ? top : height - bottom) - 2 * GAP}px`,
-    maxWidth: `${(toRight ? right : width - left) - GAP}px`,
-  });
-}
 
 /**
  * The place at which the options open: their button, or the menu's own button while it is closed (the palette

@@ -1,15 +1,19 @@
-/**
- * The options of a search, in a dialog: the order of moves, and the variant of alpha-beta.
- *
- * The dialog offers only what applies.
- */
+/** The choices of a search: order and variant, the tree and the algorithm, the settings of constraints. */
 
+import { kindOnPage } from '../kinds/kinds.js';
 import { closeBeside, options, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
-import { fieldOf, orderKind, orderNamed } from '../scene/fields.js';
+import { plural } from '../kit/format.js';
+import { algorithmNamed, fieldOf, orderKind, orderNamed } from '../scene/fields.js';
+import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
 import { bindingSentence } from '../search/domains.js';
 import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
 import { placeOfOptions } from './menus.js';
+
+/** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { GivenTree, Options } from '../store/types.js' */
+
+// The order of moves and the variant of alpha-beta, in a dialog that offers only what applies.
 
 const LARGEST_SEED = 999_999;
 const DEFAULT_SEED = 1;
@@ -71,7 +75,7 @@ function drawOffers(state) {
   byId('options-refused').hidden = byId('options-why').childElementCount === 0;
 }
 
-/** @param {State} state @returns {string[]} */
+/** @param {State} state */
 function refusalsOf(state) {
   const all = offers(state);
   const depth = hasDepths(state)
@@ -117,4 +121,113 @@ function drawVariant(state) {
     part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
     byId(`${name}-says`).textContent = fieldOf(name).says?.[state[name]] ?? '';
   }
+}
+
+// The menus of a search: the tree of a text with several, and the algorithms that apply.
+
+/** @param {Page} page @returns {Draw} */
+export function problemMenus(page) {
+  byId('graph').addEventListener('change', () =>
+    page.wish({ graph: Number(byId('graph').value), depth: null, round: null }),
+  );
+  byId('algorithm').addEventListener('change', () =>
+    page.wish({ algorithm: byId('algorithm').value, round: null }),
+  );
+  return (state, before) => {
+    if (state.problem !== before.problem) drawGraphs(state.problem?.trees ?? [], state.problem?.trees_total);
+    if (offers(state) !== offers(before)) drawAlgorithms(state);
+    if (state.busy) return; // keep the choice until its search is shown
+    Object.assign(byId('graph'), { value: String(state.graph) });
+    Object.assign(byId('algorithm'), { value: state.algorithm });
+  };
+}
+
+/** @param {State} state */
+function drawAlgorithms(state) {
+  const applicable = offers(state)?.algorithms.filter(({ why }) => why === null) ?? [];
+  byId('algorithm').replaceChildren(
+    ...applicable.map(({ name }) => {
+      const { title, says } = algorithmNamed(name) ?? { title: name, says: '' };
+      return make('option', { value: name, textContent: title, title: says });
+    }),
+  );
+}
+
+/** @param {GivenTree[]} trees @param {number} [total]  more than are listed, perhaps */
+function drawGraphs(trees, total = trees.length) {
+  byId('graph').hidden = trees.length < 2;
+  byId('graph').replaceChildren(
+    ...options(
+      trees.map(({ number, nodes }) => [
+        String(number),
+        `tree ${number} of ${total}: ${plural(nodes, 'node')}`,
+      ]),
+    ),
+  );
+}
+
+// The header's menus of a constraint search: search, propagation, orders of variables and values.
+
+const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
+
+/** @param {Store} store @param {(options: Options) => void} wish @returns {Draw} */
+export function constraintMenus(store, wish) {
+  const changeSome = (/** @type {Partial<CspQuestion>} */ some) => wish({ csp: some });
+  for (const name of MENUS) {
+    fillMenu(name, Object.keys(titles(name))[0]);
+    byId(`csp-${name}`).addEventListener('change', () =>
+      changeSome({ [name]: valueOf(name, byId(`csp-${name}`).value) }),
+    );
+  }
+  for (const name of NUMBERS)
+    byId(`csp-${name}`).addEventListener('change', () => changeNumber(store, name, changeSome));
+  byId('csp-binary').addEventListener('change', () => changeSome({ binary: byId('csp-binary').checked }));
+  return drawConstraints;
+}
+
+/** @param {(typeof MENUS)[number]} name @param {string} value */
+function fillMenu(name, value) {
+  byId(`csp-${name}`).replaceChildren(...options(Object.entries(menuTitles(name, value))));
+}
+
+/**
+ * Choose a value; one from a link may not be in the menu yet.
+ * @param {(typeof MENUS)[number]} name
+ * @param {string} value
+ */
+function chooseInMenu(name, value) {
+  byId(`csp-${name}`).value = value;
+  if (byId(`csp-${name}`).value === value) return;
+  fillMenu(name, value);
+  byId(`csp-${name}`).value = value;
+}
+
+/** @param {string} name @param {string} value */
+const valueOf = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
+
+/**
+ * @param {Store} store
+ * @param {'width' | 'seed' | 'steps'} name
+ * @param {(some: Partial<CspQuestion>) => void} changeSome
+ */
+function changeNumber(store, name, changeSome) {
+  const input = byId(`csp-${name}`);
+  if (input.value !== '' && input.checkValidity()) changeSome({ [name]: Number(input.value) });
+  else input.value = String(store.get().csp[name]);
+}
+
+/** @param {State} state */
+function drawConstraints(state) {
+  const { csp, problem, busy } = state;
+  if (busy || !kindOnPage(state).applies.includes('csp')) return; // the choice stays while it loads
+  for (const name of MENUS) {
+    chooseInMenu(name, String(csp[name]));
+    byId(`csp-${name}-field`).hidden = !isUsed(csp, name);
+  }
+  for (const name of NUMBERS) {
+    byId(`csp-${name}-field`).hidden = !isUsed(csp, name);
+    if (document.activeElement !== byId(`csp-${name}`)) byId(`csp-${name}`).value = String(csp[name]);
+  }
+  byId('csp-binary-field').hidden = !problem?.csp?.n_ary;
+  byId('csp-binary').checked = csp.binary;
 }

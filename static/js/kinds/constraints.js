@@ -144,7 +144,7 @@ function factsOf(tree, k) {
     : [];
 }
 
-/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+/** @param {Run} tree @param {number} k @param {number} variable */
 function removalsOf(tree, k, variable) {
   const removals = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
   /** @type {Fact[]} */

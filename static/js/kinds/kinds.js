@@ -46,7 +46,7 @@ const CACHE_SIZE = 2;
 /** The latest first. @type {Moment[]} */
 let cache = [];
 
-/** @param {Tree} tree @param {number} step @returns {Moment} */
+/** @param {Tree} tree @param {number} step */
 export function momentOf(tree, step) {
   const latest = cache.find((moment) => moment.tree === tree && moment.step === step) ?? momentAt(tree, step);
   cache = [latest, ...cache.filter((moment) => moment !== latest)].slice(0, CACHE_SIZE);

@@ -41,6 +41,28 @@ export function closeBeside(dialog) {
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
 }
 
+/** The gap between a button and its menu, in pixels. */
+const GAP = 6;
+
+/**
+ * Place a menu along its button, on the side that is nearer to the window's edge.
+ * @param {Element} button
+ * @param {HTMLElement} menu
+ */
+export function placeAt(button, menu) {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const [toRight, toTop] = [left + right > width, top + bottom > height];
+  Object.assign(menu.style, {
+    left: toRight ? 'auto' : `${left}px`,
+    right: toRight ? `${width - right}px` : 'auto',
+    top: toTop ? 'auto' : `${bottom + GAP}px`,
+    bottom: toTop ? `${height - top + GAP}px` : 'auto',
+    maxHeight: `${(toTop ? top : height - bottom) - 2 * GAP}px`,
+    maxWidth: `${(toRight ? right : width - left) - GAP}px`,
+  });
+}
+
 /**
  * @typedef {object} ButtonParts  what a button has besides its properties
  * @property {() => unknown} [act]  its own action

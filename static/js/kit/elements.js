@@ -3,12 +3,7 @@
 /** @import { Chip } from '../search/types.js' */
 /** @import { Run } from './types.js' */
 
-/**
- * An element that the page must have.
- * @template {keyof Ids} Id
- * @param {Id} id
- * @returns {HTMLElementTagNameMap[Ids[Id]]}
- */
+/** An element that the page must have. @template {keyof Ids} Id @param {Id} id */
 export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element #${id}.`);
@@ -59,7 +54,6 @@ export function renew(element, children) {
  * @param {ParentNode} whole
  * @param {Tag} tag
  * @param {string} [which]  the rest of its selector
- * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function part(whole, tag, which = '') {
   const element = whole.querySelector(`${tag}${which}`);

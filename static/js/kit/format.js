@@ -43,7 +43,6 @@ export function listing(words) {
  * A short form of each name: its shortest prefix, of at least three letters, that no other name has.
  * @param {string[]} names
  * @param {number} [unshortened]  names up to this length stay whole
- * @returns {Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
   const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other

@@ -46,20 +46,20 @@ export const TOKENS = {
   faint: '--faint',
   accent: '--accent',
   accentSoft: '--accent-soft',
-  nextTint: '--next',
+  nextTint: '--next', // of regions that may be colored next
   maxTint: '--max',
   minTint: '--min',
   pruned: '--pruned',
-  cut: '--cut',
-  find: '--find',
-  born: '--born',
-  bad: '--bad',
+  cut: '--cut', // a subtree whose moves were all pruned
+  find: '--find', // of the matches of a query
+  born: '--born', // of the path on which a value came up
+  bad: '--bad', // of mistakes
   badSoft: '--bad-soft',
-  warn: '--warn',
+  warn: '--warn', // the color of suppositions
   warnSoft: '--warn-soft',
 };
 
-/** The theme's colors at an element. @param {Element} element @returns {Look} */
+/** The theme's colors at an element. @param {Element} element */
 export function lookOf(element) {
   const style = getComputedStyle(element);
   const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);

@@ -1,3 +1,5 @@
+import type { TOKENS } from './look.js';
+
 /** The page's end of the connection to a worker. */
 export interface Background<Job, Answer> {
   /** starts the worker in advance; null if there can be none */
@@ -9,29 +11,8 @@ export interface Background<Job, Answer> {
 /** One of two compared searches: the page's own (a), or the other (b). */
 export type Run = 'a' | 'b';
 
-/** Colors by the names of the style sheet's tokens. */
-export interface Look {
-  paper: string;
-  ink: string;
-  muted: string;
-  line: string;
-  faint: string;
-  accent: string;
-  accentSoft: string;
-  nextTint: string; // of regions that may be colored next
-  maxTint: string;
-  minTint: string;
-  pruned: string;
-  cut: string; // a subtree whose moves were all pruned
-  find: string; // of the matches of a query
-  born: string; // of the path on which a value came up
-  bad: string; // of mistakes
-  badSoft: string;
-  warn: string; // the color of suppositions
-  warnSoft: string;
-  font: string; // font families
-  least?: number; // nodes of a tree with smaller type are drawn as marks
-}
+/** Colors, and font families; least: nodes of a tree with smaller type are drawn as marks. */
+export type Look = Record<keyof typeof TOKENS | 'font', string> & { least?: number };
 
 /** A scale of a chart; ticks: the values of its marks, which are at equal distances. */
 export type Scale = { log: boolean; low: number; high: number; ticks: number[] };

@@ -139,7 +139,6 @@ function roomOf(panel, zoom) {
  * @param {{key: string, places: Map<string, Placed>}} names
  * @param {{ctx: CanvasRenderingContext2D, id: string, x: number, y: number}} at
  * @param {{size: number, type: number}} sizes
- * @returns {Placed}
  */
 function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
   const key = `${size} ${type} ${panel.colors.font}`;

@@ -17,7 +17,7 @@ import { shapesView } from './shapes-view.js';
 
 // The ways to draw a map with outlines.
 
-/** The current way; a map without outlines is drawn as its graph. @param {State} state @returns {MapAs} */
+/** The current way; a map without outlines is drawn as its graph. @param {State} state */
 export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
 
 /** @param {State} state */

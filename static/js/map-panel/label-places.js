@@ -66,7 +66,6 @@ export const LETTER_SIZE = 1.2;
  * tries a farther one.
  * @param {Outline[]} outlines
  * @param {Measures} measures
- * @returns {Map<string, LabelPlace>}
  */
 export function labelPlaces(outlines, measures) {
   /** @type {Map<string, LabelPlace>} */

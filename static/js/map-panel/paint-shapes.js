@@ -1,4 +1,5 @@
 /** Paints outlines: a map's regions with their patterns, and pale outlines under a graph. */
+import { oncePer } from '../kit/once.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
@@ -231,7 +232,6 @@ const paleShapes = new WeakMap();
  * The pale outlines under a graph; the same object for the same graph and shape.
  * @param {Graph} graph
  * @param {Shape} shape
- * @returns {Pale}
  */
 export function paleOf(graph, shape) {
   const shapes = paleShapes.get(graph);
@@ -276,15 +276,8 @@ function push(a, b) {
   Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
 }
 
-/** The paths that have been made. @type {WeakMap<Pale, Map<string, Path2D>>} */
-const pathsOfPale = new WeakMap();
-
-/** The paths of pale outlines. @param {Pale} pale */
-export function palePaths(pale) {
-  const paths = pathsOfPale.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
-  pathsOfPale.set(pale, paths);
-  return paths;
-}
+/** The paths of pale outlines. */
+export const palePaths = oncePer((/** @type {Pale} */ pale) => pathsOf(pale.outlines, paleView(pale)));
 
 /** The view of the outlines in the graph. @param {Pale} pale */
 export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });

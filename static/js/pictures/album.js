@@ -128,11 +128,7 @@ export class Album {
  * @property {string} note  for the presenter, in Markdown
  */
 
-/**
- * Groups of successive stops that differ only in their step.
- * @param {ShownStop[]} stops  at least one
- * @returns {Shot[][]}
- */
+/** Groups of successive stops that differ only in their step. @param {ShownStop[]} stops  at least one */
 export function shotsOfStops(stops) {
   /** @type {Shot[][]} */
   const series = [];
@@ -258,12 +254,7 @@ export function albumOf(series, options) {
   return new Album(painters, { ...style, legend, captions, trims: !size, look });
 }
 
-/**
- * The part to draw: without a map only the tree.
- * @param {Searched} state
- * @param {PictureStyle} style
- * @returns {PictureStyle['part']}
- */
+/** The part to draw: without a map only the tree. @param {Searched} state @param {PictureStyle} style */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
 /**

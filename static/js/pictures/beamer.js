@@ -22,11 +22,7 @@ import {
 /** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  the variants by their marks' keys */
 /** @typedef {{mark: Mark, key: string, shape: string}} Keyed  key: the mark as text; shape: without colors */
 
-/**
- * The variants in each slot of all pictures, from the bottom to the top.
- * @param {Picture[]} pictures
- * @returns {Variant[][]}
- */
+/** The variants in each slot of all pictures, from the bottom to the top. @param {Picture[]} pictures */
 export function overlaySlots(pictures) {
   /** @type {Slot[]} */
   let slots = [];
@@ -50,7 +46,6 @@ const colorless = (mark) =>
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @param {number} step
- * @returns {Slot[]}
  */
 function withStep(slots, marks, step) {
   const matches = longestCommon(slots, marks);
@@ -100,7 +95,6 @@ function addStep(slot, { mark, key }, step) {
  * different.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
- * @returns {Match[]}
  */
 function longestCommon(slots, marks) {
   const places = placesOf(slots);
@@ -144,7 +138,6 @@ const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
  * The TeX of successive pictures: a document, or the content of a frame.
  * @param {Picture[]} pictures at least one
  * @param {WriteOptions} [options]
- * @returns {string}
  */
 export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
@@ -217,11 +210,7 @@ function colorsOnSlides([first, ...others], pen) {
   return [`alt={<${ranges(first.steps)}>{${own.join(', ')}}{${colorsOnSlides(others, pen).join(', ')}}}`];
 }
 
-/**
- * Ascending numbers in beamer's notation: 1, 2, 3, 5 as `1-3,5`.
- * @param {number[]} steps
- * @returns {string}
- */
+/** Ascending numbers in beamer's notation: 1, 2, 3, 5 as `1-3,5`. @param {number[]} steps */
 export function ranges(steps) {
   const starts = steps.filter((step, i) => steps[i - 1] !== step - 1);
   return starts

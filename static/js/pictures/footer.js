@@ -41,7 +41,6 @@ export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
  * @param {string} text  without breaks
  * @param {number} width
  * @param {(line: string) => number} widthOfLine
- * @returns {string[]}
  */
 function breakLines(text, width, widthOfLine) {
   /** @type {string[]} */

@@ -9,7 +9,6 @@ import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Appearance } from '../kinds/types.js' */
 /** @import { Pale, Shape } from '../map-panel/types.js' */
 /** @import { Graph } from '../store/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
@@ -128,12 +127,7 @@ function labelSquare(c, { x, y, size = RADIUS / 3, label }, look) {
 /** Whether there is a map or a graph to draw. @param {State} state */
 export const hasMap = (state) => Boolean(placedGraph(state) && kindOnPage(state).picture);
 
-/**
- * The appearance of the map at the state's step.
- * @param {State} state
- * @param {Look} look
- * @returns {Appearance}
- */
+/** The appearance of the map at the state's step. @param {State} state @param {Look} look */
 export function appearanceOf(state, look) {
   const { picture } = kindOnPage(state);
   if (!picture) throw new Error('There is no map to be drawn.');

@@ -160,12 +160,7 @@ function shiftMark(mark, x, y) {
   return { ...mark, d };
 }
 
-/**
- * A picture in another size, type and lines included.
- * @param {Picture} picture
- * @param {number} factor
- * @returns {Picture}
- */
+/** A picture in another size, type and lines included. @param {Picture} picture @param {number} factor */
 export function enlargePicture(picture, factor) {
   if (factor === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * factor));

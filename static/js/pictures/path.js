@@ -130,7 +130,7 @@ export class Path {
 /** @typedef {number[]} Ring  x and y in turn */
 /** @typedef {{from: number, to: number}} Span  along a line */
 
-/** The rings of a path; of a curve only its end. @param {Data} data @returns {Ring[]} */
+/** The rings of a path; of a curve only its end. @param {Data} data */
 export function ringsOf(data) {
   /** @type {Ring[]} */
   const rings = [];
@@ -235,7 +235,6 @@ const PATTERNS = [
  * @param {Data} data  its outline
  * @param {number} player
  * @param {Frame} frame  where tiles begin
- * @returns {Strokes | null}
  */
 export function tiledIn(data, player, frame) {
   const pattern = PATTERNS[(player - 1) % PATTERNS.length];
@@ -287,7 +286,7 @@ function centers(rings, { x: left, y: top }, distance) {
 /** A line of nearly no length, which round ends make a dot. @param {[number, number]} at @returns {Data} */
 export const dot = ([x, y]) => ['M', x, y, 'L', x + POINT, y];
 
-/** @param {[number, number]} at @returns {Data} */
+/** @param {[number, number]} at */
 function circle([x, y]) {
   const path = new Path();
   path.arc(x, y, RING, 0, 2 * Math.PI);

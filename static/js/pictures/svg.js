@@ -17,7 +17,6 @@ const SQUEEZED = 0.985;
  * The SVG of the first picture, as a file has only one.
  * @param {Picture[]} pictures
  * @param {WriteOptions} [options]
- * @returns {string}
  */
 export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
@@ -171,11 +170,7 @@ export function placeOn({ width, height }) {
 /** The points of a picture's pixel on its slide. @param {Picture} picture */
 export const pointsOnSlide = (picture) => placeOn(picture).width / picture.width / POINT;
 
-/**
- * A caption that fits on a slide, and its type.
- * @param {string} text
- * @returns {{text: string, points: number}}
- */
+/** A caption that fits on a slide, and its type. @param {string} text */
 export function captionOn(text) {
   const letters = [...text];
   const last = CAPTION_TYPES[CAPTION_TYPES.length - 1];
@@ -184,7 +179,7 @@ export function captionOn(text) {
   return { text: `${letters.slice(0, last.letters - 1).join('')}…`, points: last.points };
 }
 
-/** The slide of a picture, as SVG. @param {Picture} picture @returns {string} */
+/** The slide of a picture, as SVG. @param {Picture} picture */
 export function slide(picture) {
   const { left, top, width, height } = placeOn(picture);
   const ink = inkOn(picture.paper);
@@ -232,7 +227,6 @@ function inkOn(paper) {
 /**
  * The elements of everything that a painter paints.
  * @param {(c: CanvasRenderingContext2D, look: Look) => void} paint
- * @returns {SVGElement[]}
  */
 export function elementsOf(paint) {
   const recorder = new Recorder();

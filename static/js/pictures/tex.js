@@ -58,7 +58,7 @@ const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
 /** Pairs of characters that TeX would join. */
 const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
 
-/** The text for TeX, without a line break. @param {string} text @returns {string} */
+/** The text for TeX, without a line break. @param {string} text */
 export function texText(text) {
   const signs = [...text.normalize('NFC').replace(/[\t\n\r]/g, ' ')];
   return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
@@ -95,14 +95,14 @@ export class Colors {
   /** @type {Map<string, string>} */
   #names = new Map();
 
-  /** The name of a color. @param {string} color `#rrggbb` @returns {string} */
+  /** The name of a color. @param {string} color `#rrggbb` */
   name(color) {
     const name = this.#names.get(color) ?? `webviz${this.#names.size + 1}`;
     this.#names.set(color, name);
     return name;
   }
 
-  /** The lines that define the colors. @returns {string[]} */
+  /** The lines that define the colors. */
   definitions() {
     return [...this.#names].map(
       ([color, name]) => `\\definecolor{${name}}{HTML}{${color.slice(1).toUpperCase()}}`,
@@ -114,7 +114,6 @@ export class Colors {
  * The color options of a mark: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
  * @param {Mark} mark
  * @param {Pen} pen
- * @returns {string[]}
  */
 export function colorOptions(mark, { colors }) {
   if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
@@ -128,7 +127,6 @@ export function colorOptions(mark, { colors }) {
  * @param {Pen} pen
  * @param {string[]} [color]  the options for its color
  * @param {string[]} [more]  further options
- * @returns {string}
  */
 export function tikzMark(mark, pen, color = colorOptions(mark, pen), more = []) {
   const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
@@ -219,7 +217,7 @@ export const FONTS = [
   '% \\usepackage[T1]{fontenc}\\usepackage{DejaVuSans} % in place of the four: the type that was measured',
 ];
 
-/** The TeX of one picture. @param {Picture} picture @param {WriteOptions} [options] @returns {string} */
+/** The TeX of one picture. @param {Picture} picture @param {WriteOptions} [options] */
 export function tikz(picture, { standalone = true } = {}) {
   const pen = { colors: new Colors(), unit: pointsOf(picture) };
   const marks = picture.marks.map((mark) => tikzMark(mark, pen));
@@ -238,7 +236,7 @@ const withPackages = (body, packages, standalone) =>
     ? ['\\documentclass{standalone}', ...FONTS, ...packages, '\\begin{document}', ...body, '\\end{document}']
     : [`% Needs ${packages.join('')}`, ...body];
 
-/** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
+/** The title and the link of a picture, as comments. @param {Picture} picture */
 export function titleComment({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }
@@ -289,7 +287,6 @@ const BEGIN = `\\begin{forest}
  * The part of a tree that has been visited at a step.
  * @param {Scene} scene
  * @param {WriteOptions} [options]
- * @returns {string}
  * @throws {RangeError} if it is larger than forest can lay out
  */
 export function forest(scene, { standalone = true } = {}) {

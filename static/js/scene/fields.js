@@ -1,7 +1,7 @@
 /** The fields of a scene (the tables in fields.json), and the choices that the server offers. */
 import tables from './fields.json' with { type: 'json' };
 
-/** @import { AlgorithmChoice, Choices, OrderChoice, Setting, SettingChoice } from './types.js' */
+/** @import { Choices, Setting } from './types.js' */
 
 // The choices: all algorithms, orders and settings, with their words for people. They come from the server
 // (webviz/answers/entries.py); the page has no list of its own.
@@ -27,13 +27,13 @@ export const choices = () => offered;
 /** Whether the server reads problems of a kind; its wing may not be installed. @param {string} kind */
 export const serverReads = (kind) => offered.kinds.includes(kind);
 
-/** @param {string} name @returns {AlgorithmChoice | undefined} */
+/** @param {string} name */
 export const algorithmNamed = (name) => offered.algorithms.find((one) => one.name === name);
 
-/** @param {string} name @returns {OrderChoice | undefined} */
+/** @param {string} name */
 export const orderNamed = (name) => offered.orders.find((one) => one.name === orderKind(name));
 
-/** @param {Setting} setting @param {string} name @returns {SettingChoice | undefined} */
+/** @param {Setting} setting @param {string} name */
 export const settingNamed = (setting, name) => offered[setting].find((one) => one.name === name);
 
 /** The choice for all orders that differ only in their seed. */
@@ -70,7 +70,7 @@ export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
 
-/** @param {string} name @returns {Field} */
+/** @param {string} name */
 export function fieldOf(name) {
   const field = FIELDS.get(name);
   if (!field) throw new Error(`There is no field "${name}".`);
@@ -83,7 +83,7 @@ export function defaultOf(name) {
   return word === nothing ? null : word;
 }
 
-/** The words of a choice or a switch. @param {string} name @returns {string[]} */
+/** The words of a choice or a switch. @param {string} name */
 export function wordsOf(name) {
   const { values = [] } = fieldOf(name);
   if (typeof values !== 'string') return values;

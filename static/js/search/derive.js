@@ -21,7 +21,7 @@ export function derive({ depth, size, legal }, open = 0) {
   return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cutNodes) };
 }
 
-/** The buffers of the derived columns, to transfer. @param {Derived} derived @returns {ArrayBufferLike[]} */
+/** The buffers of the derived columns, to transfer. @param {Derived} derived */
 export const buffersOf = ({ parent, pruned, prunedBefore, cutoffs }) => [
   parent.buffer,
   pruned.buffer,

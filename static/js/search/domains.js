@@ -154,12 +154,7 @@ export const deadIn = ({ left }) => [...left.keys()].filter((region) => !left[re
 export const singlesIn = ({ left, taken }) =>
   [...left.keys()].filter((region) => taken[region] === null && left[region].length === 1);
 
-/**
- * The removals that are not among the earlier ones.
- * @param {Domains} now
- * @param {Domains | null} before
- * @returns {Removal[]}
- */
+/** The removals that are not among the earlier ones. @param {Domains} now @param {Domains | null} before */
 export function newRemovals({ removals }, before) {
   const old = new Set(before?.removals.map(key));
   return removals.filter((removal) => !old.has(key(removal)));
@@ -195,7 +190,6 @@ export const BINDING_RULE = 'no move may newly leave a region without a color';
  * @param {Position} position
  * @param {number[]} moves
  * @param {Binding | null} binding
- * @returns {number[]}
  */
 export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;

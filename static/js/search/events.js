@@ -38,7 +38,6 @@ export function eventAt(tree, k) {
  * @param {Tree} tree
  * @param {number} i
  * @param {() => {alpha: number, beta: number}} [entered]  the window it was entered with, if it is known
- * @returns {Sign}
  */
 export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
   if (isOpen(tree, i) || isLeaf(tree, i) || !canBeBound(tree, i)) return '';
@@ -66,7 +65,6 @@ const canBeBound = (tree, i) =>
  * @param {Tree} tree
  * @param {number} i
  * @param {number} point
- * @returns {Sign}
  */
 function signInPoint(tree, i, point) {
   /** @type {Map<number, Sign>} */
@@ -100,7 +98,6 @@ export function traceLine(tree, k, event = eventAt(tree, k)) {
  * The trace's last line: the best first move and its value; null if the root has no move, or the search was
  * stopped.
  * @param {Tree} tree
- * @returns {string | null}
  */
 export function resultLine(tree) {
   if (isLeaf(tree, 0) || !tree.complete) return null;

@@ -1,4 +1,5 @@
 /** The map-coloring game: the position at a node, its legal moves and its scores. */
+import { oncePer } from '../kit/once.js';
 import { children, mover, pathTo } from './tree.js';
 
 /** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */
@@ -57,7 +58,6 @@ function assignment(map, tree, node) {
  * that has the color.
  * @param {GameMap} map
  * @param {Position} position
- * @returns {number[]}
  */
 export function legalMoves(map, { colored }) {
   const neighborsOf = neighborsByName(map);
@@ -68,19 +68,13 @@ export function legalMoves(map, { colored }) {
   });
 }
 
-/** The results of `neighborsByName`. @type {WeakMap<GameMap, Map<string, string[]>>} */
-const knownNeighbors = new WeakMap();
+/** The names of each region's neighbors. */
+const neighborsByName = oncePer(
+  (/** @type {GameMap} */ map) =>
+    new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])])),
+);
 
-/** The names of each region's neighbors. @param {GameMap} map */
-function neighborsByName(map) {
-  const names =
-    knownNeighbors.get(map) ??
-    new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
-  knownNeighbors.set(map, names);
-  return names;
-}
-
-/** The neighbors of each region, all by their numbers. @param {GameMap} map @returns {number[][]} */
+/** The neighbors of each region, all by their numbers. @param {GameMap} map */
 export function neighbors(map) {
   const near = map.regions.map(() => /** @type {number[]} */ ([]));
   for (const [a, b] of map.borders) {
@@ -90,12 +84,7 @@ export function neighbors(map) {
   return near;
 }
 
-/**
- * Uncolored regions whose neighbors have every color.
- * @param {GameMap} map
- * @param {Position} position
- * @returns {string[]}
- */
+/** Uncolored regions whose neighbors have every color. @param {GameMap} map @param {Position} position */
 export function deadRegions(map, { colored }) {
   const near = neighbors(map);
   return map.regions.filter((region, r) => {
@@ -110,7 +99,6 @@ export function deadRegions(map, { colored }) {
  * @param {GameMap} map
  * @param {Tree} tree
  * @param {number} node
- * @returns {number[]}
  */
 export function prunedMoves(map, tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));

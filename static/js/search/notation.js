@@ -1,6 +1,7 @@
 /** The notation of values and windows at nodes, and who moves there. */
 
 import { number, vector } from '../kit/format.js';
+import { oncePer } from '../kit/once.js';
 import { isLeaf, mover, moverAt } from './tree.js';
 import { asMoverSees, hasWindows, inMoversView, minus } from './windows.js';
 
@@ -23,27 +24,10 @@ export const moverName = ({ zero_sum: opposed }, player) =>
  */
 export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[player - 1] : String(player));
 
-/**
- * Computed once for each tree: for millions of nodes it takes some milliseconds.
- * @type {WeakMap<Tree, Uint8Array>}
- */
-const cache = new WeakMap();
-
-/**
- * Who moves at each depth; 0 if that differs or there are only leaves.
- * @param {Tree} tree
- * @returns {Uint8Array}
- */
-export function levelMovers(tree) {
-  const movers = cache.get(tree) ?? findLevelMovers(tree);
-  cache.set(tree, movers);
-  return movers;
-}
-
 const MIXED = 255; // not a player's number
 
-/** @param {Tree} tree */
-function findLevelMovers(tree) {
+/** Who moves at each depth; 0 if that differs or there are only leaves. For millions of nodes it is slow. */
+export const levelMovers = oncePer((/** @type {Tree} */ tree) => {
   const movers = new Uint8Array(tree.depth.reduce((most, d) => Math.max(most, d), 0) + 1);
   for (let i = 0; i < tree.nodes; i++) {
     if (isLeaf(tree, i)) continue;
@@ -51,7 +35,7 @@ function findLevelMovers(tree) {
     movers[d] = movers[d] && movers[d] !== player ? MIXED : player;
   }
   return movers.map((player) => (player === MIXED ? 0 : player));
-}
+});
 
 /**
  * Whether MAX and MIN take turns by levels, so that signs can change from level to level.
@@ -99,7 +83,6 @@ export function notationOf(tree, chosen) {
  * @param {number} i
  * @param {W} w
  * @param {Notation} notation
- * @returns {W}
  */
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
@@ -109,7 +92,6 @@ export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asM
  * @param {number} i
  * @param {Sign} sign
  * @param {Notation} notation
- * @returns {Sign}
  */
 export function signWritten(tree, i, sign, notation) {
   const isTurned = asWritten(tree, i, { value: 1, alpha: 0, beta: 0 }, notation).value < 0; // tried on a 1
@@ -133,7 +115,6 @@ export function valueText({ value, values }) {
  * @param {number} alpha
  * @param {number} beta
  * @param {Notation} notation
- * @returns {string[]}
  */
 export function windowPieces(alpha, beta, notation) {
   return notation === 'bounds'

@@ -125,7 +125,7 @@ export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
 /** @param {View} view @param {{x: number, y: number}} at @returns {{x: number, y: number}} in pixels */
 export const onScreen = ({ scale, left, top }, { x, y }) => ({ x: left + scale * x, y: top + scale * y });
 
-/** @param {View} view @param {{x: number, y: number}} at  in pixels @returns {{x: number, y: number}} */
+/** @param {View} view @param {{x: number, y: number}} at  in pixels */
 export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scale, y: (y - top) / scale });
 
 // The part of a map that is shown at first. Islands far away (Svalbard, the Azores) are not in it, and of a
@@ -177,7 +177,7 @@ function boxOfLands(outlines) {
   return area(lands) < MAX_WITHOUT_ISLANDS * area(all) ? lands : all;
 }
 
-/** @param {Outline} outline @returns {Outline} */
+/** @param {Outline} outline */
 function withoutIslands(outline) {
   const areas = outline.rings.map((ring) => Math.abs(areaOf(ring)));
   const least = ISLAND * Math.max(...areas);
@@ -219,7 +219,6 @@ const hasNameIn = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box
  * The outline with its name at another point: the one in the box that is farthest from all borders.
  * @param {Outline} outline
  * @param {Box} box
- * @returns {Outline}
  */
 function moveName(outline, box) {
   let moved = { ...outline, edge: 0 };

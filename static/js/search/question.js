@@ -42,7 +42,6 @@ export function nonDefaults(question) {
  * The algorithms and orders for a problem, or one of its trees; null while there is none.
  * @param {Checked | null} problem
  * @param {number} graph  the number of the tree, from 1
- * @returns {Offers | null}
  */
 export function offersOf(problem, graph) {
   return problem?.offers ?? problem?.trees?.[graph - 1]?.offers ?? null;

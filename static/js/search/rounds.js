@@ -1,5 +1,6 @@
 /** The rounds of deepening: their counts, what reordering saves, and the orders in which they try moves. */
 import { number, plural } from '../kit/format.js';
+import { oncePer } from '../kit/once.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';
 import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
@@ -129,7 +130,6 @@ export function nodeAfter(tree, moves) {
  * @param {number} rounds how many there are
  * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
  * @param {number[]} moves that lead to the position
- * @returns {Order[]}
  */
 export function ordersAt(rounds, trees, moves) {
   /** @type {Order[]} */
@@ -163,27 +163,14 @@ function seenText(tree, node) {
   return `${sign}${sign && ' '}${number(seenValues(tree)[node])}`;
 }
 
-/** @type {WeakMap<Tree, Float64Array>} */
-const cache = new WeakMap();
-
 /**
  * The minimax value of every node, as if its visited children were all. A fail-soft search returns this
  * value; a fail-hard one limits it to the window.
- * @param {Tree} tree
  */
-export function seenValues(tree) {
-  const values = cache.get(tree) ?? computeSeenValues(tree);
-  cache.set(tree, values);
-  return values;
-}
-
-/**
- * Compute the values from the last node back, so that children come before their parent.
- * @param {Tree} tree
- */
-function computeSeenValues(tree) {
+export const seenValues = oncePer((/** @type {Tree} */ tree) => {
   const values = new Float64Array(tree.nodes);
   const hasValue = new Uint8Array(tree.nodes); // from a child
+  // from the last node back, so that children come before their parent
   for (let i = tree.nodes - 1; i >= 0; i--) {
     if (!hasValue[i]) values[i] = tree.value[i];
     const parent = tree.parent[i];
@@ -193,4 +180,4 @@ function computeSeenValues(tree) {
     hasValue[parent] = 1;
   }
   return values;
-}
+});

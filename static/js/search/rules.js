@@ -12,7 +12,6 @@ import { children, moverAt } from './tree.js';
  * The moves in a given tree that a node of the search never tried, in the given tree's order.
  * @param {Tree} tree
  * @param {number} node
- * @returns {number[]}
  */
 export function prunedInGiven(tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));

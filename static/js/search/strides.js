@@ -9,7 +9,7 @@ import { eventAt } from './events.js';
 import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
 import { asMoverSees, minus, vectorOf } from './windows.js';
 
-/** @import { Algorithm, FineStep, Run, Value, Vars } from './code/types.js' */
+/** @import { Algorithm, Run, Value, Vars } from './code/types.js' */
 /** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each, computed from the columns
@@ -22,7 +22,6 @@ import { asMoverSees, minus, vectorOf } from './windows.js';
  * @param {Tree} tree
  * @param {number} k
  * @param {Event} [event]  if it is known
- * @returns {FineStep[]}
  */
 export function fineSteps(tree, k, event = eventAt(tree, k)) {
   const run = runFrom(event.kind === 'visit' ? {} : frameBefore(tree, event), tree.pruned[event.node]);

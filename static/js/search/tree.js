@@ -114,7 +114,6 @@ export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - chil
  * The children of node i, in any preorder columns.
  * @param {{size: ArrayLike<number>}} tree
  * @param {number} i
- * @returns {number[]}
  */
 export function children({ size }, i) {
   const kids = [];

@@ -115,7 +115,7 @@ export function fold(tree, w, p, c) {
   FOLDS[tree.fold](tree, w, p, c);
 }
 
-/** The value of node i for each player. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The value of node i for each player. @param {Tree} tree @param {number} i */
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
@@ -178,7 +178,6 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
  * @param {Tree} tree
  * @param {number} i
  * @param {W} w
- * @returns {W}
  */
 export function asMoverSees(tree, i, w) {
   return isMax(tree, i) ? w : { ...w, value: minus(w.value), alpha: minus(w.beta), beta: minus(w.alpha) };
@@ -193,7 +192,6 @@ export const minus = (value) => (value === 0 ? 0 : -value);
  * @param {Tree} tree
  * @param {number} i
  * @param {W} w
- * @returns {W}
  */
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
@@ -287,7 +285,6 @@ function sourceOf(tree, i, { step, window, entered }) {
  * @param {number} i
  * @param {number} value
  * @param {Window} entered
- * @returns {'alpha' | 'beta' | null}
  */
 function boundAsValue(tree, i, value, entered) {
   /** @type {('alpha' | 'beta')[]} */

@@ -1,4 +1,4 @@
-/** Calls of the server's endpoints for problems and searches. */
+/** Calls of the server's endpoints. */
 import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
 import { fetchRunCode } from '../search/constraints/code/loader.js';
@@ -13,7 +13,8 @@ import { call, KINDS, load, post, recording, throwUnanswered } from './request.j
 /** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
 /** @import { Assignment, Question } from '../search/types.js' */
 /**
- * @import { AllRepaired, Forecasts, Loaded, OnProgress, Picture, Report, Request, Sample, SettingsCompared,
+ * @import { AllRepaired, Forecasts, Installed, Lesson, LessonRead, Loaded, MapOfOutlines, OnProgress,
+ *   Picture, PictureRequest, ReplayAsked, Report, Request, Sample, SettingsCompared,
  *   TreeShape } from './types.js'
  */
 
@@ -87,21 +88,26 @@ export function loadInWorker(worker, request, signal, onProgress) {
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
 
-/** @returns {Promise<Sample[]>} */
-export const samples = async () => (await call({ address: 'api/samples' })).json();
+/** The JSON of an answer. @param {Request} request @param {AbortSignal} [signal] @returns {Promise<any>} */
+const json = async (request, signal) => (await call(request, signal)).json();
 
-/** The small pictures of the samples, by their names. @returns {Promise<Record<string, Picture | null>>} */
-export const pictures = async () => (await call({ address: 'api/pictures' })).json();
+/** The file in an answer. @param {Request} request @param {AbortSignal} [signal] */
+const file = async (request, signal) => (await call(request, signal)).blob();
 
-/** @param {string} name @returns {Promise<Sample & {text: string}>} */
-export const sample = async (name) =>
-  (await call({ address: `api/samples/${encodeURIComponent(name)}` })).json();
+/** @type {() => Promise<Sample[]>} */
+export const samples = () => json({ address: 'api/samples' });
 
-/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<Checked>} */
-export const check = async (text, signal) => (await call(postRequest('api/check', { text }), signal)).json();
+/** The small pictures of the samples, by name. @type {() => Promise<Record<string, Picture | null>>} */
+export const pictures = () => json({ address: 'api/pictures' });
 
-/** The text after all offered repairs. @param {string} text @returns {Promise<AllRepaired>} */
-export const repairAll = async (text) => (await call(postRequest('api/repair', { text }))).json();
+/** @type {(name: string) => Promise<Sample & {text: string}>} */
+export const sample = (name) => json({ address: `api/samples/${encodeURIComponent(name)}` });
+
+/** @type {(text: string, signal?: AbortSignal) => Promise<Checked>} */
+export const check = (text, signal) => json(postRequest('api/check', { text }), signal);
+
+/** The text after all offered repairs. @type {(text: string) => Promise<AllRepaired>} */
+export const repairAll = (text) => json(postRequest('api/repair', { text }));
 
 /**
  * Search a game. The algorithm's pseudocode is fetched at the same time, as the page shows both.
@@ -132,64 +138,119 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 /** The tree, once the pseudocode is there, too. @param {Promise<Tree>} tree @param {Promise<unknown>} code */
 const withCode = async (tree, code) => (await Promise.all([tree, code.catch(throwUnanswered)]))[0];
 
-/**
- * The cost of the search with each setting.
- * @param {CspAsked} asked
- * @param {AbortSignal} [signal]
- * @returns {Promise<SettingsCompared>}
- */
-export const compareCsp = async (asked, signal) =>
-  (await call(await cspRequest('api/csp/compare', asked), signal)).json();
+/** The cost of each setting. @type {(asked: CspAsked, signal?: AbortSignal) => Promise<SettingsCompared>} */
+export const compareCsp = async (asked, signal) => json(await cspRequest('api/csp/compare', asked), signal);
 
-/** The log of a search: every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
-export const logText = async ({ text, csp }) =>
-  (await call(postRequest('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
+/** The log of a search: every event, as text. @param {CspAsked} asked */
+export const logText = ({ text, csp }) => file(postRequest('api/csp/log', { text, ...chosenCsp(csp) }));
 
 /**
  * The values that revising one arc removes from these domains, and the checks that this takes.
  * @param {{text: string, binary: boolean, domains: number[][], variable: number, constraint: number}} arc
  * @returns {Promise<{removed: number[], checks: number}>}
  */
-export const reviseArc = async (arc) => (await call(postRequest('api/csp/revise', arc))).json();
+export const reviseArc = (arc) => json(postRequest('api/csp/revise', arc));
 
-/**
- * Whether a problem is consistent.
- * @param {{text: string, binary: boolean, k: Level}} asked
- * @param {AbortSignal} [signal]
- * @returns {Promise<Answer>}
- */
-export const checkConsistency = async (asked, signal) =>
-  (await call(postRequest('api/csp/consistency', asked), signal)).json();
+/** @type {(asked: {text: string, binary: boolean, k: Level}, signal?: AbortSignal) => Promise<Answer>} */
+export const checkConsistency = (asked, signal) => json(postRequest('api/csp/consistency', asked), signal);
 
-/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Forecasts>} */
-export const forecast = async (question, signal) =>
-  (await call(await gameRequest('api/forecast', question), signal)).json();
+/** @type {(question: Question, signal?: AbortSignal) => Promise<Forecasts>} */
+export const forecast = async (question, signal) => json(await gameRequest('api/forecast', question), signal);
 
-/** @param {Question} question @param {AbortSignal} [signal] @returns {Promise<Lab>} */
-export const lab = async (question, signal) =>
-  (await call(await gameRequest('api/lab', question), signal)).json();
+/** @type {(question: Question, signal?: AbortSignal) => Promise<Lab>} */
+export const lab = async (question, signal) => json(await gameRequest('api/lab', question), signal);
 
-/** @param {Question} question @returns {Promise<Blob>} */
-export const traceText = async (question) =>
-  (await call(postRequest('api/trace', questionFields(question)))).blob();
+/** @param {Question} question */
+export const traceText = (question) => file(postRequest('api/trace', questionFields(question)));
 
-/** @param {TreeShape} shape @returns {Promise<{text: string}>} */
-export const randomTree = async (shape) => (await call(postRequest('api/random-tree', shape))).json();
+/** @type {(shape: TreeShape) => Promise<{text: string}>} */
+export const randomTree = (shape) => json(postRequest('api/random-tree', shape));
 
 /**
  * @param {{regions: number, density: number, seed: number}} wanted  density: in percent
  * @returns {Promise<{text: string, positions: Record<string, [number, number]>}>}
  */
-export const randomMap = async ({ regions, density, seed }) =>
-  (await call({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` })).json();
+export const randomMap = ({ regions, density, seed }) =>
+  json({ address: `api/random-map?regions=${regions}&density=${density}&seed=${seed}` });
 
 /**
  * The colored map as an HTML file.
  * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} members
  *   positions: if left out, the server lays the map out
- * @returns {Promise<Blob>}
  */
-export const graphPage = async (members) => (await call(postRequest('api/graph', members))).blob();
+export const graphPage = (members) => file(postRequest('api/graph', members));
+
+// Files, their pictures and QR codes.
+
+/** The kind of a file, as the server recognizes it (docs/api.md). @param {Uint8Array<ArrayBuffer>} bytes */
+export const kindOfFile = async (bytes) =>
+  /** @type {string} */ ((await json(uploadRequest('api/kind', bytes))).kind);
+
+/**
+ * The map made from a file of outlines, and the choices it offers.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Record<string, string>} members  of the query
+ * @param {AbortSignal} signal
+ * @returns {Promise<MapOfOutlines>}
+ */
+export const mapOfOutlines = (bytes, members, signal) =>
+  json(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal);
+
+/**
+ * A map as a file in one of the server's formats.
+ * @param {Blob} document
+ * @param {string} format
+ * @param {Assignment[]} colored  the colored regions, used if the format can show them
+ */
+export function mapFile(document, format, colored) {
+  const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
+  return file(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document));
+}
+
+/** The request that uploads a file. @param {string} path @param {BodyInit} body @returns {Request} */
+function uploadRequest(path, body) {
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return { address: path, init: { method: 'POST', headers, body } };
+}
+
+/** Pictures in a format of the server. @param {string} format @param {PictureRequest} content */
+export const pictureFile = (format, content, /** @type {AbortSignal} */ signal) =>
+  file(post(`api/${format}`, content), signal);
+
+/** The most links in one request for QR codes. */
+const MAX_LINKS = 20;
+
+/** Links as QR codes, rows of 0 and 1. @param {string[]} links @param {AbortSignal} signal */
+export async function codesOf(links, signal) {
+  /** @type {string[][]} */
+  const codes = [];
+  for (let at = 0; at < links.length; at += MAX_LINKS)
+    codes.push(...(await json(post('api/codes', { links: links.slice(at, at + MAX_LINKS) }), signal)).codes);
+  return codes;
+}
+
+// Lessons (docs/lessons.md) and replays.
+
+/** The lessons that are installed on the server. @type {() => Promise<Installed[]>} */
+export const installedLessons = () => json({ address: 'api/lessons' });
+
+/** @type {(name: string) => Promise<Installed & {text: string, lesson: Lesson}>} */
+export const installedLesson = (name) => json({ address: `api/lessons/${encodeURIComponent(name)}` });
+
+/** @type {(text: string, signal?: AbortSignal) => Promise<LessonRead>} */
+export const readLesson = (text, signal) => json(post('api/lesson', { text }), signal);
+
+/** Patterns of a lesson: of its file's name, and of its text. */
+const LESSON_FILE = /\.lesson\.json$/i;
+const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
+
+/** Whether a text is meant as a lesson. @param {string} text @param {string} [file]  its name */
+export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TEXT.test(text);
+
+/** @param {ReplayAsked} content */
+export const replayFile = (content) => file(post('api/replay', content));
+
+// Requests for searches.
 
 /** The fields of a posted question, without defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });

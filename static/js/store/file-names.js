@@ -43,7 +43,6 @@ export const helpWords = (kind) => HELP[kind];
  * If it has mistakes, its brackets, colons and numbers decide.
  * @param {string} text
  * @param {Partial<Checked>} checked
- * @returns {'map' | 'tree' | 'csp'}
  */
 export function kindMeant(text, { kind }) {
   if (kind) return kind;
@@ -108,7 +107,7 @@ function problemName({ sample, name, problem, graph }) {
   return (sample || asFileName(name) || problem?.kind || 'map') + tree;
 }
 
-/** @param {State} state @returns {string[]} */
+/** @param {State} state */
 function settingNames(state) {
   if (state.steppingMode === 'play') return ['game']; // its search is not the problem's own
   if (state.mode !== 'csp') return nonDefaultNames(QUESTION_PARTS, state);

@@ -127,7 +127,6 @@ export const SENT_WHOLE = 8000;
 /**
  * The beginning of a link's fragment, for the search of a game; the server reads it, too.
  * @param {Question} question
- * @returns {Promise<string>}
  */
 export async function gameFragment(question) {
   const params = new URLSearchParams({ map: await packedOnce(question.text) });
@@ -135,11 +134,7 @@ export async function gameFragment(question) {
   return `${VERSION}&${params}`;
 }
 
-/**
- * The same for the search of a constraint problem.
- * @param {{text: string, csp: CspQuestion}} asked
- * @returns {Promise<string>}
- */
+/** The same for the search of a constraint problem. @param {{text: string, csp: CspQuestion}} asked */
 export async function cspFragment({ text, csp }) {
   const params = new URLSearchParams({ map: await packedOnce(text) });
   write(params, CSP_PARTS, csp);
@@ -210,7 +205,7 @@ export function readParts(params, view) {
   return { text: '', sample: '', ...fields, csp: readAll(params, CSP_PARTS) };
 }
 
-/** @param {URLSearchParams} params @param {LinkPart[]} parts @returns {any} */
+/** @param {URLSearchParams} params @param {LinkPart[]} parts */
 function readAll(params, parts) {
   const fields = parts.map(({ name, field, absent, read }) => [
     field,
@@ -227,10 +222,10 @@ function packedOnce(text) {
   return lastPacked.packed;
 }
 
-/** @param {string} text @returns {Promise<string>} */
+/** @param {string} text */
 export const pack = (text) => packBytes(new TextEncoder().encode(text));
 
-/** @param {Uint8Array<ArrayBuffer>} whole @returns {Promise<string>} */
+/** @param {Uint8Array<ArrayBuffer>} whole */
 export async function packBytes(whole) {
   const bytes = await through(whole, new CompressionStream('deflate-raw'));
   return btoa(Array.from(bytes, (b) => String.fromCharCode(b)).join(''))
@@ -239,12 +234,12 @@ export async function packBytes(whole) {
     .replace(/=+$/, '');
 }
 
-/** @param {string} packed @returns {Promise<string>} */
+/** @param {string} packed */
 export const unpack = (packed) =>
   // a byte-order mark at the beginning belongs to the text, so that its link leads to the same text
   decodePacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
-/** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
+/** @param {string} packed */
 export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 
 /**
@@ -252,7 +247,6 @@ export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
  * @template Content
  * @param {string} packed
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Content} read  throws if they are damaged
- * @returns {Promise<Content>}
  */
 async function decodePacked(packed, read) {
   try {
@@ -271,7 +265,6 @@ async function decodePacked(packed, read) {
  * Bytes through a stream, up to the size of the largest text.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
- * @returns {Promise<Uint8Array<ArrayBuffer>>}
  */
 async function through(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();

@@ -78,7 +78,6 @@ export function readPlaces(text) {
  * The map with its regions where they were drawn. Unless all were, they stay at the server's positions.
  * @param {Checked} checked
  * @param {string} text  the places in a link
- * @returns {Checked}
  */
 export function withPlaces(checked, text) {
   const places = readPlaces(text);
@@ -176,7 +175,6 @@ export const hasColors = ({ outline }) => Object.keys(outline?.colors ?? {}).len
  * A map with its own colors.
  * @param {Checked} checked
  * @param {Colors} [colors]  the colors that the file has; the others do not change
- * @returns {Checked}
  */
 export function withColors(checked, colors = {}) {
   const { map } = checked;

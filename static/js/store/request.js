@@ -78,11 +78,7 @@ export function announcedLength(headers) {
   return Number(length) || 0;
 }
 
-/**
- * @param {Response} response
- * @param {OnProgress} onProgress  called for each chunk
- * @returns {Promise<ArrayBuffer>}
- */
+/** @param {Response} response @param {OnProgress} onProgress  called for each chunk */
 export async function readBody(response, onProgress) {
   const total = announcedLength(response.headers);
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();

@@ -165,6 +165,7 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
     });
     store.change({});
     await drawing;
+    return draw;
   });
   const firstPress = async (/** @type {Event} */ { currentTarget: button }) => {
     if (await fetchPanel()) /** @type {HTMLElement} */ (button).click(); // now the panel hears it
@@ -184,19 +185,17 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
  * A function that loads something once, however often it is called.
  *
  * It reports a failure, and then the next call tries again.
- * @param {() => Promise<void>} load
- * @returns {() => Promise<boolean>} whether it is loaded
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {() => Promise<T | null>} what was loaded; null after a failure
  */
 export function fetchedOnce(load) {
-  /** @type {Promise<boolean> | null} */
+  /** @type {Promise<T | null> | null} */
   let loading = null;
-  const reportFailure = (/** @type {unknown} */ error) => {
-    loading = null;
-    notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
-    return false;
-  };
-  return () => {
-    loading ??= load().then(() => true, reportFailure);
-    return loading;
-  };
+  return () =>
+    (loading ??= load().catch((error) => {
+      loading = null;
+      notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
+      return null;
+    }));
 }

@@ -25,7 +25,6 @@ const SCREEN = { type: 24, width: 1920, height: 1080, least: 16 };
 /**
  * @param {Partial<Pick<State, 'lecture' | 'presenting' | 'presentScale' | 'printing'>>} state
  * @param {WindowSize} [size]
- * @returns {Type}
  */
 export function typeOf({ lecture, presenting, presentScale = 1, printing }, size = globalThis.window) {
   if (printing) return PAGE;

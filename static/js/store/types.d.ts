@@ -12,6 +12,7 @@ import type { PracticeState } from '../features/practice/types.js';
 import type { PredictState } from '../features/predict/types.js';
 import type { PresentState } from '../features/present/types.js';
 import type { PrintState } from '../features/print/index.js';
+import type { NUMBERS, SWITCHES } from '../features/random-tree/random-tree.js';
 import type { TourState } from '../features/tour/index.js';
 import type { AppearanceState, ForecastState } from '../header/index.js';
 import type { Names } from '../kinds/types.js';
@@ -32,15 +33,13 @@ export type Diagnostic = { line: number; column: number; message: string; sugges
 /** A graph as vis-network draws it. */
 export type Graph = { nodes: any[]; edges: any[]; options: any };
 
-/** An edit of a text: `found` at this place becomes `meant`; columns count characters. */
-export type TextEdit = { line: number; column: number; found: string; meant: string };
-
 /** A correction that a click makes. */
 export interface Repair {
   title: string; // what it does
   errors: number[]; // the numbers of the errors that it corrects
   warnings: number[];
-  edits: TextEdit[];
+  /** `found` at this place becomes `meant`; columns count characters */
+  edits: { line: number; column: number; found: string; meant: string }[];
 }
 
 export interface AllRepaired {
@@ -114,42 +113,20 @@ export interface Sample {
 }
 
 /** The cost of a search with some settings. */
-export interface Setting {
-  propagation: string;
-  variables: string;
-  values: string;
-  nodes: number;
-  checks: number;
-  removals: number;
-  backtracks: number;
-  solutions: number;
-  verdict: string;
-  stopped: string;
-}
+export type Setting = Record<'propagation' | 'variables' | 'values' | 'verdict' | 'stopped', string> &
+  Record<'nodes' | 'checks' | 'removals' | 'backtracks' | 'solutions', number>;
 
 /** The costs of all settings; limit: of the nodes of each search. */
 export type SettingsCompared = { limit: number; rows: Setting[]; complete: boolean };
 
 /** The shape of a random tree (docs/api.md). */
-export interface TreeShape {
-  branching: number;
-  depth: number;
-  seed: number;
-  low: number;
-  high: number;
-  root: number;
-  players: number;
-  irregular: boolean;
-  static: boolean;
-}
+export type TreeShape = Record<(typeof NUMBERS)[number], number> & Record<(typeof SWITCHES)[number], boolean>;
 
 /** The counts of the search to one depth. */
 export type Forecast = Counts & { depth: number; value: number | null };
 
 /** The forecasts for depth 1, 2, …; the page shows trees of at most `limit` nodes. */
 export type Forecasts = { limit: number; counts: Forecast[] };
-
-// files-api.js
 
 /** The content of a file of outlines: docs/api.md. */
 export interface MapOfOutlines {
@@ -195,12 +172,14 @@ export interface PictureRequest {
   seconds?: number;
 }
 
-export type LessonChoice = { text: string; right: boolean; say: string };
-
 /** A stop's question of Predict, which is about the line after the stop's. */
 export type PredictAsked = { kind: 'cut' | 'value' | 'bound' | 'best' };
 
-export type ChoiceAsked = { kind: 'choice'; ask: string; choices: LessonChoice[] };
+export type ChoiceAsked = {
+  kind: 'choice';
+  ask: string;
+  choices: { text: string; right: boolean; say: string }[];
+};
 
 export type NumberAsked = {
   kind: 'number';
@@ -213,12 +192,10 @@ export type NumberAsked = {
 
 export type StopQuestion = PredictAsked | ChoiceAsked | NumberAsked;
 
-export type StopProblem = { sample: string } | { text: string };
-
 /** A stop of a lesson: one state of the page, with its text. */
 export interface Stop {
   title: string;
-  problem: StopProblem;
+  problem: { sample: string } | { text: string };
   search: Record<string, string | number | boolean>; // by the names of a link
   view: Record<string, string | number | boolean>; // by the names of a link
   line: number; // of the trace, from 1
@@ -233,7 +210,7 @@ export type Lesson = { title: string; minutes: number | null; about: string; sto
 /** The response for the text of a lesson; no lesson if there are errors. */
 export type LessonRead = { errors: Diagnostic[]; warnings: Diagnostic[]; lesson: Lesson | null };
 
-export type Installed = { name: string; title: string; minutes: number | null; about: string; stops: number };
+export type Installed = Omit<Lesson, 'stops'> & { name: string; stops: number };
 
 export interface ReplayAsked {
   link: string; // what the replay shows at first
@@ -287,7 +264,8 @@ export interface MapOutline {
 
 // problem.js
 
-export interface ProblemFields {
+/** The question's text is the last text without errors. */
+export interface ProblemState extends Question {
   problem: Checked | null; // the server's response for the text: a map, game trees or constraints
   sample: string; // name of the sample shown, or ''
   name: string; // the name of the user's own text, such as that of its file, or ''
@@ -302,9 +280,6 @@ export interface ProblemFields {
   remark: string; // a note about the newly opened search, or ''
   failure: { sentence: string } | null; // the last failure, a new object each time
 }
-
-/** The question's text is the last text without errors. */
-export type ProblemState = Question & ProblemFields;
 
 /** What is to be opened: a text, and other fields that are to change with it. */
 export type StateToOpen = Partial<State> & { text: string };

@@ -75,45 +75,31 @@ export const innermost = (state) => CLOSED_BY_ESCAPE.find(({ isOpen }) => isOpen
 
 // The parts that the page may show, which depends on the activity.
 
-/**
- * @typedef {object} Seen
- * @property {boolean} size      the size of the whole search: nodes in the header and its menu, lines under
- *   the seek bar and over the trace
- * @property {boolean} totals    the counts of the whole search under the tree; if false, the counts so far
- * @property {boolean} cutoffs   later cutoffs: marks on the seek bar, and the button for the next one
- * @property {boolean} whole     the layout of the whole tree, and its overview
- * @property {boolean} children  which of the next moves will be tried, and everything after them
- * @property {boolean} path      the optimal path
- * @property {boolean} about     the hint "Look for …" of a sample
- * @property {boolean} rounds    the results of all rounds of deepening
- * @property {boolean} find      matches of the find bar anywhere in the tree
- * @property {boolean} reason    the why panel; without it, the panel that asks also gives the reason
- */
-
-/** @type {Seen} */
+/** All of it. */
 const ALL = {
-  size: true,
-  totals: true,
-  cutoffs: true,
-  whole: true,
-  children: true,
-  path: true,
-  about: true,
-  rounds: true,
-  find: true,
-  reason: true,
+  size: true, // the size of the whole search: nodes in the header, lines under the seek bar, over the trace
+  totals: true, // the counts of the whole search under the tree; if false, the counts so far
+  cutoffs: true, // later cutoffs: marks on the seek bar, and the button for the next one
+  whole: true, // the layout of the whole tree, and its overview
+  children: true, // which of the next moves will be tried, and everything after them
+  path: true, // the optimal path
+  about: true, // the hint "Look for …" of a sample
+  rounds: true, // the results of all rounds of deepening
+  find: true, // matches of the find bar anywhere in the tree
+  reason: true, // the why panel; without it, the panel that asks also gives the reason
 };
+/** @typedef {typeof ALL} Seen */
 
-/** The parts in Predict after the last question; the panel that asks gives the reason. @type {Seen} */
+/** In Predict after the last question; the panel that asks gives the reason. */
 const ANSWERED = { ...ALL, reason: false };
 
 /** The parts in Predict while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** The parts in Play with the engine's search at its first line: nothing reveals a move. @type {Seen} */
+/** In Play: the engine's search at its first line, and nothing that reveals a move. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** The parts in Play with a search that shows why a move was right or wrong. @type {Seen} */
+/** In Play: a search that shows why a move was right or wrong. */
 const EXPLAINING = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */

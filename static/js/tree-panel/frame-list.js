@@ -48,15 +48,15 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 /** Room for the numbers under the tree, and around it, in sizes of the type. */
 const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
-const MOST_OPENED = 20_000;
+const MAX_OPENED = 20_000;
 /** More moves than these that were not searched share an edge, up to so far before them, in sizes of type. */
-const [MOST_EDGES, STEM] = [8, 0.6];
+const [MAX_EDGES, STEM] = [8, 0.6];
 /** How far before its end such an edge is struck: no single move is meant. */
 const STRUCK = 2.4;
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
-const [MOST, MOST_COUNTED] = [5000, 20_000];
+const [MOST, MAX_COUNTED] = [5000, 20_000];
 
 /** @param {Scene} scene @param {Wish} wish @returns {FrameList} */
 export function frameList(scene, wish) {
@@ -159,7 +159,7 @@ const known = new WeakMap();
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const found = known.get(chips);
   const isKnown = found?.notation === notation && found.branches.tree === tree;
-  if (found && isKnown && found.branches.listCount < MOST_OPENED) return found;
+  if (found && isKnown && found.branches.listCount < MAX_OPENED) return found;
   const branches = new Branches(tree, rules, prunedMoves);
   /** @type {Parts} */
   const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
@@ -250,7 +250,7 @@ class List {
       font: this.frame.font / SMALLEST,
       stacked: !this.frame.right || form === 'twoLines',
       ...(children.length && branch.node >= 0 && !bare && { handle: this.#portOf(box) }),
-      ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MOST_COUNTED }) - 1 }),
+      ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MAX_COUNTED }) - 1 }),
     };
   }
 
@@ -338,7 +338,7 @@ class List {
   #addEdges(above, edges) {
     for (const kind of new Set(edges.map((edge) => edge.kind))) {
       const group = edges.filter((edge) => edge.kind === kind);
-      const shared = group.length > MOST_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
+      const shared = group.length > MAX_EDGES && isUnsearched(kind) ? this.#stem(above, group) : null;
       const lines = group.map(({ below }) =>
         shared ? this.#branchOff(shared, below) : this.#curve(above, below),
       );

@@ -68,14 +68,14 @@ import { layTidy } from './tidy.js';
  */
 
 /** The most cards that are shown, and the most with which a ghost is still opened. */
-const [MOST_CARDS, MOST_WITH_PRUNED] = [1200, 600];
+const [MAX_CARDS, MAX_WITH_PRUNED] = [1200, 600];
 /** The most children of a ghost that is opened. */
-const MOST_OF_GHOST = 40;
+const MAX_OF_GHOST = 40;
 /** The most nodes that a stage visits if it is opened as a whole. */
-const MOST_VISITED = 400;
+const MAX_VISITED = 400;
 
 /** Whether a tree is so small that everything of it is shown at each step. @param {Tree} tree */
-export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MOST_WITH_PRUNED;
+export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MAX_WITH_PRUNED;
 
 /**
  * The root, with all that is shown below it.
@@ -144,7 +144,7 @@ class Choice {
     const { tree, branches, isClosed } = this.wanted;
     const { node, last } = this.stage;
     const end = Math.min(node + tree.size[node], visitedCount(tree, last));
-    if (end - node > MOST_VISITED) return;
+    if (end - node > MAX_VISITED) return;
     const opened = [];
     for (let i = node; i < end; i += isClosed(i) ? tree.size[i] : 1) {
       if (isClosed(i)) continue;
@@ -190,12 +190,12 @@ class Choice {
     const card = this.#shown.get(branch.key);
     if (!card || (branch.node >= 0 && this.wanted.isClosed(branch.node))) return false;
     if (card.children.length) return true;
-    if (this.#shown.size > (branch.node < 0 ? MOST_WITH_PRUNED : MOST_CARDS)) return false;
+    if (this.#shown.size > (branch.node < 0 ? MAX_WITH_PRUNED : MAX_CARDS)) return false;
     // before the children are made: would even the smallest cards have no room?
     const least = (this.wanted.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
     if (this.#left(card.level + 1) < least) return false;
     const list = this.#childrenOf(branch);
-    if (branch.node < 0 && (list.length > MOST_OF_GHOST || this.wanted.pruned === 'moves')) return false;
+    if (branch.node < 0 && (list.length > MAX_OF_GHOST || this.wanted.pruned === 'moves')) return false;
     const cards = this.#cards(list);
     if (!this.#hasRoom(card.level + 1, cards)) return false;
     this.#add(card, cards);

@@ -17,7 +17,7 @@ export const LEVEL_NAMES_HEIGHT = 1.9;
 /** The width of the names of levels, to the left of a tree that grows down, in sizes of the type. */
 export const LEVEL_NAMES_WIDTH = 2;
 /** The largest zoom. */
-const MOST_ZOOM = 3;
+const MAX_ZOOM = 3;
 /** Free space around a box that must be visible, in pixels; more at the top, for the names of levels. */
 const CLEARANCE = { left: 24, top: 48, right: 60, bottom: 24 };
 
@@ -73,7 +73,7 @@ export const panView = (viewport, dx, dy) => ({ ...viewport, x: viewport.x + dx,
  * @returns {Viewport}
  */
 export function zoomView(viewport, factor, at, whole) {
-  const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MOST_ZOOM, viewport.zoom * factor));
+  const zoom = Math.max(Math.min(whole.zoom, viewport.zoom), Math.min(MAX_ZOOM, viewport.zoom * factor));
   const by = zoom / viewport.zoom;
   return { zoom, x: at.x - (at.x - viewport.x) * by, y: at.y - (at.y - viewport.y) * by };
 }

@@ -224,7 +224,7 @@ function portOf({ box, chipBox, chip }, right) {
  */
 const COST = { edge: 2.5, arrow: 10, nearer: 3, line: 2, shorter: 5 };
 /** More edges than these count as these: many may lie on each other. */
-const MOST_CROSSED = 4;
+const MAX_CROSSED = 4;
 /** The most letters in a line of a text in several lines. */
 const LETTERS = 22;
 /** Between places that are tried where all beside the node are taken. */
@@ -254,7 +254,7 @@ function bestPlace(texts, list, size, { curve, to, edges, markBox }) {
     return far / font + COST.nearer * Number(others.some((box) => apart(label, box) < far));
   };
   const crossingCost = (/** @type {Box} */ label) =>
-    COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MOST_CROSSED) +
+    COST.edge * Math.min(edges.filter((line) => crosses(line, label)).length, MAX_CROSSED) +
     COST.arrow * Number(crosses(arrow, label));
   const settings = texts.flatMap((phrases, n) =>
     setInLines(phrases).map((lines) => ({

@@ -9,6 +9,7 @@ import { capital, firstWith, isFromElsewhere, label, moveVerb, place, playerAt }
 
 /** @import { BoundSource, Event } from '../search/types.js' */
 /** @import { View } from './types.js' */
+/** @typedef {(tree: Tree, event: Event, view: View) => string} Says */
 
 // In branch and bound a node gets only its parent's bound. These sentences say what alpha-beta would prune.
 
@@ -57,9 +58,7 @@ function missedCutoffText(tree, { node, child, value, crossed, before }) {
 /**
  * The sentence for a cutoff: "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX is already sure of 10
  * with NSW, B instead: the remaining 2 replies are pruned."
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
+ * @type {Says}
  */
 export function cutoffText(tree, { node, child, entered }, view) {
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
@@ -117,12 +116,7 @@ function failHardText(tree, node, child, bound, view) {
 /** The opponent's bound at this event. @param {Tree} tree @param {Event} event */
 const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alpha);
 
-/**
- * The sentence for a last move that crosses the bound, which prunes nothing.
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
- */
+/** The sentence for a last move that crosses the bound, which prunes nothing. @type {Says} */
 function crossingText(tree, event, view) {
   if (!event.crossed) return '';
   const { node, child } = event;
@@ -134,12 +128,7 @@ function crossingText(tree, event, view) {
   );
 }
 
-/**
- * The sentence for a value that equals the bound, which does not cut if the cut is >.
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
- */
+/** The sentence for a value that equals the bound, which does not cut if the cut is >. @type {Says} */
 function equalBoundText(tree, event, view) {
   const limit = limitOf(tree, event);
   const becomesEqual = tree.value[event.child] === limit && event.before.value !== limit;
@@ -153,19 +142,14 @@ function equalBoundText(tree, event, view) {
 
 // The change that a returned value makes at its parent, if it prunes nothing.
 
-/**
- * The sentences for an update without a cutoff.
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
- */
+/** The sentences for an update without a cutoff. @type {Says} */
 export const updateText = (tree, event, view) =>
   changeText(tree, event, view) +
   crossingText(tree, event, view) +
   equalBoundText(tree, event, view) +
   missedCutoffText(tree, event);
 
-/** @param {Tree} tree @param {Event} event @param {View} view */
+/** @type {Says} */
 function changeText(tree, event, view) {
   if (isFromElsewhere(tree, event))
     return event.crossed
@@ -176,7 +160,7 @@ function changeText(tree, event, view) {
     : improvedText(tree, event, view);
 }
 
-/** @param {Tree} tree @param {Event} event @param {View} view */
+/** @type {Says} */
 function unchangedText(tree, { node, child, value }, view) {
   const best = /** @type {number} */ (firstWith(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
@@ -196,12 +180,7 @@ function unchangedText(tree, { node, child, value }, view) {
  */
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
-/**
- * The sentence for fail-hard if a value is no better than the mover's bound.
- * @param {Tree} tree
- * @param {Event} event
- * @param {View} view
- */
+/** The sentence for fail-hard if a value is no better than the mover's bound. @type {Says} */
 function notBetterText(tree, { node, child, value, before }, view) {
   const elsewhere = view.elsewhere(tree, node, value);
   const text = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
@@ -212,7 +191,7 @@ function notBetterText(tree, { node, child, value, before }, view) {
     : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
-/** @param {Tree} tree @param {Event} event @param {View} view */
+/** @type {Says} */
 function improvedText(tree, event, view) {
   const { node, child, alpha, beta, crossed, before } = event;
   const text = `${view.returns(tree, node, child)}: ${meaningText(tree, node, child, before.value, view)}.`;

@@ -37,7 +37,7 @@ export function isNameless(tree, i) {
   return tree.labels[tree.move[i]] === (tree.given.values.length > 1 ? `(${values})` : values);
 }
 
-/** The given tree's own value of a node. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The given tree's own value of a node. @param {Tree} tree @param {number} i */
 const givenValues = ({ given, move }, i) => given?.values.map((column) => column[move[i]]) ?? [];
 
 /** The text of one number, or of one for each player. @param {number[]} values */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forecaster, wordsFor } from '../../../static/js/header/forecast.js';
+import { forecaster, wordsFor } from '../../../static/js/header/depth.js';
 import { phaseSaid, phaseText } from '../../../static/js/header/loading.js';
 import { questionKey } from '../../../static/js/search/question.js';
 import { column } from '../column.mjs';

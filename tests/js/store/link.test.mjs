@@ -5,7 +5,7 @@ import { FIRST } from '../../../static/js/features/practice/index.js';
 import { PARTS } from '../../../static/js/features.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
-import { isLesson } from '../../../static/js/store/files-api.js';
+import { isLesson } from '../../../static/js/store/api.js';
 import { CSP_PARTS, MODE_PART, pack, QUESTION_PARTS, unpack } from '../../../static/js/store/link.js';
 import '../choices.mjs';
 import { column } from '../column.mjs';

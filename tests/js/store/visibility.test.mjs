@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { settleLesson } from '../../../static/js/features/lessons/index.js';
-import { wayWords } from '../../../static/js/header/way-view.js';
+import { wayWords } from '../../../static/js/header/appearance.js';
 import { showsLinked, viewOf } from '../../../static/js/store/address.js';
 import { stopAsks } from '../../../static/js/store/state.js';
 import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';

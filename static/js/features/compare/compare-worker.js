@@ -42,7 +42,7 @@ export function bareTree({
   return { header, columns: { ...columns, ...(player && { player: player.slice() }) } };
 }
 
-/** The buffers that move to the worker with the tree. @param {BareTree} tree @returns {ArrayBuffer[]} */
+/** The buffers that move to the worker with the tree. @param {BareTree} tree */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)

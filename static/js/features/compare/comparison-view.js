@@ -149,7 +149,7 @@ function drawLines(state, shown) {
 
 /** @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (minimax)" */
 
-/** @param {Tree} a @param {Tree} b @param {Difference} found @returns {string} */
+/** @param {Tree} a @param {Tree} b @param {Difference} found */
 export function differenceText(a, b, found) {
   const names = namesOf(a, b);
   const text = SENTENCES[found.kind]({

@@ -2,6 +2,7 @@
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { inverseTwins } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/notation.js';
@@ -16,18 +17,8 @@ import { windowAt } from '../../search/windows.js';
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
-/** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
-const cache = new WeakMap();
-
-/** @param {Compared} compared @returns {Union} */
-export function unionOf(compared) {
-  const union = cache.get(compared) ?? makeUnion(compared);
-  cache.set(compared, union);
-  return union;
-}
-
-/** @param {Compared} compared @returns {Union} */
-function makeUnion(compared) {
+/** The union of each comparison. @type {(compared: Compared) => Union} */
+export const unionOf = oncePer((/** @type {Compared} */ compared) => {
   const {
     a,
     found: {
@@ -52,7 +43,7 @@ function makeUnion(compared) {
     derived,
   );
   return { tree, place: inverseTwins(inA, a.nodes) };
-}
+});
 
 /**
  * The values of all players, if both searches are max^n.
@@ -71,7 +62,6 @@ function vectorsOf({ a, b, found: { merged } }) {
  * @param {Compared} compared
  * @param {Moment} at
  * @param {number} u  the node in the merged tree
- * @returns {{value: string, window: string}}
  */
 export function mergedTexts(compared, at, u) {
   const isDone = isFinished(unionOf(compared).tree, u, at.joint);
@@ -110,7 +100,6 @@ const worth = (values, value) => (values.length ? vector(values) : number(value)
  * @param {{a: Name, b: Name}} names
  * @param {Moment} at
  * @param {number} u
- * @returns {string[]}
  */
 export function describeMerged(compared, names, at, u) {
   const { tree } = unionOf(compared);
@@ -163,7 +152,6 @@ const AROUND = 7;
  * The search that alone visits a node; null if both do.
  * @param {Merged} merged
  * @param {number} u  a node of the merged tree
- * @returns {'a' | 'b' | null}
  */
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 

@@ -13,7 +13,7 @@ import { orderTitle } from './alternatives.js';
 
 // The ordering lab: what theory says of alpha-beta in each order of moves.
 
-/** @param {Lab} lab @returns {string[]} */
+/** @param {Lab} lab */
 export const labRemarks = (lab) => [bounds(lab), bestIsNoGuarantee(lab), unknownText(lab)].filter(Boolean);
 
 /** The numbers from theory, in sentences. @param {Lab} lab */
@@ -204,7 +204,6 @@ const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : wor
  * @param {Setting} a
  * @param {Setting} b
  * @param {Measure} counted
- * @returns {'fewer' | 'more' | 'same' | ''}
  */
 export function relation(a, b, counted) {
   if (!a.stopped && !b.stopped && a[counted] === b[counted]) return 'same';

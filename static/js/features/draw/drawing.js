@@ -20,7 +20,6 @@ export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  * @param {Sketch} sketch
  * @param {Places} own
  * @param {Places} [proposed]  used only if no region has a place of its own
- * @returns {Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
   const known = sketch.regions.some((region) => own[region]) ? own : fitPlaces(proposed);
@@ -47,7 +46,6 @@ const middleOf = (places) => [
  * The nearest free place; if there is none, the place that is farthest from all others.
  * @param {Place[]} taken
  * @param {Place} [near]  by default the middle of the paper
- * @returns {Place}
  */
 export function freePlace(taken, near = [PAPER.width / 2, PAPER.height / 2]) {
   const room = (/** @type {Place} */ place) =>
@@ -57,7 +55,6 @@ export function freePlace(taken, near = [PAPER.width / 2, PAPER.height / 2]) {
   return gridPlaces().reduce((best, place) => (better(place, best) > 0 ? place : best));
 }
 
-/** @returns {Place[]} */
 function gridPlaces() {
   /** @type {Place[]} */
   const places = [];

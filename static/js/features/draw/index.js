@@ -38,7 +38,7 @@ export function sketchOf(text) {
   return isSound(sketch) ? sketch : null;
 }
 
-/** Which line is which part; null if one is none. @param {string[]} lines @returns {Rows | null} */
+/** Which line is which part; null if one is none. @param {string[]} lines */
 function rowsOf(lines) {
   /** @type {Rows} */
   const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };

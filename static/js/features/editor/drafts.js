@@ -22,7 +22,6 @@ export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
  * @param {History} history
  * @param {Draft} next
  * @param {string} [run]  '' for a change that is undone alone
- * @returns {History}
  */
 export function recordDraft(history, next, run = '') {
   if (isSame(history.now, next)) return history;

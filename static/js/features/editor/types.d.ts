@@ -8,9 +8,7 @@ export interface Drafts {
 }
 
 /** The text in the editor, for other views of it. */
-export interface Editing {
-  now: () => Draft;
-  write: (draft: Draft, run?: string) => void; // a change; changes with the same `run` are undone together
+export interface Editing extends Pick<Drafts, 'now' | 'write'> {
   watch: (see: See) => void; // also calls it immediately
   excuse: (nextStep: (text: string) => string) => void; // sets the hint for an unfinished text, or ''
   fold(isFolded: boolean): void; // the text, beside the drawing

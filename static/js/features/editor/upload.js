@@ -1,7 +1,7 @@
 /** Open files that are chosen by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { isLesson, kindOfFile } from '../../store/files-api.js';
+import { isLesson, kindOfFile } from '../../store/api.js';
 
 /** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
@@ -111,7 +111,6 @@ async function openKnown({ kind, bytes, file }, openers) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {string} name  without its ending
  * @param {Openers} openers
- * @returns {Promise<boolean>}
  */
 async function openText(file, bytes, name, openers) {
   const text = file.size > LARGEST ? null : textIn(bytes);
@@ -126,7 +125,7 @@ const notTextReason = ({ name }) =>
   `${name} is not a text file in UTF-8. Maps, trees and constraints are plain text: see docs/formats.md, ` +
   'or choose a sample and press Edit. A program’s output is checked by “Check an output…”, whatever it is.';
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @returns {string | null} */
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 function textIn(bytes) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -55,7 +55,7 @@ export function sizeOf(text) {
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The width in a text such as 8.5cm; null for any other. @param {string} text @returns {number | null} */
+/** The width in a text such as 8.5cm; null for any other. @param {string} text */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
 /** The choices of the form that make letters larger, in its own words. */
@@ -258,7 +258,7 @@ export const makeSmaller = (state) => nextChange(state)?.make();
 /** The first change that is possible. @param {State} state */
 const nextChange = (state) => changesOf(state).find((change) => change !== null);
 
-/** The changes; first those that readers notice least. @param {State} state @returns {(Change | null)[]} */
+/** The changes; first those that readers notice least. @param {State} state */
 const changesOf = (state) => [
   lowerScale(),
   areStops(state) ? null : select('picture-view', 'path', 'the current path'),
@@ -267,7 +267,6 @@ const changesOf = (state) => [
   byId('picture-size').value === '640x480' ? null : select('picture-size', '640x480', '640 × 480 pixels'),
 ];
 
-/** @returns {Change | null} */
 function lowerScale() {
   const isScaled = !byId('picture-scale-field').hidden;
   return isScaled && Number(byId('picture-scale').value) > 1

@@ -83,7 +83,7 @@ function pager(onTurn) {
 /** Up to this many pictures are all drawn for a preview. */
 const FEW = 60;
 
-/** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
+/** @param {Needs} page */
 function previewer(page) {
   let running = new AbortController();
   /** @type {Preview | null} */

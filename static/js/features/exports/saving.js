@@ -5,8 +5,8 @@ import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { albumOf, shotsOf, shotsOfStops } from '../../pictures/album.js';
 import { showsLinked, viewOf } from '../../store/address.js';
+import { codesOf, pictureFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
-import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
@@ -118,7 +118,7 @@ const nameOf = (steps) =>
 /** The number of pictures. @param {Chosen} chosen */
 export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + length, 0);
 
-/** The links to all pictures. @param {Chosen} chosen @returns {Promise<string[]>} */
+/** The links to all pictures. @param {Chosen} chosen */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
 /** The latest QR codes by their links. @type {Map<string, string[]>} */

@@ -9,7 +9,7 @@ import { recording } from '../../store/request.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
-/** @import { MapOutline, Picture } from '../../store/types.js' */
+/** @import { MapOutline } from '../../store/types.js' */
 /** @import { Needs } from './gallery-view.js' */
 
 /** The longer side of a map's outlines, in the picture's units. */
@@ -19,7 +19,6 @@ const SIDE = 200;
  * The small picture of a text, with the user's outlines; the server makes those of samples.
  * @param {Pick<Checked, 'map' | 'picture'>} problem
  * @param {MapOutline | null} outline
- * @returns {Picture | null}
  */
 export function withShapes({ map, picture }, outline) {
   const { regions = [] } = map ?? {};
@@ -42,7 +41,6 @@ function viewOf({ left, right, top, bottom }) {
  * A ring in whole units, without repeated points; empty if it is too small.
  * @param {number[]} ring
  * @param {View} view
- * @returns {number[][]}
  */
 function ringOnScreen(ring, view) {
   /** @type {number[]} */
@@ -78,15 +76,11 @@ function preload({ tree, classroom }, before) {
  * @param {Needs} page
  */
 function opener(page) {
-  /** @type {(() => void) | null} */
-  let drawCards = null;
-  const fetched = fetchedOnce(async () => {
-    drawCards = (await galleryView()).gallery(page);
-  });
+  const cards = fetchedOnce(async () => (await galleryView()).gallery(page));
   return async () => {
     byId('gallery-words').value = '';
     if (!byId('gallery').open) byId('gallery').showModal();
-    if (await fetched()) drawCards?.();
+    (await cards())?.();
   };
 }
 

@@ -96,7 +96,12 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** The cutoffs, and the values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+/**
+ * The cutoffs, and the values up to the root.
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @param {Supposed} supposed
+ */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);

@@ -4,7 +4,7 @@ import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/storage.js';
-import { readLesson } from '../../store/files-api.js';
+import { readLesson } from '../../store/api.js';
 
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
 /** @import { Desk, StoredDraft, Raw } from './types.js' */
@@ -190,7 +190,7 @@ export function storedDraft() {
   };
 }
 
-/** The text of the lesson, with line numbers beside it. @param {Desk} desk @returns {() => void} */
+/** The text of the lesson, with line numbers beside it. @param {Desk} desk */
 export function jsonView(desk) {
   const area = byId('maker-text');
   area.addEventListener('input', () => {

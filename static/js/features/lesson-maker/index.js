@@ -1,23 +1,17 @@
 /** The feature that makes a lesson: what the page shows becomes a stop, a form or JSON adds the words. */
 import { byId } from '../../kit/elements.js';
-import { sentence } from '../../kit/format.js';
-import { notice } from '../../kit/notice.js';
-import { pressing } from '../../store/state.js';
+import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Desk, Maker } from './types.js' */
 
-/** The maker, fetched when it is first needed. @type {Promise<Maker> | null} */
-let fetched = null;
+/** The maker, fetched when it is first needed. @type {(() => Promise<Maker | null>) | undefined} */
+let fetchedMaker;
 
 /** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */
 async function withMaker(page, act) {
-  fetched ??= import('./maker.js').then(({ maker }) => maker(page));
-  try {
-    await act(await fetched);
-  } catch (error) {
-    fetched = null;
-    notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
-  }
+  fetchedMaker ??= fetchedOnce(async () => (await import('./maker.js')).maker(page));
+  const maker = await fetchedMaker();
+  if (maker) act(maker);
 }
 
 /** @param {State} shown */

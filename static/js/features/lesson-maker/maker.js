@@ -21,7 +21,7 @@ import { shownStop, stopForm } from './stop-form.js';
 
 // The list of stops: the current one, and their order.
 
-/** @param {Desk} desk @returns {() => void} */
+/** @param {Desk} desk */
 function stopList(desk) {
   onPressWithin('maker-stops', 'button', (button) =>
     act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),

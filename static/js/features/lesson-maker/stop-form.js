@@ -174,7 +174,7 @@ export function shownWords({ problem, search = {}, line = 1, view = {} }, titleO
 const WORDS = /** @type {const} */ (['title', 'text', 'note']);
 const NUMBERS = /** @type {const} */ (['line', 'until']);
 
-/** @param {Desk} desk @returns {() => void} */
+/** @param {Desk} desk */
 export function stopForm(desk) {
   for (const name of [...WORDS, ...NUMBERS])
     byId(`stop-${name}`).addEventListener('input', () => setField(desk, name, valueOf(name)));

@@ -144,11 +144,7 @@ function reachAt(state, lesson) {
 
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
-/**
- * The stop's own question; null if there is none, or if Predict asks it.
- * @param {Stop} stop
- * @returns {OwnQuestion | null}
- */
+/** The stop's own question; null if there is none, or if Predict asks it. @param {Stop} stop */
 export const ownQuestion = ({ question }) =>
   question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
 

@@ -1,5 +1,5 @@
 /** The strip of a lesson: the stop's text, its question, and the way on. */
-import { makeButton, onPress, onPressWithin, refill, write } from '../../kit/controls.js';
+import { makeButton, onPress, onPressWithin, placeAt, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
@@ -13,7 +13,7 @@ import { openLinked, recognize, revealStop, showStop, turnPage } from './opening
 
 // The question under a stop's text: choices to press or a number to type, and the feedback.
 
-/** @param {Store} store @returns {(state: State) => void} */
+/** @param {Store} store */
 function questionView(store) {
   byId('lesson-show').addEventListener('click', () => keepingPlace(() => revealStop(store)));
   byId('lesson-enter').addEventListener('click', () => enter(store));
@@ -134,7 +134,9 @@ function listen(page) {
     byId('lesson-contents').hidePopover();
     toStop(Number(dataset.stop));
   });
-  byId('lesson-contents').addEventListener('beforetoggle', placeContents);
+  byId('lesson-contents').addEventListener('beforetoggle', () =>
+    placeAt(byId('lesson-contents-open'), byId('lesson-contents')),
+  );
   byId('lesson-text').addEventListener('click', (e) => followWithin(store.get(), e));
   byId('lesson-edit').addEventListener('click', () => {
     byId('lesson-contents').hidePopover();
@@ -201,16 +203,4 @@ function drawTurning(state, lesson) {
   byId('lesson-next').setAttribute('aria-disabled', String(isLastStop && isAtLast && !stopAsks(state)));
   const isAtStart = stop === 0 && (until === null || !reach || step <= reach.from);
   byId('lesson-previous').setAttribute('aria-disabled', String(isAtStart));
-}
-
-/** Place the menu under its button, aligned on the right. */
-function placeContents() {
-  const { right, bottom } = byId('lesson-contents-open').getBoundingClientRect();
-  const room = document.documentElement.clientWidth;
-  Object.assign(byId('lesson-contents').style, {
-    left: 'auto',
-    right: `${Math.max(8, room - right)}px`,
-    top: `${bottom + 6}px`,
-    maxHeight: `${document.documentElement.clientHeight - bottom - 14}px`,
-  });
 }

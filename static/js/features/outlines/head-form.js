@@ -9,17 +9,13 @@ const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min'])
 /** @typedef {Record<Field, string>} Head  the text of each field */
 /** @typedef {Partial<Head>} Typed  the fields that the user has typed; the server fills the others */
 
-/** Split the head off a map's text: one line for each field. @param {string} text @returns {Head} */
+/** The head in a map's text. @param {string} text */
 export function headOf(text) {
   const lines = text.split('\n');
   return /** @type {Head} */ (Object.fromEntries(FIELDS.map((field, i) => [field, lines[i] ?? ''])));
 }
 
-/**
- * The initial assignments in a map's text, which are in its second line.
- * @param {string} text
- * @returns {{region: string, color: string, player: number}[]}
- */
+/** The first assignments in a map's text. @param {string} text */
 export const firstIn = (text) =>
   [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
     region,

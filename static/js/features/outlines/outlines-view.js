@@ -13,7 +13,7 @@ import { paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
 import { nameFont } from '../../map-panel/region.js';
 import { fitView, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
-import { mapOfOutlines } from '../../store/files-api.js';
+import { mapOfOutlines } from '../../store/api.js';
 import { documentBlob, NO_SHAPE, ownOutline, placesIn, writePlaces } from '../../store/outlines.js';
 import {
   choicesIn,

@@ -1,11 +1,7 @@
 /** The command palette: every command of the page, found by typing. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** @type {((page: Page) => void) | null} */
-let open = null;
-const fetched = fetchedOnce(async () => {
-  open = (await import('./palette-view.js')).openPalette;
-});
+const opener = fetchedOnce(async () => (await import('./palette-view.js')).openPalette);
 
 /** @type {Feature} */
 export const palette = {
@@ -14,9 +10,7 @@ export const palette = {
       id: 'palette',
       title: 'Find a command by its name',
       keys: ['Ctrl+k'],
-      run: async (page) => {
-        if (await fetched()) open?.(page);
-      },
+      run: async (page) => (await opener())?.(page),
     },
   ],
 };

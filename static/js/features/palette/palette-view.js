@@ -13,7 +13,6 @@ import { titleOf } from '../../store/state.js';
  * The commands with all typed words; matches at a word's beginning come first.
  * @param {Command[]} commands
  * @param {string} typed
- * @returns {Command[]}
  */
 export function matching(commands, typed) {
   const words = searchable(typed).split(/\s+/).filter(Boolean);

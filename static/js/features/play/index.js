@@ -18,7 +18,7 @@ export const SIDES = [...NAMED_SIDES, ...Array.from({ length: 14 }, (_, n) => `$
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
 
-/** The side of one player, from 1. @param {number} player @returns {Side} */
+/** The side of one player, from 1. @param {number} player */
 export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 
 /** Whether a person plays this player. @param {Side} side @param {number} player */
@@ -28,7 +28,6 @@ export const isPlayedByPerson = (side, player) => side === 'both' || side === si
  * The game, with the first player's side if its own does not exist here.
  * @param {Game} game
  * @param {Tree} tree
- * @returns {Game}
  */
 export const seatPlayer = (game, { players }) =>
   Number(game.side) > players ? { ...game, side: 'max' } : game;

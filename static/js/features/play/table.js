@@ -241,7 +241,6 @@ export function showWhy(context, table, ply) {
  * The best move here; null, with a message, if the search is too large.
  * @param {PlayContext} context
  * @param {Table} table
- * @returns {EngineResult | null}
  */
 export function bestHere(context, table) {
   const result = engineSearch(table, table.place);

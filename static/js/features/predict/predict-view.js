@@ -1,7 +1,7 @@
 /** The panel of Predict: the question over the tree, its answers, and the score. */
 
 import { kindOf, momentOf } from '../../kinds/kinds.js';
-import { makeButton, onPress, onPressWithin, refill, showWhere, write } from '../../kit/controls.js';
+import { makeButton, onPress, onPressWithin, placeAt, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { answer, goOn, openQuestion, restart } from './index.js';
@@ -23,7 +23,9 @@ function asksView(store) {
   for (const kind of KINDS)
     byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   more.addEventListener('change', () => store.change({ asks: more.checked ? null : tickedKinds() }));
-  byId('predict-asks').addEventListener('beforetoggle', placeMenu);
+  byId('predict-asks').addEventListener('beforetoggle', () =>
+    placeAt(byId('predict-asks-open'), byId('predict-asks')),
+  );
   return (state) => {
     const { tree, asks } = state;
     if (!tree) return;
@@ -41,17 +43,6 @@ function asksView(store) {
 
 /** @returns {QuestionKind[]} */
 const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
-
-/** Place the menu under its button, aligned with its right edge. */
-function placeMenu() {
-  const { right, bottom } = byId('predict-asks-open').getBoundingClientRect();
-  const room = document.documentElement.clientWidth;
-  Object.assign(byId('predict-asks').style, {
-    left: 'auto',
-    right: `${Math.max(8, room - right)}px`,
-    top: `${bottom + 6}px`,
-  });
-}
 
 /** The open question and its answer, for the presenter. @param {State} state @returns {AskedNow | null} */
 export function askedNow(state) {

@@ -1,6 +1,7 @@
 /** The questions of Predict: steps, right answers and points. */
 
 import { number, plural } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/windows.js';
@@ -10,22 +11,16 @@ import { asTraced, hasOneBound, hasWindows, inMoversView } from '../../search/wi
 /** Flags of a node's bounds. */
 const [ALPHA, BETA] = [1, 2];
 
-/** The results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
-const cache = new WeakMap();
-
-/** The steps of the questions "cut or searched on?", ascending. @param {Tree} tree @returns {Uint32Array} */
-export function cutSteps(tree) {
-  const steps = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
-  cache.set(tree, steps);
-  return steps;
-}
+/** The steps of the questions "cut or searched on?", ascending. */
+export const cutSteps = oncePer((/** @type {Tree} */ tree) =>
+  Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort(),
+);
 
 /**
  * Events after which a node is searched on: at most as many as cutoffs, so that both answers are likely.
  *
  * An event at which no bound could cut has an obvious answer. It is used only if there are too few others.
  * @param {Tree} tree
- * @returns {number[]}
  */
 function searchedOn(tree) {
   const many = tree.cutoffs.length;
@@ -83,7 +78,7 @@ export const stepOf = (at) => Math.floor(at / QUESTION_KINDS.length);
 /** The place behind which no question is about this event. @param {number} step */
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
-/** The kinds of question that make sense for a search. @param {Tree} tree @returns {QuestionKind[]} */
+/** The kinds of question that make sense for a search. @param {Tree} tree */
 export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** Whether a kind makes sense for a search. @type {Record<QuestionKind, (tree: Tree) => boolean>} */
@@ -178,7 +173,6 @@ function firstStep(kind, front) {
  * @param {Tree} tree
  * @param {QuestionKind} kind
  * @param {number} from
- * @returns {number | null}
  */
 function nextStep(tree, kind, from) {
   if (kind === 'cut') return cutSteps(tree)[countBelow(cutSteps(tree), from)] ?? null;
@@ -257,7 +251,6 @@ const NUMBERS = 4;
  * are near it. Which bounds are offered does not depend on which of them moves.
  * @param {Tree} tree
  * @param {Question} question
- * @returns {string[]}
  */
 export function numbersAt(tree, { kind, step, node, child }) {
   const { before } = eventAt(tree, step);

@@ -3,18 +3,9 @@ import { fetchedOnce } from '../../store/state.js';
 
 /** The dialog, which is fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves({ showText }) {
-  /** @type {(() => void) | null} */
-  let open = null;
   const use = (/** @type {string} */ text, /** @type {string} */ name) => showText(text, { name });
-  const fetched = fetchedOnce(async () => {
-    const { randomTreeDialog } = await import('./random-tree.js');
-    open = randomTreeDialog(use);
-  });
-  return {
-    randomTree: async () => {
-      if (await fetched()) open?.();
-    },
-  };
+  const opener = fetchedOnce(async () => (await import('./random-tree.js')).randomTreeDialog(use));
+  return { randomTree: async () => (await opener())?.() };
 }
 
 /** @type {Feature} */

@@ -7,8 +7,16 @@ import { randomTree } from '../../store/api.js';
 /** @import { TreeShape } from '../../store/types.js' */
 
 /** The fields of a shape: each is that of an element, "random-depth". */
-const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
-const SWITCHES = /** @type {const} */ (['irregular', 'static']);
+export const NUMBERS = /** @type {const} */ ([
+  'branching',
+  'depth',
+  'seed',
+  'low',
+  'high',
+  'root',
+  'players',
+]);
+export const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 
 /** @typedef {(text: string, name: string) => Promise<boolean>} Use  shows the tree; false if it cannot */
 

@@ -3,8 +3,8 @@
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
+import { replayFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
-import { replayFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { recording } from '../../store/request.js';
 import { pressing } from '../../store/state.js';

@@ -72,7 +72,6 @@ const GAP = 12;
  * @param {Box} target
  * @param {Size} card
  * @param {Size} page
- * @returns {{left: number, top: number}}
  */
 export function placeOf(target, { width, height }, page) {
   const left = clamp(target.left, page.width - width);

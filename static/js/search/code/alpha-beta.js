@@ -1,7 +1,7 @@
 /** The pseudocode of alpha-beta, fail-soft and fail-hard. */
 
 import { number } from '../../kit/format.js';
-import { listing, runBetter, runTest } from './listing.js';
+import { listing, runBetter, runTest, VALUE } from './listing.js';
 
 /** @import { Algorithm, Side } from './types.js' */
 
@@ -39,6 +39,7 @@ const alphaBetaHard = ({ own }) => ({
 
 /** Fail-soft. @type {Algorithm} */
 export const alphaBeta = {
+  ...VALUE,
   listing: ({ side, cut, child }) =>
     listing(side.name, [
       ['call', `${side.name}(s, α, β):`],
@@ -54,10 +55,6 @@ export const alphaBeta = {
       ['return', '  return value'],
     ]),
   argumentsOf: ({ alpha, beta }) => ({ α: alpha, β: beta }),
-  variablesOf: (_, { value }) => ({ value }),
-  begins: (run, _, start) => run.does('start', 'worse than any value', start),
-  result: 'value',
-  returned: 'v',
   takes(run, form) {
     runBetter(run, 'better', form.side, 'value', 'v');
     if (runTest(run, form, 'value', 'value')) return true;

@@ -4,12 +4,13 @@
  * Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */
 import { number } from '../../kit/format.js';
-import { listing, runBetter, runTest } from './listing.js';
+import { listing, runBetter, runTest, VALUE } from './listing.js';
 
 /** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 const branchAndBound = {
+  ...VALUE,
   listing: ({ side, child }) =>
     listing(side.name, [
       ['call', `${side.name}(s, ${side.bound}):`],
@@ -24,10 +25,6 @@ const branchAndBound = {
       ['return', '  return value'],
     ]),
   argumentsOf: ({ alpha, beta }, { side }) => ({ [side.bound]: side.bound === 'β' ? beta : alpha }),
-  variablesOf: (_, { value }) => ({ value }),
-  begins: (run, _, start) => run.does('start', 'worse than any value', start),
-  result: 'value',
-  returned: 'v',
   takes(run, form) {
     runBetter(run, 'better', form.side, 'value', 'v');
     return runTest(run, form, 'value', 'value');

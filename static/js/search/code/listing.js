@@ -1,5 +1,6 @@
 /** The pseudocode of games' searches: functions as lists of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { mover } from '../tree.js';
 
 /** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
@@ -60,6 +61,17 @@ const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 /** The name of the function that is called if a player may move twice in a row. */
 const EITHER = 'either_value';
 
+/**
+ * What the functions share that keep the best value of the children in a variable.
+ * @type {Pick<Algorithm, 'variablesOf' | 'begins' | 'result' | 'returned'>}
+ */
+export const VALUE = {
+  variablesOf: (_, { value }) => ({ value }),
+  begins: (run, _, start) => run.does('start', 'worse than any value', start),
+  result: 'value',
+  returned: 'v',
+};
+
 // The function that a search executes at a node, which depends on the algorithm and on who moves.
 
 /** The pseudocode of each algorithm, once it is loaded. @type {Map<string, Pseudocode>} */
@@ -92,23 +104,16 @@ function formAt(tree, i) {
   return { side, cut: tree.variant.cut, child: hasStrictTurns(tree) ? side.other : EITHER, player };
 }
 
-/** @type {WeakMap<Tree, boolean>} */
-const cache = new WeakMap();
-
-/** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
-export function hasStrictTurns(tree) {
-  const { player, parent } = tree;
-  if (!player) return true;
-  const isRepeated = (/** @type {number} */ mover, /** @type {number} */ i) =>
-    mover > 0 && i > 0 && mover === player[parent[i]]; // 0: at a leaf nobody moves
-  const isStrict = cache.get(tree) ?? !player.some(isRepeated);
-  cache.set(tree, isStrict);
-  return isStrict;
-}
+/** Whether no player moves twice in a row anywhere in the search. */
+export const hasStrictTurns = oncePer(
+  (/** @type {Tree} */ { player, parent }) =>
+    // 0: at a leaf nobody moves
+    !player?.some((mover, i) => mover > 0 && i > 0 && mover === player[parent[i]]),
+);
 
 // A function that runs: its variables, and a record of the executed lines.
 
-/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune @returns {Run} */
+/** @param {Vars} vars @param {number} [pruned]  moves that a cutoff would prune */
 export function runFrom(vars, pruned = 0) {
   /** @type {Run} */
   const run = {

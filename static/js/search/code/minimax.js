@@ -5,12 +5,13 @@
  * Games".
  */
 import { number } from '../../kit/format.js';
-import { listing, runBetter } from './listing.js';
+import { listing, runBetter, VALUE } from './listing.js';
 
 /** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 export const minimax = {
+  ...VALUE,
   listing: ({ side, child }) =>
     listing(side.name, [
       ['call', `${side.name}(s):`],
@@ -23,10 +24,6 @@ export const minimax = {
       ['return', '  return value'],
     ]),
   argumentsOf: () => ({}),
-  variablesOf: (_, { value }) => ({ value }),
-  begins: (run, _, start) => run.does('start', 'worse than any value', start),
-  result: 'value',
-  returned: 'v',
   takes(run, { side }) {
     runBetter(run, 'better', side, 'value', 'v');
     return false;

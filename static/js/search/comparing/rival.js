@@ -103,18 +103,13 @@ export function refusal(state) {
 /**
  * The rival's tree, if it is loaded and answers the current question.
  * @param {Shown & Pick<State, 'rivalTree'>} state
- * @returns {Tree | null}
  */
 export function rivalTreeOf(state) {
   const question = rivalQuestion(state);
   return question && state.rivalTree?.of === questionKey(question) ? state.rivalTree.tree : null;
 }
 
-/**
- * The comparison of the two searches shown, if it is finished; otherwise null.
- * @param {State} state
- * @returns {Compared | null}
- */
+/** The comparison of the two searches shown, if it is finished; otherwise null. @param {State} state */
 export function comparisonShown(state) {
   const { compared, tree } = state;
   return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;

@@ -16,17 +16,10 @@ export interface Merged {
 export type Name = { short: string; long: string };
 
 /** The counts and the value (for MAX) of one search. */
-export type Tally = {
-  nodes: number;
-  leaves: number;
-  cutoffs: number;
-  pruned: number;
-  lines: number;
-  value: number;
-};
+export type Tally = Record<'nodes' | 'leaves' | 'cutoffs' | 'pruned' | 'lines' | 'value', number>;
 
 /** How many nodes both visit, or only one; neither: the legal moves at these nodes that no search tries. */
-export type Shares = { both: number; a: number; b: number; neither: number };
+export type Shares = Record<'both' | 'a' | 'b' | 'neither', number>;
 
 export interface Comparison {
   a: Tally;

@@ -1,5 +1,6 @@
 /** The contents of the panels of a constraint search at an event: chips, rows of cells, queue, graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
@@ -44,23 +45,16 @@ export function columnsOf({ domains }) {
   return all.length <= MAX_COLUMNS ? all : null;
 }
 
-/** @type {WeakMap<string[][], string[]>} */
-const cache = new WeakMap();
-
-/** The values that any variable can have, each once, numbers by size. @param {string[][]} domains */
-export function allValues(domains) {
-  const all = cache.get(domains) ?? [...new Set(domains.flat())];
-  if (!cache.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
-    all.sort((a, b) => Number(a) - Number(b));
-  cache.set(domains, all);
-  return all;
-}
+/** The values that any variable can have, each once, numbers by size. */
+export const allValues = oncePer((/** @type {string[][]} */ domains) => {
+  const all = [...new Set(domains.flat())];
+  return all.every((text) => /^-?\d+$/.test(text)) ? all.sort((a, b) => Number(a) - Number(b)) : all;
+});
 
 /**
  * The number of the value in each cell of a variable's row; −1 if the column's value is not in its domain.
  * @param {{domains: string[][]}} of
  * @param {number} variable
- * @returns {number[]}
  */
 export function cellValues(of, variable) {
   const columns = columnsOf(of);
@@ -190,7 +184,6 @@ const AT_ARCS = ['pop', 'check', 'conflict', 'remove', 'wipe-out'];
  * problem an auxiliary variable takes its place.
  * @param {Graph} graph
  * @param {Run | null} run
- * @returns {Graph}
  */
 export function searchedGraph(graph, run) {
   if (!run || !hasAuxiliaries(graph, run)) return graph;
@@ -311,7 +304,6 @@ function openTexts(values) {
  * The current arc: to another variable, or to the square of a constraint.
  * @param {Run} tree
  * @param {number} k
- * @returns {{from: string, to: string} | null}
  */
 export function arcInHand(tree, k) {
   const { event, variables, constraints } = tree.run;

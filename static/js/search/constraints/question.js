@@ -16,11 +16,7 @@ const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
 /** The menus of the settings. @type {(Setting | 'solutions')[]} */
 export const MENUS = ['search', 'propagation', 'variables', 'values', 'solutions'];
 
-/**
- * The choices by name, with their titles on the page.
- * @param {Setting | 'solutions'} menu
- * @returns {Record<string, string>}
- */
+/** The choices by name, with their titles on the page. @param {Setting | 'solutions'} menu */
 export const titles = (menu) =>
   menu === 'solutions'
     ? SOLUTIONS
@@ -30,7 +26,6 @@ export const titles = (menu) =>
  * The choices of a menu; a link's number of solutions is added if it is not there.
  * @param {Setting | 'solutions'} menu
  * @param {string} value that is chosen
- * @returns {Record<string, string>}
  */
 export function menuTitles(menu, value) {
   const all = titles(menu);

@@ -160,12 +160,7 @@ export function positionAt(tree, k) {
   return BACK_AT_PARENT.includes(kindAt(tree, k)) ? tree.parent[node] : node;
 }
 
-/**
- * The events that led to the state after event k, in order.
- * @param {Run} tree
- * @param {number} k
- * @returns {number[]}
- */
+/** The events that led to the state after event k, in order. @param {Run} tree @param {number} k */
 export function eventsBehind(tree, k) {
   const { first, past, settings } = tree.run;
   const node = positionAt(tree, k);
@@ -217,12 +212,7 @@ export function assigningEvent(tree, k, variable) {
  *   variable with a single value
  */
 
-/**
- * The queue right after event k, next entry first.
- * @param {Run} tree
- * @param {number} k
- * @returns {Queued[]}
- */
+/** The queue right after event k, next entry first. @param {Run} tree @param {number} k */
 export function queueAt(tree, k) {
   const { event, first } = tree.run;
   /** @type {Queued[]} */

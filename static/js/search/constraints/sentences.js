@@ -1,6 +1,7 @@
 /** A constraint search in words: the log, a sentence for each event, the texts on its nodes. */
 
 import { plural } from '../../kit/format.js';
+import { oncePer } from '../../kit/once.js';
 import { isVisited, visitEvent } from '../tree.js';
 import { assigningEvent, kindAt, numbersAt, outcomeOf } from './run.js';
 
@@ -41,7 +42,7 @@ export function logLine(tree, k) {
  * @property {number} amount
  */
 
-/** @param {Run} tree @param {number} k @returns {string} */
+/** @param {Run} tree @param {number} k */
 export function eventSentence(tree, k) {
   if (k >= tree.run.event.kind.length) return tree.run.sentence;
   return SAYS[kindAt(tree, k)](namesAt(tree, k));
@@ -173,11 +174,7 @@ function openText(tree, node) {
   return scored && node && SCORED.includes(settings.algorithm) ? `… ${score[node]}` : WORDS.open;
 }
 
-/**
- * The widest texts of any node, so that nothing moves while stepping.
- * @param {Run} tree
- * @returns {string[]}
- */
+/** The widest texts of any node, so that nothing moves while stepping. @param {Run} tree */
 export function widestTexts({ run, cutoffs }) {
   const wiped = new Set([...cutoffs].map((k) => run.event.variable[k]));
   return [
@@ -186,13 +183,7 @@ export function widestTexts({ run, cutoffs }) {
   ];
 }
 
-/**
- * A node in lines of text, for its tooltip.
- * @param {Run} tree
- * @param {number} node
- * @param {number} step
- * @returns {string[]}
- */
+/** A node in lines of text, for its tooltip. @param {Run} tree @param {number} node @param {number} step */
 export function describeNode(tree, node, step) {
   const head = `${tree.labels[tree.move[node]]} · ${plural(tree.depth[node], 'variable')} assigned`;
   const { state, value } = nodeText(tree, node, step);
@@ -206,14 +197,8 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** Computed once for each search. @type {WeakMap<Run, string[]>} */
-const cache = new WeakMap();
-
-/**
- * The variable that is assigned at every node of a depth, for each depth; '' if it differs.
- * @param {Run} tree
- */
-function levelVariables(tree) {
+/** For each depth the variable that is assigned at every node there; '' if it differs. */
+const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
   for (let i = 0; i < tree.nodes; i++) {
@@ -221,14 +206,10 @@ function levelVariables(tree) {
     levels[tree.depth[i]] = (levels[tree.depth[i]] ?? variable) === variable ? variable : '';
   }
   return levels;
-}
+});
 
 /** The text beside a level. @param {Run} tree @param {number} depth */
-export function levelText(tree, depth) {
-  const levels = cache.get(tree) ?? levelVariables(tree);
-  cache.set(tree, levels);
-  return levels[depth] || (depth ? `depth ${depth}` : '');
-}
+export const levelText = (tree, depth) => levelVariables(tree)[depth] || (depth ? `depth ${depth}` : '');
 
 /** The numbers under the tree. @param {Run} tree */
 export function runSummary({ run }) {

@@ -58,7 +58,6 @@ export function lastOf(tree, k, kind) {
 /**
  * The values that the revision of the current arc removes; null if the search stopped meanwhile.
  * @param {Moment} at
- * @returns {number[] | null}
  */
 export function goneAt({ tree, k }) {
   const { event } = tree.run;

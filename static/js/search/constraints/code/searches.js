@@ -1,6 +1,7 @@
 /**
  * The pseudocode of backtracking, beam, best-first and min-conflicts searches: a `Routine` for each function.
  */
+import { oncePer } from '../../../kit/once.js';
 import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
@@ -182,16 +183,12 @@ export const bestFirst = {
  * @returns {Vars}
  */
 function frontierVars({ tree, k }) {
-  const sizes = cache.get(tree) ?? frontierSizes(tree);
-  cache.set(tree, sizes);
+  const sizes = frontierSizes(tree);
   return sizes[k] < 0 ? {} : { '|frontier|': sizes[k] };
 }
 
-/** @type {WeakMap<Run, Int32Array>} */
-const cache = new WeakMap();
-
-/** The size of the frontier after each event; −1 before anything is chosen. @param {Run} tree */
-function frontierSizes(tree) {
+/** The size of the frontier after each event; −1 before anything is chosen. */
+const frontierSizes = oncePer((/** @type {Run} */ tree) => {
   const sizes = new Int32Array(tree.events).fill(-1);
   let [added, chosen] = [1, 0]; // the root is in it first
   for (let e = 0; e < tree.run.events; e++) {
@@ -200,7 +197,7 @@ function frontierSizes(tree) {
     if (chosen) sizes[e] = added - chosen;
   }
   return sizes;
-}
+});
 
 // Min-conflicts: repair a complete assignment. If several values are equally good, a variable gets another
 // value than it has. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
