@@ -75,8 +75,8 @@ export const sizeText = (state) =>
 /**
  * A line of the search's code with the variables before and after it. It is line `index` (from 0) of the
  * `count` lines that run at one event.
- * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, index: number, count: number}}
- *   CodeMoment
+ * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, index: number,
+ *   count: number}} CodeMoment
  */
 
 /** The glyph of the player who moves in a function, by its name. @type {Record<string, string>} */
@@ -274,8 +274,8 @@ const MAX_NODES = 5000;
 const countableTree = (tree, rules) => (tree.nodes <= MAX_NODES ? fullTree(tree, rules, MAX_NODES) : null);
 
 /**
- * The numbers of the meter: how many nodes of the full tree the search has visited by a step, and how many its
- * cutoffs so far have skipped. null if they cannot be counted, or the search never prunes.
+ * The numbers of the meter: how many nodes of the full tree the search has visited by a step, and how many
+ * its cutoffs so far have skipped. null if they cannot be counted, or the search never prunes.
  * @param {Tree} tree
  * @param {Rules<any>} rules
  * @param {number} step

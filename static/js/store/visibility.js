@@ -90,16 +90,16 @@ const ALL = {
 };
 /** @typedef {typeof ALL} Seen */
 
-/** In Predict after the last question; the panel that asks gives the reason. */
+/** The parts in Predict after the last question; the panel that asks gives the reason. */
 const ANSWERED = { ...ALL, reason: false };
 
 /** The parts in Predict while a question is open. */
 const NOTHING = /** @type {Seen} */ (Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
 
-/** In Play: the engine's search at its first line, and nothing that reveals a move. */
+/** The parts in Play with the engine's search at its first line: nothing reveals a move. */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** In Play: a search that shows why a move was right or wrong. */
+/** The parts in Play with a search that shows why a move was right or wrong. */
 const EXPLAINING = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'playSearch' | 'veiled'>>} state */

@@ -105,12 +105,13 @@ export function clampWords({ low, high }) {
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
-  return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`.trim();
+  const root = clampWords(clampAt(full, row));
+  return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${root}.`.trim();
 }
 
 /**
- * The nodes where moves are pruned, each with the child whose value cuts, if a node had another value: by rows.
- * The node itself is still cut off if the search cuts it, and its other value would cut it, too.
+ * The cutoffs if a node had another value: the row of each node that is cut off, with its child whose value
+ * cuts. The node itself is still cut off if the search cuts it, and its other value would cut it, too.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed

@@ -9,13 +9,13 @@ const FIELDS = /** @type {const} */ (['colors', 'first', 'depth', 'max', 'min'])
 /** @typedef {Record<Field, string>} Head  the text of each field */
 /** @typedef {Partial<Head>} Typed  the fields that the user has typed; the server fills the others */
 
-/** The head in a map's text. @param {string} text */
+/** Split the head off a map's text: one line for each field. @param {string} text */
 export function headOf(text) {
   const lines = text.split('\n');
   return /** @type {Head} */ (Object.fromEntries(FIELDS.map((field, i) => [field, lines[i] ?? ''])));
 }
 
-/** The first assignments in a map's text. @param {string} text */
+/** The initial assignments in a map's text, which are in its second line. @param {string} text */
 export const firstIn = (text) =>
   [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
     region,
@@ -42,8 +42,8 @@ export function membersOf(typed, earlier) {
 }
 
 /**
- * Forget typed fields that may be invalid after a change of the colors or regions. The request still has their
- * texts in `before`, but the server may replace them.
+ * Forget typed fields that may be invalid after a change of the colors or regions. The request still has
+ * their texts in `before`, but the server may replace them.
  * @param {Typed} typed
  * @param {'colors' | 'regions'} changed
  * @returns {Typed}
@@ -68,8 +68,8 @@ export function headForm(ask) {
   /** @type {Typed} */
   let typed = {};
   /**
-   * The texts of all fields when the user entered the present one. While a color is being typed, its half word
-   * must not change the other fields for good.
+   * The texts of all fields when the user entered the present one. While a color is being typed, its half
+   * word must not change the other fields for good.
    * @type {Head}
    */
   let earlier = fieldTexts();

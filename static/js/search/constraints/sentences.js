@@ -197,7 +197,7 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** For each depth the variable that is assigned at every node there; '' if it differs. */
+/** The variable that is assigned at every node of a depth, for each depth; '' if it differs. */
 const levelVariables = oncePer((/** @type {Run} */ tree) => {
   /** @type {string[]} */
   const levels = [];
