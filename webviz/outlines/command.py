@@ -10,6 +10,7 @@ from dataclasses import replace
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     add_flag,
+    checked,
     errors_of,
     finding_lines,
     input_name,
@@ -56,7 +57,8 @@ def _add_head(map: argparse.ArgumentParser) -> None:
     map.add_argument(
         "--first", default="", metavar="MOVES", help="initial assignments, such as SA:G-2,WA:R-1"
     )
-    map.add_argument("--depth", type=_depth, metavar="N", help="moves to look ahead (default: 3)")
+    depth = checked(re.compile("[0-9]{1,18}").fullmatch, "{!r} is not a whole number of 0 or more")
+    map.add_argument("--depth", type=depth, metavar="N", help="moves to look ahead (default: 3)")
     map.add_argument(
         "--weights",
         nargs="+",
@@ -77,12 +79,6 @@ def _add_choices(map: argparse.ArgumentParser) -> None:
     map.add_argument(
         "--choices", default="", metavar="TEXT", help="all these choices in short form: '+A~B drop:C'"
     )
-
-
-def _depth(text: str) -> str:
-    if not re.fullmatch("[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
-    return text
 
 
 # What the command does.
