@@ -321,7 +321,7 @@ def add_number(
     command.add_argument(name, type=type or positive, default=default, metavar="N", help=help)
 
 
-def checked(is_right: Callable[[str], object], message: str) -> Callable[[str], str]:
+def text_that(is_right: Callable[[str], object], message: str) -> Callable[[str], str]:
     """The type of an argument with a condition; the message about a wrong one holds it as `{!r}`."""
 
     def read(text: str) -> str:
@@ -332,7 +332,7 @@ def checked(is_right: Callable[[str], object], message: str) -> Callable[[str], 
     return read
 
 
-named_file = checked(bool, "the name of the file is empty")
+named_file = text_that(bool, "the name of the file is empty")
 
 
 def integer(text: str, lowest: int, highest: int | None = None) -> int:

@@ -11,11 +11,11 @@ from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
-    checked,
     input_name,
     open_output,
     positive,
     refuse_to_overwrite,
+    text_that,
     unusable,
     write_errors,
 )
@@ -62,7 +62,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     add_flag(output, "--compare", "compare the counts of all settings")
     output.add_argument(
         "--check",
-        type=checked(LEVEL.fullmatch, "{!r} is neither node nor arc nor a number from 1 to 9"),
+        type=text_that(LEVEL.fullmatch, "{!r} is neither node nor arc nor a number from 1 to 9"),
         metavar="LEVEL",
         help="check whether the problem is consistent: node, arc, or a number k",
     )

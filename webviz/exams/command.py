@@ -9,13 +9,13 @@ from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
     add_flag,
     add_number,
-    checked,
     input_name,
     natural,
     open_output,
     refuse_to_overwrite,
     say,
     search_errors,
+    text_that,
     unusable,
     whole,
     whole_file,
@@ -64,7 +64,7 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
     add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
     exam.add_argument(
         "--title",
-        type=checked(
+        type=text_that(
             lambda text: text.strip() and not FORBIDDEN.search(text),
             "{!r} is no title: it is empty, or holds what cannot be printed",
         ),

@@ -5,7 +5,7 @@ import re
 from argparse import Namespace
 from functools import partial
 
-from webviz.commands.files import add_flag, add_number, checked
+from webviz.commands.files import add_flag, add_number, text_that
 from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ACROSS, TYPE_SIZES, Look
@@ -97,7 +97,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
 def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
-    page = checked(is_page, "{!r} is no address of a page, such as https://webviz.example.org")
+    page = text_that(is_page, "{!r} is no address of a page, such as https://webviz.example.org")
     command.add_argument(
         "--link", type=page, metavar="URL", help="link to each step, on a server at this address"
     )

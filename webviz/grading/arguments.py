@@ -5,7 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 from functools import partial
 
-from webviz.commands.files import checked, integer
+from webviz.commands.files import integer, text_that
 from webviz.grading.cases import Pattern, PatternError, pattern
 from webviz.site.links import USUAL_PAGE, is_page
 
@@ -20,7 +20,7 @@ def add_grade(grade: ArgumentParser) -> None:
         "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
         "reports. webviz reads only outputs: it never runs a student's program."
     )
-    folder = checked(bool, "the name of the folder is empty")
+    folder = text_that(bool, "the name of the folder is empty")
     grade.add_argument(
         "cases", type=folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
     )
@@ -52,7 +52,7 @@ def add_grade(grade: ArgumentParser) -> None:
     )
     processors.add_argument(
         "--cluster",
-        type=checked(
+        type=text_that(
             SCHEDULER.fullmatch, "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
         ),
         metavar="ADDRESS",

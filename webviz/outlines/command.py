@@ -10,7 +10,6 @@ from dataclasses import replace
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
     add_flag,
-    checked,
     errors_of,
     finding_lines,
     input_name,
@@ -19,6 +18,7 @@ from webviz.commands.files import (
     refuse_to_overwrite,
     save,
     say,
+    text_that,
     unusable,
 )
 from webviz.maps import MapError
@@ -57,7 +57,7 @@ def _add_head(map: argparse.ArgumentParser) -> None:
     map.add_argument(
         "--first", default="", metavar="MOVES", help="initial assignments, such as SA:G-2,WA:R-1"
     )
-    depth = checked(re.compile("[0-9]{1,18}").fullmatch, "{!r} is not a whole number of 0 or more")
+    depth = text_that(re.compile("[0-9]{1,18}").fullmatch, "{!r} is not a whole number of 0 or more")
     map.add_argument("--depth", type=depth, metavar="N", help="moves to look ahead (default: 3)")
     map.add_argument(
         "--weights",
