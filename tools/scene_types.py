@@ -7,16 +7,14 @@ Editors and type checkers then know them in Python (`webviz/scene/options.py`) a
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from textwrap import fill
 
 from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEWS, Field
 
 ROOT = Path(__file__).parent.parent
-WIDTH = 110
 PYTHON_HEAD = '''\
 """Types of the fields of a search and of a view; written by tools/scene_types.py.
 
-In all of them None, or leaving a field out, means its default.
+In all of them None, or leaving a field out, means its default; fields.json and `help` say what each is for.
 """
 
 from dataclasses import dataclass
@@ -63,14 +61,7 @@ def python_text() -> str:
 
 
 def _class_lines(name: str, says: str, fields: Iterable[Field]) -> Iterator[str]:
-    fields = list(fields)
-    yield f'\n\nclass {name}:\n    """{says}\n\n    Attributes:\n'
-    for field in fields:
-        yield (
-            fill(f"{field.name}: {field.help}.", WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 12)
-            + "\n"
-        )
-    yield '    """\n\n'
+    yield f'\n\nclass {name}:\n    """{says}"""\n\n'
     yield from (f"    {field.name}: {_python_type(field)} | None\n" for field in fields)
 
 

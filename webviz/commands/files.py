@@ -9,6 +9,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import partial
 from glob import escape, glob
 from typing import BinaryIO
 
@@ -320,29 +321,30 @@ def add_number(
     command.add_argument(name, type=type or positive, default=default, metavar="N", help=help)
 
 
-def positive(text: str) -> int:
-    """A whole number of at least 1. Raises ArgumentTypeError."""
-    return _at_least(1, text)
+def text_that(is_right: Callable[[str], object], message: str) -> Callable[[str], str]:
+    """The type of an argument with a condition; the message about a wrong one holds it as `{!r}`."""
+
+    def read(text: str) -> str:
+        if not is_right(text):
+            raise argparse.ArgumentTypeError(message.format(text))
+        return text
+
+    return read
 
 
-def natural(text: str) -> int:
-    """A whole number of at least 0. Raises ArgumentTypeError."""
-    return _at_least(0, text)
+named_file = text_that(bool, "the name of the file is empty")
 
 
-def _at_least(lowest: int, text: str) -> int:
-    if not re.fullmatch("[0-9]{1,15}", text) or int(text) < lowest:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of {lowest} or more")
-    return int(text)
-
-
-def integer(text: str, lowest: int, highest: int | None) -> int:
-    """A whole number of any size within bounds. Raises ArgumentTypeError."""
+def integer(text: str, lowest: int, highest: int | None = None) -> int:
+    """A whole number within bounds. Raises ArgumentTypeError."""
     number = int(text) if re.fullmatch("-?[0-9]{1,4000}", text) else lowest - 1
     if number < lowest or (highest is not None and number > highest):
         bounds = f"of {lowest} or more" if highest is None else f"from {lowest} to {highest}"
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
     return number
+
+
+natural, positive = partial(integer, lowest=0), partial(integer, lowest=1)
 
 
 def whole(text: str) -> int:

@@ -6,7 +6,7 @@ from functools import partial
 from math import inf
 from typing import Any
 
-from webviz.commands.files import add_number, integer, unusable
+from webviz.commands.files import add_number, integer, named_file, unusable
 from webviz.games.game import Game
 from webviz.scene.fields import ALL, FIELDS, GAME_FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
 from webviz.search.orders import ORDERS, order_name
@@ -65,7 +65,7 @@ def _help(field: Field) -> str:
 
 def _number(field: Field, text: str) -> int:
     """A number for a field. Raises ArgumentTypeError."""
-    number = integer(text, field.least, None)
+    number = integer(text, field.least)
     if field.of == "constraints" and number > LARGEST:
         raise ArgumentTypeError(f"{text!r} is larger than {LARGEST:,}")
     return number
@@ -127,7 +127,7 @@ def add_trace(trace: ArgumentParser) -> None:
     _add_input(trace, f"{GAMES}, a problem in JSON, or queens:8")
     add_fields(trace, (name for name in SEARCH_FIELDS if name != ROUND))
     trace.add_argument(
-        "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
+        "-o", "--output", type=named_file, metavar="OUT", help="file to write (default: standard output)"
     )
     add_number(trace, "--max-nodes", "write nothing if the tree has more nodes (default: no limit)")
 
@@ -153,7 +153,7 @@ def add_lab(lab: ArgumentParser) -> None:
 
 
 def _add_input(command: ArgumentParser, what: str) -> None:
-    command.add_argument("input", type=_path, metavar="INPUT", help=f"{what}; - reads standard input")
+    command.add_argument("input", type=named_file, metavar="INPUT", help=f"{what}; - reads standard input")
 
 
 def _add_time(command: ArgumentParser) -> None:
@@ -164,12 +164,6 @@ def _add_time(command: ArgumentParser) -> None:
         default=10.0,
         help="time limit for all searches together (default: 10)",
     )
-
-
-def _path(text: str) -> str:
-    if not text:
-        raise ArgumentTypeError("the name of the file is empty")
-    return text
 
 
 def _seconds(text: str) -> float:

@@ -40,9 +40,7 @@ def add_tree(tree: ArgumentParser) -> None:
     add_flag(tree, "--trace", "write the trace of the search instead of the value")
     tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
     add_root(tree)
-    add_number(
-        tree, "--branching", "children of each node in lists of leaves (default: 2)", _branching, default=2
-    )
+    add_number(tree, "--branching", "children of each node in lists of leaves (default: 2)", _branching, 2)
     tree.add_argument(
         "--leaves",
         choices=("max", "mover"),

@@ -15,6 +15,7 @@ from webviz.commands.files import (
     open_output,
     positive,
     refuse_to_overwrite,
+    text_that,
     unusable,
     write_errors,
 )
@@ -31,6 +32,8 @@ from webviz.csp.searches import compare
 from webviz.csp.sentences import count_of, event_sentence, log_lines, verdict_sentence
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.scene import SearchSpec
+
+LEVEL = re.compile("node|arc|[1-9]")  # of consistency
 
 
 def problem_at(path: str) -> Problem:
@@ -59,7 +62,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     add_flag(output, "--compare", "compare the counts of all settings")
     output.add_argument(
         "--check",
-        type=_level,
+        type=text_that(LEVEL.fullmatch, "{!r} is neither node nor arc nor a number from 1 to 9"),
         metavar="LEVEL",
         help="check whether the problem is consistent: node, arc, or a number k",
     )
@@ -73,12 +76,6 @@ def _add_limits(csp: argparse.ArgumentParser) -> None:
     solutions.add_argument("--all", action="store_const", const=ALL, **old_name)
     solutions.add_argument("--max-solutions", type=positive, **old_name)
     add_number(csp, "--max-nodes", "stop after N nodes (default: %(default)s)", default=Budget().nodes)
-
-
-def _level(text: str) -> str:
-    if text not in ("node", "arc") and not re.fullmatch("[1-9]", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is neither node nor arc nor a number from 1 to 9")
-    return text
 
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")

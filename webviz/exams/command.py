@@ -15,6 +15,7 @@ from webviz.commands.files import (
     refuse_to_overwrite,
     say,
     search_errors,
+    text_that,
     unusable,
     whole,
     whole_file,
@@ -63,7 +64,10 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
     add_flag(exam, "--moodle", "write a quiz as Moodle XML; with --random in addition to the sheets")
     exam.add_argument(
         "--title",
-        type=_title,
+        type=text_that(
+            lambda text: text.strip() and not FORBIDDEN.search(text),
+            "{!r} is no title: it is empty, or holds what cannot be printed",
+        ),
         default="Alpha-beta",
         metavar="TEXT",
         help="title of the exam (default: Alpha-beta)",
@@ -114,14 +118,6 @@ def _add_of_random(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--cuts", "cuts in each tree (default: at least one)", natural)
     add_number(group, "--deep-cuts", "deep cuts among them (default: any number)", natural)
     add_number(group, "--tries", f"most random trees to try (default: {TRIES:,})")
-
-
-def _title(text: str) -> str:
-    if not text.strip() or FORBIDDEN.search(text):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no title: it is empty, or holds what cannot be printed"
-        )
-    return text
 
 
 def _is_given(value: object) -> bool:

@@ -5,7 +5,7 @@ import re
 from argparse import Namespace
 from functools import partial
 
-from webviz.commands.files import add_flag, add_number
+from webviz.commands.files import add_flag, add_number, text_that
 from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ACROSS, TYPE_SIZES, Look
@@ -97,8 +97,9 @@ def _add_look(command: argparse.ArgumentParser) -> None:
 def _add_texts(command: argparse.ArgumentParser) -> None:
     add_flag(command, "--legend", "add a legend of shapes and colors below the picture")
     add_flag(command, "--caption", "add the sentence of Why below the picture")
+    page = text_that(is_page, "{!r} is no address of a page, such as https://webviz.example.org")
     command.add_argument(
-        "--link", type=_page, metavar="URL", help="link to each step, on a server at this address"
+        "--link", type=page, metavar="URL", help="link to each step, on a server at this address"
     )
     add_flag(command, "--qr", "show that link as a QR code next to the caption")
 
@@ -169,14 +170,6 @@ def _between(least: float, most: float, what: str, text: str) -> float:
     if not least <= number <= most:
         raise argparse.ArgumentTypeError(f"{text!r} is not {what} from {least:g} to {most:g}")
     return number
-
-
-def _page(text: str) -> str:
-    if not is_page(text):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is no address of a page, such as https://webviz.example.org"
-        )
-    return text
 
 
 def _view_field(text: str) -> tuple[str, str]:

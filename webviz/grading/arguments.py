@@ -3,7 +3,9 @@
 import re
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
+from functools import partial
 
+from webviz.commands.files import integer, text_that
 from webviz.grading.cases import Pattern, PatternError, pattern
 from webviz.site.links import USUAL_PAGE, is_page
 
@@ -18,17 +20,18 @@ def add_grade(grade: ArgumentParser) -> None:
         "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
         "reports. webviz reads only outputs: it never runs a student's program."
     )
+    folder = text_that(bool, "the name of the folder is empty")
     grade.add_argument(
-        "cases", type=_folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
+        "cases", type=folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
     )
     grade.add_argument(
         "submissions",
-        type=_folder,
+        type=folder,
         metavar="SUBMISSIONS",
         help="folder with a folder or a zip for each student",
     )
     grade.add_argument(
-        "-o", "--output", type=_folder, metavar="REPORT", required=True, help="folder for the report"
+        "-o", "--output", type=folder, metavar="REPORT", required=True, help="folder for the report"
     )
     _add_names(grade)
     grade.add_argument("--points", metavar="FILE", help="rules for points, in TOML (docs/grading.md)")
@@ -42,11 +45,16 @@ def add_grade(grade: ArgumentParser) -> None:
     )
     processors = grade.add_mutually_exclusive_group()
     processors.add_argument(
-        "--workers", type=_worker_count, metavar="N", help="processes (default: one for each processor)"
+        "--workers",
+        type=partial(integer, lowest=1, highest=MOST_WORKERS),
+        metavar="N",
+        help="processes (default: one for each processor)",
     )
     processors.add_argument(
         "--cluster",
-        type=_scheduler,
+        type=text_that(
+            SCHEDULER.fullmatch, "{!r} is not the address of a scheduler, such as tcp://scheduler:8786"
+        ),
         metavar="ADDRESS",
         help="scheduler of a Dask cluster that grades, such as tcp://scheduler:8786",
     )
@@ -68,12 +76,6 @@ def _add_names(grade: ArgumentParser) -> None:
         )
 
 
-def _folder(text: str) -> str:
-    if not text:
-        raise ArgumentTypeError("the name of the folder is empty")
-    return text
-
-
 def _pattern(placeholder: str) -> Callable[[str], Pattern]:
     def read(text: str) -> Pattern:
         try:
@@ -88,15 +90,3 @@ def _page(text: str) -> str:
     if not is_page(text):
         raise ArgumentTypeError(f"{text!r} is not the address of a page, such as {USUAL_PAGE}")
     return text.rstrip("/")
-
-
-def _scheduler(text: str) -> str:
-    if not SCHEDULER.fullmatch(text):
-        raise ArgumentTypeError(f"{text!r} is not the address of a scheduler, such as tcp://scheduler:8786")
-    return text
-
-
-def _worker_count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= MOST_WORKERS:
-        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_WORKERS}")
-    return int(text)

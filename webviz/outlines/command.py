@@ -18,6 +18,7 @@ from webviz.commands.files import (
     refuse_to_overwrite,
     save,
     say,
+    text_that,
     unusable,
 )
 from webviz.maps import MapError
@@ -56,7 +57,8 @@ def _add_head(map: argparse.ArgumentParser) -> None:
     map.add_argument(
         "--first", default="", metavar="MOVES", help="initial assignments, such as SA:G-2,WA:R-1"
     )
-    map.add_argument("--depth", type=_depth, metavar="N", help="moves to look ahead (default: 3)")
+    depth = text_that(re.compile("[0-9]{1,18}").fullmatch, "{!r} is not a whole number of 0 or more")
+    map.add_argument("--depth", type=depth, metavar="N", help="moves to look ahead (default: 3)")
     map.add_argument(
         "--weights",
         nargs="+",
@@ -77,12 +79,6 @@ def _add_choices(map: argparse.ArgumentParser) -> None:
     map.add_argument(
         "--choices", default="", metavar="TEXT", help="all these choices in short form: '+A~B drop:C'"
     )
-
-
-def _depth(text: str) -> str:
-    if not re.fullmatch("[0-9]{1,18}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 0 or more")
-    return text
 
 
 # What the command does.

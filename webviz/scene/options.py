@@ -1,6 +1,6 @@
 """Types of the fields of a search and of a view; written by tools/scene_types.py.
 
-In all of them None, or leaving a field out, means its default.
+In all of them None, or leaving a field out, means its default; fields.json and `help` say what each is for.
 """
 
 from dataclasses import dataclass
@@ -32,20 +32,7 @@ class SearchFields:
 
 
 class GameOptions(TypedDict, total=False):
-    """How a game is searched.
-
-    Attributes:
-        graph: number of the tree, from 1, if there are several.
-        algorithm: algorithm of the game's search; by default `alpha-beta`, or `max-n` for more than two
-            players.
-        order: order in which moves are tried.
-        fail: what alpha-beta returns for a value outside its window: `soft` the value, `hard` the bound.
-        cut: `>=`: alpha-beta also cuts if the value equals the bound; `>`: only beyond the bound.
-        depth: moves to look ahead, from 0; by default the map's own depth, or the tree's height.
-        round: round of deepening to show, from 1; by default the last.
-        binding: level of looking ahead as a rule of the game: no move may newly leave a region without a
-            color.
-    """
+    """How a game is searched."""
 
     graph: int | None
     algorithm: str | None
@@ -58,19 +45,7 @@ class GameOptions(TypedDict, total=False):
 
 
 class SolveOptions(TypedDict, total=False):
-    """How a constraint problem is solved; docs/constraints.md explains the names.
-
-    Attributes:
-        search: search for the constraint problem.
-        propagation: propagation after each assignment.
-        variables: order of variables.
-        values: order of values.
-        solutions: how many solutions to look for.
-        width: nodes that beam search keeps on each level.
-        seed: seed of the random numbers of min-conflicts.
-        steps: changes after which min-conflicts gives up.
-        binary: first turn constraints on several variables into binary ones.
-    """
+    """How a constraint problem is solved; docs/constraints.md explains the names."""
 
     search: str | None
     propagation: str | None
@@ -84,19 +59,7 @@ class SolveOptions(TypedDict, total=False):
 
 
 class ShownOptions(GameOptions, SolveOptions, total=False):
-    """What is searched, and what is seen of it; docs/lessons.md explains the names.
-
-    Attributes:
-        mode: `csp` solves the coloring of a map as a constraint problem.
-        view: how much of the tree is drawn.
-        picture: what is drawn of a map with outlines.
-        domains: a level of looking ahead, whose domains are shown beside the map.
-        code: the pseudocode; left out, as the browser remembers.
-        growth: where the tree grows.
-        notation: how windows are written.
-        pruned: how much is drawn of what was pruned.
-        versus: another search to compare with.
-    """
+    """What is searched, and what is seen of it; docs/lessons.md explains the names."""
 
     mode: Literal["game", "csp"] | None
     view: Literal["auto", "path", "whole", "full"] | None

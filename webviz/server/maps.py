@@ -136,7 +136,9 @@ def make_tree() -> dict[str, str]:
     """The text of one random tree, nested; the same for the same members."""
     body = read_body()
     shape = _tree_shape(body)
-    _check_size(shape)
+    if shape.may_exceed(MOST_NODES):
+        subject = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
+        raise _too_large(f"{subject} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
     text = write_trees([random_tree(shape, read_number("seed", 1, 0, body, LARGEST_SEED))], "nested")
     if len(text) + ROOM > current_app.config["MAX_CONTENT_LENGTH"]:
         raise _too_large("its text would be longer than a request may be")
@@ -157,17 +159,6 @@ def _tree_shape(body: dict[str, Any]) -> Shape:
         players=players,
         static=read_switch("static", body),
     )
-
-
-def _check_size(shape: Shape) -> None:
-    """Raise Problem (422) if a tree of this shape may have too many nodes."""
-    nodes_of_level = nodes = 1
-    for _ in range(shape.depth):
-        nodes_of_level *= shape.branching
-        nodes += nodes_of_level
-        if nodes > MOST_NODES:
-            subject = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
-            raise _too_large(f"{subject} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
 
 
 def _too_large(why: str) -> Problem:

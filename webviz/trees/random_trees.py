@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from webviz.draws import between, draws
 from webviz.trees.model import DEEPEST, LIMIT, MAX, MOST_NODES, Tree, TreeBuilder, Value, fill_in_players
@@ -23,6 +24,11 @@ class Shape:
     root: int = MAX  # who moves first, from 1 (MAX)
     players: int = 2  # with more than 2 a leaf has a value for each of them
     static: bool = False  # whether inner nodes have a static value, too
+
+    def may_exceed(self, limit: int) -> bool:
+        """Whether a tree of this shape may have more nodes than the limit."""
+        levels = (self.branching**level for level in range(self.depth + 1))
+        return any(nodes > limit for nodes in accumulate(levels))
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:
@@ -55,12 +61,8 @@ def _check(shape: Shape) -> None:
         raise ValueError(f"values lie between -{LIMIT:,} and {LIMIT:,}, the lowest first")
     if not 2 <= shape.players <= MOST_PLAYERS or not 1 <= shape.root <= shape.players:
         raise ValueError(f"there are 2 to {MOST_PLAYERS} players, and one of them moves first")
-    level = nodes = 1
-    for _ in range(shape.depth):
-        level *= shape.branching
-        nodes += level
-        if nodes > MOST_NODES:
-            raise ValueError(f"such a tree may have more than {MOST_NODES:,} nodes")
+    if shape.may_exceed(MOST_NODES):
+        raise ValueError(f"such a tree may have more than {MOST_NODES:,} nodes")
 
 
 def _children(shape: Shape, draw: Iterator[int]) -> int:
