@@ -93,16 +93,22 @@ export function clampWords({ low, high }) {
   return `the root is ${below}what stands here${above}`;
 }
 
-/** The cutoffs, and the values up to the root. @param {Tree} tree @param {FullTree} full @param {Supposed} supposed */
+/**
+ * The cutoffs, and the values up to the root.
+ * @param {Tree} tree
+ * @param {FullTree} full
+ * @param {Supposed} supposed
+ */
 export function consequences(tree, full, { row, x }) {
   const values = valuesWith(full, row, x);
   const path = rowsUpFrom(full, row).map((i, n) => `${tree.labels[full.move[i]]} ${number(values[n])}`);
-  return `${cutoffWords(tree, full, { row, x })} ${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`.trim();
+  const words = `${path.join(' → ')}: ${clampWords(clampAt(full, row))}.`;
+  return `${cutoffWords(tree, full, { row, x })} ${words}`.trim();
 }
 
 /**
- * The nodes where moves are pruned, each with the child whose value cuts, if a node had another value: by rows.
- * The node itself is still cut off if the search cuts it, and its other value would cut it, too.
+ * The nodes where moves are pruned, each with the child whose value cuts, if a node had another value: all by
+ * their rows. The node itself is still cut off if the search cuts it, and its other value would cut it, too.
  * @param {Tree} tree
  * @param {FullTree} full
  * @param {Supposed} supposed
