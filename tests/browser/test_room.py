@@ -7,6 +7,7 @@ from legible import CUT_OFF, too_small
 from on_page import LAPTOP, LECTURE, go_to, next_frames, wait_for_line
 from page_state import present
 from playwright.sync_api import Browser, Page, expect
+from states_of_teaching import NUMBER, put
 from teaching_page import code_of, expect_class_words, join_class, question_open, room_opened, tab
 
 FOLLOWS = "You follow the lecture."
@@ -66,6 +67,19 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_n
         lead.locator("#room-take").click()
         expect_class_words(second, TAKEN)
         wait_for_line(phone, 5)
+
+
+def test_nine_numbers_of_a_class_take_three_rows_of_a_phone(phone: Page) -> None:
+    code = room_opened(phone)
+    put(phone, question=NUMBER)
+    for n in range(9):
+        sent = {"device": f"phone-{n}", "question": NUMBER["id"], "answer": str(10 * n - 20)}
+        assert phone.request.post(f"/api/rooms/{code}/answers", data=sent).ok
+    put(phone, question={**NUMBER, "open": False, "shown": True})
+    bars = phone.locator("#class-bars li")
+    expect(bars).to_have_count(9)
+    assert bars.evaluate_all("(all) => new Set(all.map((one) => one.offsetTop)).size") == 3
+    assert phone.evaluate(CUT_OFF) == []
 
 
 def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_away(

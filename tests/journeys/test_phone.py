@@ -67,14 +67,9 @@ def test_a_phone_shows_all_and_obeys_fingers(visit: Visit, finger: Finger) -> No
     assert len(boxes(visit.still(visit.tree), "violet", 50)) >= 1
 
 
-def test_at_first_sight_twelve_controls_are_enough_and_one_tap_opens_the_activities(
-    visit: Visit, finger: Finger
-) -> None:
+def test_one_tap_opens_the_activities(visit: Visit, finger: Finger) -> None:
     visit.page.goto("/")
     visit.at(1)
-    roles = ("button", "link", "tab", "slider", "spinbutton", "combobox", "checkbox")
-    controls = [one for role in roles for one in visit.page.get_by_role(role).all() if one.is_visible()]
-    assert 5 < len(controls) <= 12
     finger.tap(visit.button("Activity"))
     for name in ("Predict", "Practice", "Play", "Lesson", "Class"):
         expect(visit.button(name)).to_be_visible()

@@ -273,32 +273,17 @@ export function drawScores(map, position, look) {
 
 /** @param {GameMap} map @param {ScoreTerm[]} terms */
 function drawTwo(map, terms) {
-  const [max, min] = [score(terms, 1), score(terms, 2)];
-  drawPoints(byId('score-max'), '▲ MAX', max, map, terms, 1);
-  drawPoints(byId('score-min'), '▼ MIN', min, map, terms, 2);
+  const [max, min] = /** @type {const} */ (['score-max', 'score-min']).map((id, n) => {
+    const points = score(terms, n + 1);
+    const [who, sum, made] = cells(['▲ MAX', '▼ MIN'][n], points, ofPlayer(terms, n + 1));
+    const unit = points === 1 ? ' point' : ' points';
+    byId(id).replaceChildren(who, sum, unit, made, unusedColors(map, terms, n + 1));
+    return points;
+  });
   const less = min < 0 ? `(${number(min)})` : number(min);
   byId('score-difference').replaceChildren(
     make('span', { className: 'who', textContent: `Value now ${number(max)} − ${less} =` }),
     make('strong', { textContent: number(max - min) }),
-  );
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} who
- * @param {number} points
- * @param {GameMap} map
- * @param {ScoreTerm[]} terms
- * @param {number} player
- */
-function drawPoints(element, who, points, map, terms, player) {
-  const [name, sum, made] = cells(who, points, ofPlayer(terms, player));
-  element.replaceChildren(
-    name,
-    sum,
-    ` ${points === 1 ? 'point' : 'points'}`,
-    made,
-    unusedColors(map, terms, player),
   );
 }
 

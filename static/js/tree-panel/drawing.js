@@ -115,6 +115,7 @@ function drawTree(panel, state, scene, stepped) {
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
   const all = frameList(scene, wishOf(panel, state, size));
+  place.all = all;
   const list = partOnScreen(panel, all, size, state.follow && stepped);
   panel.list = place.dress?.(list) ?? list;
   const spotlight = state.presenting && state.spotlight;
@@ -149,11 +150,12 @@ function measurer(canvas) {
  * @param {Size} size
  * @returns {Wish}
  */
-const wishOf = ({ type, pages, rules, canvas }, state, size) => ({
+const wishOf = ({ type, pages, rules, canvas, place }, state, size) => ({
   ...{ size, pages, rules, growth: state.growth, pruned: state.pruned },
   ...{ opened: state.opened, type: type.tree },
   measure: measurer(canvas),
   preset: presetOf(state),
+  like: place.like?.(),
 });
 
 /**

@@ -22,7 +22,7 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 /** @import { Frame, Panel, Placed } from './frame.js' */
 /** @import { Measure } from './label-sizes.js' */
 /** @import { NodeLabel, Scene } from './labels.js' */
-/** @import { Shown } from './law.js' */
+/** @import { Like, Shown } from './law.js' */
 /** @import { Sizes } from './sizes.js' */
 /** @import { Size } from './viewport.js' */
 
@@ -41,6 +41,7 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned
  * @property {ReadonlyMap<number, number>} pages  that the user has turned to, by the node above the list
  * @property {Rules<any> | null} rules
+ * @property {Like | null} [like]  what the tree beside this one shows
  */
 
 /** @typedef {{kind: EdgeKind, key: string, below: Shown}} Edge */
@@ -112,14 +113,16 @@ export function filledPart({ nodes, edges, counts, type }, { width, height }) {
 }
 
 /** @param {Scene} scene @param {Wish} wish @param {Panel} panel */
-function frameAt(scene, { preset, pruned, opened, pages, ...wish }, panel) {
+function frameAt(scene, { preset, pruned, opened, pages, like, ...wish }, panel) {
   const parts = partsOf(scene, wish);
   const { tree, step, current, veiled, ahead, folding } = scene;
   const question = {
-    ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead },
+    ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead, like },
     ...{ opened: folding.unfolded, listed: opened, valued: scene.whatIfs },
     next: ahead || scene.next === true,
-    isClosed: (/** @type {number} */ node) => Boolean(foldOf(scene, node)),
+    isClosed: (/** @type {number} */ node) =>
+      Boolean(foldOf(scene, node)) ||
+      Boolean(like?.isClosed(node) && !folding.unfolded.has(node) && !scene.path.has(node)),
   };
   if (preset !== 'everything') return frameOf(question, parts.sizes, panel);
   // the same at each step, unless it depends on the path

@@ -57,6 +57,13 @@ import { layTidy } from './tidy.js';
  * @property {boolean} ahead  whether all that the search will visit is shown
  * @property {boolean} [valued]  with what pruned branches would have been worth
  * @property {boolean} [veiled]  nothing may tell what the search will do
+ * @property {Like | null} [like]  what the tree beside this one shows: this one shows it, too, if it has room
+ */
+/**
+ * @typedef {object} Like  in nodes of this tree; what only this search visits is neither hidden nor closed
+ * @property {number[]} open  whose children are shown there, too; ascending
+ * @property {(node: number) => boolean} isHidden  not shown there
+ * @property {(node: number) => boolean} isClosed  shown there, with nothing below
  */
 /**
  * @typedef {object} Paper  in sizes of the least type
@@ -87,6 +94,7 @@ export function choose(wanted, paper) {
   const choice = new Choice(wanted, paper);
   choice.openPath();
   for (const branch of choice.shownBranches()) if (wanted.opened.has(branch.node)) choice.open(branch);
+  for (const node of wanted.like?.open ?? []) choice.open(wanted.branches.at(node));
   if (wanted.preset === 'path') return choice.root;
   if (!choice.everything) {
     choice.openStage();
@@ -236,6 +244,8 @@ class Choice {
   #page(list, on) {
     const cards = this.#cards(list);
     const { level } = cards[0];
+    const alike = this.#alike(list, on);
+    if (alike.length && this.#hasRoom(level, alike)) return alike;
     if (this.#hasRoom(level, cards)) return cards;
     const { gap, size } = this.paper;
     const { tree, step, pages } = this.wanted;
@@ -261,6 +271,17 @@ class Choice {
     const page = this.#part(list, pageOf(most));
     // in a tiny panel there is room for the current card alone
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
+  }
+
+  /**
+   * The cards of a list that the tree beside this one shows; none if it shows all.
+   * @param {Branch[]} list
+   * @param {number} on  the place of the branch on the path
+   */
+  #alike(list, on) {
+    const { like } = this.wanted;
+    const places = [...list.keys()].filter((n) => n === on || !like?.isHidden(list[n].node));
+    return places.length < list.length && places.some((n) => n !== on) ? this.#part(list, places) : [];
   }
 
   /** A list as cards; where that is wanted, with one count for all its ghosts. @param {Branch[]} list */

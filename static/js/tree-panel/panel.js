@@ -9,6 +9,7 @@ import { emptyList } from './display-list.js';
 /** @import { Box, DisplayList } from './display-list.js' */
 /** @import { FrameList } from './frame-list.js' */
 /** @import { Scene } from './labels.js' */
+/** @import { Like } from './law.js' */
 /** @import { Spot } from './origin.js' */
 /** @import { Size, Viewport } from './viewport.js' */
 
@@ -25,6 +26,8 @@ import { emptyList } from './display-list.js';
  * @property {(context: CanvasRenderingContext2D, list: DisplayList) => Box | null} [markBox]  where that is
  * @property {(node: number) => string[] | null} [describe]  a node in lines of text, where the tree is no
  *   search by itself
+ * @property {FrameList} [all]  what was drawn last, and what of it is not on the screen
+ * @property {() => Like | null} [like]  what the tree beside this one shows
  */
 /**
  * @typedef {object} Panel  what the panel keeps between two drawings; all of it follows from the state and

@@ -9,11 +9,13 @@ import {
   matchingStep,
   otherStep,
 } from '../../search/comparing/rival.js';
+import { mainPlace } from '../../tree-panel/index.js';
 import { treeView } from '../../tree-panel/tree-view.js';
 import { describeMerged, marksOf, mergedTexts, paintMark, unionOf } from './merged-scene.js';
 
 /** @import { Compared } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Like } from '../../tree-panel/law.js' */
 /** @import { Place } from '../../tree-panel/panel.js' */
 /** @import { Moment } from './merged-scene.js' */
 
@@ -72,8 +74,35 @@ export function rivalView(store) {
 function rivalState(state, shown, tree, folding) {
   if (!shown) return { ...state, tree: null, step: 0 };
   const beside = { ...besideState(state, shown), ...folding, pressed: null };
-  if (state.comparing === 'beside') return beside;
+  const { all } = mainPlace();
+  if (state.comparing === 'beside')
+    return all && state.growth === 'auto' ? { ...beside, growth: all.right ? 'right' : 'down' } : beside;
   return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
+}
+
+/** The nodes of the second search in the first, once a comparison. @type {WeakMap<Int32Array, Int32Array>} */
+const inverses = new WeakMap();
+
+/**
+ * What the first tree shows, for the second: in the second's nodes.
+ * @param {Compared} compared
+ * @param {DisplayList} list  of the first tree
+ * @returns {Like}
+ */
+export function likeFirst({ a, b, found: { twin } }, { nodes }) {
+  const inA = inverses.get(twin) ?? inverseTwins(twin, b.nodes);
+  inverses.set(twin, inA);
+  const cards = nodes.filter(({ node }) => node >= 0 && twin[node] >= 0);
+  const shown = new Set(cards.map(({ node }) => node));
+  const open = cards.filter(({ handle }) => handle).map(({ node }) => node);
+  const closed = new Set(
+    cards.filter(({ state, handle }) => !handle && state !== 'ahead').map(({ node }) => node),
+  );
+  return {
+    open: open.map((node) => twin[node]).sort((one, other) => one - other),
+    isHidden: (node) => inA[node] >= 0 && !shown.has(inA[node]),
+    isClosed: (node) => closed.has(inA[node]) && a.size[inA[node]] > 1,
+  };
 }
 
 /**
@@ -116,6 +145,11 @@ function placeOf(store) {
     empty: byId('rival-empty'),
     summary: byId('rival-summary'),
     tip: byId('rival-tip'),
+    like: () => {
+      const [state, { all }] = [store.get(), mainPlace()];
+      const shown = state.comparing === 'beside' ? comparisonShown(state) : null;
+      return shown && all ? likeFirst(shown, all) : null;
+    },
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list) => {
       const shown = mergedComparison();

@@ -182,7 +182,7 @@ function draw(picture, count) {
 /** The content of a file, in words. @param {Picture} picture @param {number} count @param {number} bytes */
 function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
-  if (slides) return 'Picture and text as they will be';
+  if (slides) return 'The slides as they will be';
   if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';

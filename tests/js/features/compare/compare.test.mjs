@@ -6,13 +6,22 @@ import { bareTree, buffers, compareTrees } from '../../../../static/js/features/
 import { differenceText } from '../../../../static/js/features/compare/comparison-view.js';
 import * as scene from '../../../../static/js/features/compare/merged-scene.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
+import { likeFirst } from '../../../../static/js/features/compare/rival-view.js';
 import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import * as rivals from '../../../../static/js/search/comparing/rival.js';
 import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { visitedCount } from '../../../../static/js/search/tree.js';
-import { frameIn, randomSearch, sceneAt, stoppedBefore, vector } from '../../fixtures.mjs';
+import {
+  australia,
+  frameIn,
+  randomSearch,
+  sceneAt,
+  searchMap,
+  stoppedBefore,
+  vector,
+} from '../../fixtures.mjs';
 import { createStore, turns } from '../../page-state.mjs';
 import { pageState } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
@@ -51,6 +60,29 @@ test('the other run is searched and held against this one, which stays as it is'
   const ended = await change({ rival: null });
   assert.deepEqual([ended.rivalTree, ended.compared], [null, null]);
   assert.ok(comparedOf(await change({ rival: { algorithm: 'minimax' } })), 'there again when wanted again');
+});
+
+test('side by side the second tree shows the branches that the first shows', () => {
+  const [map, size] = [australia, { width: 388, height: 330 }];
+  const [a, b] = ['alpha-beta', 'minimax'].map((algorithm) => searchMap(map, algorithm).tree);
+  const found = comparison(a, b);
+  const shownBy = ({ nodes }, toA) =>
+    [...nodes].flatMap(({ node }) => (toA(node) >= 0 ? [toA(node)] : [])).sort();
+  const differing = [false, true].map((alike) =>
+    [10, 26, 47, 60, 85].filter((line) => {
+      const first = frameIn(sceneAt(a, line - 1, { map }), size, { map });
+      const step = rivals.otherStep({ step: line - 1, comparing: 'beside', inStep: 'auto' }, { a, b, found });
+      const like = alike ? likeFirst({ a, b, found }, first) : null;
+      const second = frameIn(sceneAt(b, step, { map }), size, { map, like });
+      const [one, other] = [
+        shownBy(first, (node) => node),
+        shownBy(second, (node) => found.twin.indexOf(node)),
+      ];
+      return one.join() !== other.join();
+    }),
+  );
+  assert.ok(differing[0].length > 2);
+  assert.deepEqual(differing[1], []);
 });
 
 test('where the question changes the other run follows it, and the search before is given up', async () => {
