@@ -65,17 +65,12 @@ const NO_CHIP = { text: '', fill: '', ink: '' };
  */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
-/**
- * @param {Scene} scene
- * @param {number} node
- * @param {boolean} [legible]  false: no texts are made, as they would be too small
- * @returns {NodeLabel}
- */
-export function nodeLabel(scene, node, legible = true) {
+/** @param {Scene} scene @param {number} node @returns {NodeLabel} */
+export function nodeLabel(scene, node) {
   return {
     node,
     chip: chipOf(scene, scene.tree.move[node]),
-    ...kindOf(scene.tree).label(scene, node, legible),
+    ...kindOf(scene.tree).label(scene, node),
     onPath: scene.path.has(node),
     current: node === scene.current,
     best: scene.best.has(node),

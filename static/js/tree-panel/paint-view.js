@@ -91,7 +91,7 @@ const WIDEST = 120;
 const HALF = 0.65;
 
 /** @param {Context} c @param {DisplayList} list @param {Look} look */
-export function paintLevels(c, { levels, margin, type }, look) {
+function paintLevels(c, { levels, margin, type }, look) {
   c.fillStyle = look.paper;
   if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
   for (const level of levels) paintLevel(c, level, look, type);
@@ -124,7 +124,7 @@ const [AROUND, EDGE, LEAF] = [3, 4, 4];
  * @param {number[]} line  nodes, the leaf last
  * @param {Look} look
  */
-export function paintLit(c, { nodes, edges }, line, look) {
+function paintLit(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
     const edge = edges.find((one) => one.key === String(node));
@@ -167,7 +167,7 @@ const VEIL = 0.55;
  * @param {Size} size
  * @param {Look} look
  */
-export function paintSpotlight(c, list, lit, { width, height }, look) {
+function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
   c.globalAlpha = VEIL;
   c.fillRect(0, 0, width, height);
@@ -184,7 +184,7 @@ export function paintSpotlight(c, list, lit, { width, height }, look) {
  * @param {Look} look
  * @param {number} [part]  how much of it is drawn, from 0 to 1
  */
-export function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
+function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
   if (!label) return;
   const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
