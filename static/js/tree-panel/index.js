@@ -7,6 +7,7 @@
  */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
+import { notationsFor } from '../search/notation.js';
 import { choice, either, nodes } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './folding.js';
@@ -74,7 +75,7 @@ const state = {
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned']);
+const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned', 'notation']);
 /** Ticks, by the element. */
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
@@ -111,10 +112,22 @@ function treeTools(store) {
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
   for (const [id, name] of SWITCHES)
     byId(id).addEventListener('change', () => store.change({ [name]: byId(id).checked }));
-  return (shown) => {
+  return (shown, before) => {
+    if (shown.tree !== before.tree) offerNotations(shown.tree ? notationsFor(shown.tree) : []);
     for (const name of CHOICES) byId(name).value = shown[name];
     for (const [id, name] of SWITCHES) byId(id).checked = shown[name];
   };
+}
+
+/**
+ * How values and windows may be written; no choice where it makes no difference.
+ * @param {string[]} notations
+ */
+function offerNotations(notations) {
+  const select = byId('notation');
+  select.hidden = notations.length < 2;
+  for (const option of select.options)
+    option.hidden = option.disabled = option.value !== 'auto' && !notations.includes(option.value);
 }
 
 /** Where the page's tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
