@@ -83,28 +83,18 @@ const SWITCHES = /** @type {const} */ ([
   ['arrow', 'arrow'],
 ]);
 
-const AHEAD = /** @type {const} */ ([
-  ['moves', 'Show the next moves ahead'],
-  ['no', 'Show nothing of what lies ahead'],
-  ['all', 'Show all that the search will visit'],
+/** Choices of the menus that the palette has, too. */
+const IN_PALETTE = /** @type {const} */ ([
+  ['view', 'whole', 'Show the whole tree'],
+  ['view', 'focus', 'Show the path to the current node'],
+  ['ahead', 'moves', 'Show the next moves ahead'],
+  ['ahead', 'no', 'Show nothing of what lies ahead'],
+  ['ahead', 'all', 'Show all that the search will visit'],
+  ['pruned', 'auto', 'Draw pruned branches as fully as can be read'],
+  ['pruned', 'whole', 'Draw pruned branches whole'],
+  ['pruned', 'moves', 'Draw the moves that were pruned'],
+  ['pruned', 'counted', 'Count the moves that were pruned'],
 ]);
-
-const PRUNED = /** @type {const} */ ([
-  ['auto', 'Draw pruned branches as fully as can be read'],
-  ['whole', 'Draw pruned branches whole'],
-  ['moves', 'Draw the moves that were pruned'],
-  ['counted', 'Count the moves that were pruned'],
-]);
-
-/** The view of the tree, by the palette. @type {Action[]} */
-const views = [
-  { id: 'view-whole', title: 'Show the whole tree', run: ({ store }) => store.change({ view: 'whole' }) },
-  {
-    id: 'view-focus',
-    title: 'Show the path to the current node',
-    run: ({ store }) => store.change({ view: 'focus' }),
-  },
-];
 
 /** The menus and ticks over the tree. @param {Store} store @returns {Draw} */
 function treeTools(store) {
@@ -159,17 +149,11 @@ export const treePanel = {
       button: 'tree-unfold',
       run: ({ store }) => unfoldAll(store),
     },
-    ...views,
     pressing('fold-finished', 'Fold finished subtrees, or not'),
-    ...AHEAD.map(([ahead, title]) => ({
-      id: `ahead-${ahead}`,
+    ...IN_PALETTE.map(([name, value, title]) => ({
+      id: `${name}-${value}`,
       title,
-      run: (/** @type {Page} */ { store }) => store.change({ ahead }),
-    })),
-    ...PRUNED.map(([pruned, title]) => ({
-      id: `pruned-${pruned}`,
-      title,
-      run: (/** @type {Page} */ { store }) => store.change({ pruned }),
+      run: (/** @type {Page} */ { store }) => store.change({ [name]: value }),
     })),
     pressing('what-ifs', 'Say what pruned branches would have been worth, or not'),
     pressing('arrow', 'Draw the arrow at a cutoff, or not'),

@@ -8,7 +8,7 @@ import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
 import { paintGlyph, write } from './paint-parts.js';
-import { arrowOf, DOT } from './witness.js';
+import { arrowOf, DOT, firstPart } from './witness.js';
 
 /** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
@@ -221,24 +221,6 @@ function paintArrow(c, [a, b, d, e], font, look) {
   c.arc(a.x, a.y, DOT * font, 0, 7);
   c.fill();
   paintHead(c, d, e, 0.85 * font);
-}
-
-/**
- * The beginning of a Bézier curve (de Casteljau).
- * @param {Point[]} curve
- * @param {number} part
- * @returns {Point[]}
- */
-function firstPart(curve, part) {
-  const starts = [];
-  for (let points = curve; points.length; ) {
-    starts.push(points[0]);
-    points = points.slice(1).map((to, n) => {
-      const from = points[n];
-      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    });
-  }
-  return starts;
 }
 
 /**
