@@ -131,8 +131,8 @@ function rootFunction(tree) {
 
 // The texts on a node of a game and beside a level: who moves, values and windows.
 
-/** @param {Shown<Tree>} shown @param {number} node @param {boolean} legible @returns {Label} */
-function gameLabel(shown, node, legible) {
+/** @param {Shown<Tree>} shown @param {number} node @returns {Label} */
+function gameLabel(shown, node) {
   const { tree, step } = shown;
   const state = !isVisited(tree, node, step) ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
   const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
@@ -141,7 +141,7 @@ function gameLabel(shown, node, legible) {
     max: player === 1,
     mark: leaf ? '' : moverMark(tree, player),
     leaf,
-    ...(legible ? labelTexts(shown, node, state) : { value: '', window: '' }),
+    ...labelTexts(shown, node, state),
     provisional: isHalted(shown, node),
   };
 }

@@ -60,7 +60,7 @@ export interface Kind<T extends Tree> {
   announcement: (tree: T, k: number, event: Event) => string; // what screen readers say before the sentence
   chips: (problem: Checked, tree: T) => Chip[]; // the chips of moves, by number
   prunedMoves: (problem: Checked, tree: T, node: number) => number[]; // the moves that a node never tried
-  label: (shown: Shown<T>, node: number, legible: boolean) => Label; // the text on a node
+  label: (shown: Shown<T>, node: number) => Label; // the text on a node
   texts: (tree: T) => string[]; // all texts on nodes except values
   level: (tree: T, depth: number) => { mark: string; text: string }; // the text beside a level
   describe: (shown: Shown<T>, node: number) => string[]; // a node in a few lines

@@ -22,7 +22,6 @@
  * @property {boolean} [bare]   there is only the chip
  * @property {Change} [change]  what this step did to it
  * @property {Point} [handle]   the middle of the sign that closes its branch, or opens it
- * @property {boolean} [closed]
  * @property {boolean} [supposed]  its value follows from one that the user has supposed
  * @property {number} [fresh]  how recently it was pruned: 1 just now, 0 before
  * @property {Branch} branch

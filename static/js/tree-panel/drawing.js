@@ -14,13 +14,13 @@ import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { filledPart, frameList } from './frame-list.js';
 import { MEASURED } from './label-sizes.js';
+import { describe } from './labels.js';
 import { inBetween, LENGTH } from './movement.js';
 import { paintCursor, paintView } from './paint-view.js';
-import { isWhole, partOnScreen } from './paper.js';
+import { isWhole, partOnScreen } from './panel.js';
 import { hover } from './pointing.js';
 import { presetOf, sceneOf } from './scene.js';
 import { treeItem } from './stops.js';
-import { describe } from './tooltip.js';
 import { stopAt } from './walking.js';
 
 /** @import { DisplayList } from './display-list.js' */

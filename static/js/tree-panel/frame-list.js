@@ -18,7 +18,7 @@ import { LEVEL_NAMES_HEIGHT, LEVEL_NAMES_WIDTH } from './viewport.js';
 
 /** @import { Chip, Notation, Rules } from '../search/types.js' */
 /** @import { Branch } from './branches.js' */
-/** @import { DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
+/** @import { DisplayList, EdgeKind, NodeItem, Point } from './display-list.js' */
 /** @import { Frame, Panel, Placed } from './frame.js' */
 /** @import { Measure } from './label-sizes.js' */
 /** @import { NodeLabel, Scene } from './labels.js' */
@@ -405,39 +405,27 @@ class List {
     return [x, box.y + box.height, ...curvePoints({ x, y }, to, false)];
   }
 
-  /** The name of each level: who moves there, or how deep it is. */
+  /** The name of each level: who moves there, or how deep it is; with a sign where others are left out. */
   #addLevels() {
     const { tree } = this.scene;
-    const { right, placed } = this.frame;
-    const { type } = this.list;
-    const seen = new Set(this.list.nodes.map(({ box }) => box));
-    /** @type {Map<number, Placed>} */
-    const firsts = new Map();
-    for (const { shown } of placed) {
-      const place = this.#place(shown);
-      if (!firsts.has(shown.level) && (seen.has(place.chip) || (place.card && seen.has(place.card))))
-        firsts.set(shown.level, place);
-    }
-    const starts = [...firsts.values()].map(({ chip }) => chip.x);
-    let above = 0; // the middle of the row before, where rows go down
-    for (const [level, { shown, chip }] of firsts) {
-      const next = starts.find((x) => x > chip.x) ?? this.corner.width;
-      const { depth } = shown.branch;
+    const { right } = this.frame;
+    const { type, nodes, levels } = this.list;
+    /** @type {Map<number, Placed['chip']>} */
+    const firsts = new Map(); // by depth
+    for (const { branch, chipBox } of nodes) if (!firsts.has(branch.depth)) firsts.set(branch.depth, chipBox);
+    const starts = [...firsts.values()].map(({ x }) => x);
+    let above = { depth: -1, y: 0 };
+    for (const [depth, { x, y: top, height }] of firsts) {
       const { mark, text } = kindOf(tree).level(tree, depth);
-      const gap = level === 1 && depth > 1 ? '⋮ ' : '';
-      const y = chip.y + chip.height / 2;
-      /** @type {LevelItem} */
-      const item = right
-        ? {
-            ...{ text: gap + text, x: chip.x, y: 0.85 * type, mark, bare: false },
-            room: next - chip.x - 4,
-          }
-        : { text: mark ? text : String(depth), x: 4, y, mark, bare: true };
-      this.list.levels.push(item);
-      if (gap && !right)
-        // between the root and this level others are not shown
-        this.list.levels.push({ text: '⋮', x: 6, y: (y + above) / 2, mark: '', bare: false });
-      above = y;
+      const isAfterGap = depth > above.depth + 1;
+      const y = top + height / 2;
+      const room = (starts.find((next) => next > x) ?? this.corner.width) - x - 4;
+      if (right)
+        levels.push({ text: isAfterGap ? `⋮ ${text}` : text, x, y: 0.85 * type, mark, bare: false, room });
+      else levels.push({ text: mark ? text : String(depth), x: 4, y, mark, bare: true });
+      if (isAfterGap && above.y && !right)
+        levels.push({ text: '⋮', x: 6, y: (y + above.y) / 2, mark: '', bare: false });
+      above = { depth, y };
     }
   }
 
@@ -486,9 +474,8 @@ function curvePoints(from, to, right) {
   for (let n = 0; n <= PIECES; n++) {
     const t = n / PIECES;
     const eased = t * t * (3 - 2 * t);
-    const [along, across] = [t, eased];
-    const [fx, fy] = right ? [along, across] : [across, along];
-    points.push(from.x + (to.x - from.x) * fx, from.y + (to.y - from.y) * fy);
+    const [across, down] = right ? [t, eased] : [eased, t];
+    points.push(from.x + (to.x - from.x) * across, from.y + (to.y - from.y) * down);
   }
   return points;
 }

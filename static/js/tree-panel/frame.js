@@ -14,10 +14,10 @@ import { cardWidth, chipWidth, GAP, HEIGHT, LINE } from './sizes.js';
 import { keepInside, layTidy } from './tidy.js';
 
 /** @import { Branch } from './branches.js' */
+/** @import { Box } from './display-list.js' */
 /** @import { Shown, Wanted } from './law.js' */
 /** @import { Form, Sizes } from './sizes.js' */
 
-/** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /**
  * @typedef {object} Panel
  * @property {{width: number, height: number}} size  in pixels
@@ -90,7 +90,7 @@ export function frameOf(wanted, sizes, { size, type, right }) {
   });
   const levels = levelsOf(root);
   const panel = { breadth: panelBreadth, length: panelLength };
-  const paper = everything ? paperFor(root, levels, growth, panel) : panel;
+  const paper = everything ? paperFor(root, levels, growth, panel, right) : panel;
   const isBroader = paper.breadth > panelBreadth;
   const scale = scaleOf(levels, growth, paper);
   const [breadth, length] = [paper.breadth / scale, paper.length / scale]; // in ems of the scaled type
@@ -126,7 +126,6 @@ export function frameOf(wanted, sizes, { size, type, right }) {
 /**
  * @typedef {object} Growth  how large things are in a tree that grows one way, in ems. `windowBeside` says
  *   whether cards of one line have the window beside the value
- * @property {boolean} allowsBeside  whether they can
  * @property {number} edge  the shortest edge between two levels
  * @property {number} tail  the room for a count behind a card of the last level
  * @property {number[]} levels  by depth: the thickness of a level of cards with two lines
@@ -148,7 +147,6 @@ function rightward(sizes) {
     CHIP_GAP +
     cardWidth(sizes, form === 'oneLine' && !windowBeside ? 'twoLines' : form, depth, windowBeside);
   return {
-    allowsBeside: true,
     edge: EDGE.right,
     tail: TAIL.right,
     levels: sizes.chip.map((_, depth) => thicknessOf('twoLines', depth, false)),
@@ -175,7 +173,6 @@ function downward(sizes) {
   const thicknessOf = (/** @type {Form} */ form) =>
     form === 'twoLines' || form === 'leaf' ? HEIGHT.oneLine + CHIP_GAP + HEIGHT[form] : HEIGHT.oneLine;
   return {
-    allowsBeside: false,
     edge: EDGE.down,
     tail: TAIL.down,
     levels: sizes.chip.map(() => thicknessOf('twoLines')),
@@ -205,14 +202,14 @@ function downward(sizes) {
  * @param {Shown[][]} levels
  * @param {Growth} growth
  * @param {Room} panel
+ * @param {boolean} right  then windows may stand beside values
  * @returns {Room}
  */
-function paperFor(root, levels, growth, panel) {
-  const { breadth, length } = panel;
-  if (layTidy(root, GAP) <= breadth && lengthOf(levels, growth, false) <= length) return panel;
+function paperFor(root, levels, growth, { breadth, length }, right) {
+  if (layTidy(root, GAP) <= breadth && lengthOf(levels, growth, false) <= length) return { breadth, length };
   return {
     breadth: Math.max(breadth, layTidy(root, PAPER_GAP)),
-    length: Math.max(length, lengthOf(levels, growth, growth.allowsBeside)),
+    length: Math.max(length, lengthOf(levels, growth, right)),
   };
 }
 

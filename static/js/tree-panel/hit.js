@@ -2,9 +2,7 @@
 
 import { LEGIBLE } from './display-list.js';
 
-/** @import { Box, DisplayList } from './display-list.js' */
-
-/** @typedef {{x: number, y: number}} Point */
+/** @import { Box, DisplayList, Point } from './display-list.js' */
 
 /** @param {Box} box @param {Point} at */
 export const holds = (box, at) =>

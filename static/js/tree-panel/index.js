@@ -7,6 +7,7 @@
  */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
+import { notationsFor } from '../search/notation.js';
 import { choice, either, nodes } from '../store/link.js';
 import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './folding.js';
@@ -74,7 +75,7 @@ const state = {
   ],
 };
 
-const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned']);
+const CHOICES = /** @type {const} */ (['view', 'growth', 'ahead', 'pruned', 'notation']);
 /** Ticks, by the element. */
 const SWITCHES = /** @type {const} */ ([
   ['follow', 'follow'],
@@ -82,28 +83,18 @@ const SWITCHES = /** @type {const} */ ([
   ['arrow', 'arrow'],
 ]);
 
-const AHEAD = /** @type {const} */ ([
-  ['moves', 'Show the next moves ahead'],
-  ['no', 'Show nothing of what lies ahead'],
-  ['all', 'Show all that the search will visit'],
+/** Choices of the menus that the palette has, too. */
+const IN_PALETTE = /** @type {const} */ ([
+  ['view', 'whole', 'Show the whole tree'],
+  ['view', 'focus', 'Show the path to the current node'],
+  ['ahead', 'moves', 'Show the next moves ahead'],
+  ['ahead', 'no', 'Show nothing of what lies ahead'],
+  ['ahead', 'all', 'Show all that the search will visit'],
+  ['pruned', 'auto', 'Draw pruned branches as fully as can be read'],
+  ['pruned', 'whole', 'Draw pruned branches whole'],
+  ['pruned', 'moves', 'Draw the moves that were pruned'],
+  ['pruned', 'counted', 'Count the moves that were pruned'],
 ]);
-
-const PRUNED = /** @type {const} */ ([
-  ['auto', 'Draw pruned branches as fully as can be read'],
-  ['whole', 'Draw pruned branches whole'],
-  ['moves', 'Draw the moves that were pruned'],
-  ['counted', 'Count the moves that were pruned'],
-]);
-
-/** The view of the tree, by the palette. @type {Action[]} */
-const views = [
-  { id: 'view-whole', title: 'Show the whole tree', run: ({ store }) => store.change({ view: 'whole' }) },
-  {
-    id: 'view-focus',
-    title: 'Show the path to the current node',
-    run: ({ store }) => store.change({ view: 'focus' }),
-  },
-];
 
 /** The menus and ticks over the tree. @param {Store} store @returns {Draw} */
 function treeTools(store) {
@@ -111,10 +102,22 @@ function treeTools(store) {
     byId(name).addEventListener('change', () => store.change({ [name]: byId(name).value }));
   for (const [id, name] of SWITCHES)
     byId(id).addEventListener('change', () => store.change({ [name]: byId(id).checked }));
-  return (shown) => {
+  return (shown, before) => {
+    if (shown.tree !== before.tree) offerNotations(shown.tree ? notationsFor(shown.tree) : []);
     for (const name of CHOICES) byId(name).value = shown[name];
     for (const [id, name] of SWITCHES) byId(id).checked = shown[name];
   };
+}
+
+/**
+ * How values and windows may be written; no choice where it makes no difference.
+ * @param {string[]} notations
+ */
+function offerNotations(notations) {
+  const select = byId('notation');
+  select.hidden = notations.length < 2;
+  for (const option of select.options)
+    option.hidden = option.disabled = option.value !== 'auto' && !notations.includes(option.value);
 }
 
 /** Where the page's tree is drawn. @type {ReturnType<typeof ownPlace> | undefined} */
@@ -146,17 +149,11 @@ export const treePanel = {
       button: 'tree-unfold',
       run: ({ store }) => unfoldAll(store),
     },
-    ...views,
     pressing('fold-finished', 'Fold finished subtrees, or not'),
-    ...AHEAD.map(([ahead, title]) => ({
-      id: `ahead-${ahead}`,
+    ...IN_PALETTE.map(([name, value, title]) => ({
+      id: `${name}-${value}`,
       title,
-      run: (/** @type {Page} */ { store }) => store.change({ ahead }),
-    })),
-    ...PRUNED.map(([pruned, title]) => ({
-      id: `pruned-${pruned}`,
-      title,
-      run: (/** @type {Page} */ { store }) => store.change({ pruned }),
+      run: (/** @type {Page} */ { store }) => store.change({ [name]: value }),
     })),
     pressing('what-ifs', 'Say what pruned branches would have been worth, or not'),
     pressing('arrow', 'Draw the arrow at a cutoff, or not'),

@@ -1,13 +1,15 @@
-/** What stands on a node of the tree: its texts, and the state that it is in. */
+/** What stands on a node of the tree: its texts, and the state that it is in; and what is said of it. */
 
 import { kindOf } from '../kinds/kinds.js';
-import { number, vector } from '../kit/format.js';
-import { givenText, moverMark } from '../search/notation.js';
+import { number, plural, vector } from '../kit/format.js';
+import { shareText } from '../search/full-tree.js';
+import { givenText, moverMark, toMove } from '../search/notation.js';
 import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree.js';
 
 /** @import { Label, Moment } from '../kinds/types.js' */
 /** @import { Chip, Notation } from '../search/types.js' */
 /** @import { Branch } from './branches.js' */
+/** @import { CountItem, NodeItem } from './display-list.js' */
 /** @import { Folding } from './folding.js' */
 /** @import { Spot } from './origin.js' */
 
@@ -65,17 +67,12 @@ const NO_CHIP = { text: '', fill: '', ink: '' };
  */
 const chipOf = ({ chips }, move) => (chips[move].bare ? NO_CHIP : chips[move]);
 
-/**
- * @param {Scene} scene
- * @param {number} node
- * @param {boolean} [legible]  false: no texts are made, as they would be too small
- * @returns {NodeLabel}
- */
-export function nodeLabel(scene, node, legible = true) {
+/** @param {Scene} scene @param {number} node @returns {NodeLabel} */
+export function nodeLabel(scene, node) {
   return {
     node,
     chip: chipOf(scene, scene.tree.move[node]),
-    ...kindOf(scene.tree).label(scene, node, legible),
+    ...kindOf(scene.tree).label(scene, node),
     onPath: scene.path.has(node),
     current: node === scene.current,
     best: scene.best.has(node),
@@ -138,3 +135,40 @@ export const isCut = (scene, node) =>
   scene.tree.pruned[node] > 0 &&
   isVisited(scene.tree, node, scene.step) &&
   isFinished(scene.tree, node, scene.step);
+
+// What is said of it, in lines of text: beside the pointer, and by a screen reader.
+
+/** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
+export function describe(scene, node) {
+  return scene.describe?.(node) ?? kindOf(scene.tree).describe(scene, node);
+}
+
+/**
+ * A branch that the search has not come to, and never will where it is pruned.
+ * @param {Pick<Scene, 'tree'>} scene
+ * @param {NodeItem} item
+ * @returns {string[]}
+ */
+export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
+  const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
+  if (state !== 'pruned') return [head, 'not visited yet'];
+  return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${belowText(below())}`}`];
+}
+
+/** @param {number} size */
+const belowText = (size) =>
+  Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
+
+/**
+ * What is not shown below a node, or of a list.
+ * @param {Scene} scene
+ * @param {CountItem} count
+ * @returns {string[]}
+ */
+export function describeCount(scene, { node, text }) {
+  if (node < 0) return [text];
+  const { tree, step, shown } = scene;
+  const end = node + tree.size[node];
+  if (isFinished(tree, node, step)) return [shareText(tree, node, end)];
+  return [`${plural(Math.min(shown, end) - node - 1, 'node')} below so far`];
+}

@@ -34,8 +34,7 @@ function boundAt({ tree, notation }, { node, box, window, stacked }, at) {
   const { down, across, beta } = stacked ? STACKED : INLINE;
   if (at.y < box.y + down * box.height || at.x < box.x + across * box.width) return null;
   const second = at.x > box.x + beta * box.width;
-  const turned = notation === 'negamax' && mover(tree, node) !== 1;
-  return second === turned ? 'alpha' : 'beta';
+  return second === isTurned({ tree, notation }, node) ? 'alpha' : 'beta';
 }
 
 /**

@@ -177,7 +177,7 @@ const fontStyleOf = ({ state, supposed }) =>
  * @param {NodeItem} node
  * @param {Look} look
  */
-export function paintInline(c, node, look) {
+function paintInline(c, node, look) {
   const { box, font, leaf, mark, value } = node;
   const s = font / 15;
   const y = box.y + box.height / 2;
@@ -206,7 +206,7 @@ function paintWindow(c, { box, font, window }, look, room) {
 }
 
 /** Glyph and value above the window. @param {Context} c @param {NodeItem} node @param {Look} look */
-export function paintStacked(c, node, look) {
+function paintStacked(c, node, look) {
   const { box, font, leaf, mark, value, window } = node;
   const bold = (c.font = `${fontStyleOf(node)} ${font * (leaf ? SMALLEST : 1.15)}px ${look.font}`);
   const x = box.x + box.width / 2;
@@ -228,22 +228,15 @@ export function paintStacked(c, node, look) {
 const THIN = '\u2009';
 
 /** @param {Context} c @param {NodeItem} node @param {Change} change  by this step @param {Look} look */
-export function paintChanged(c, node, change, look) {
+function paintChanged(c, node, change, look) {
   const { box, font, value, window } = node;
   const x = box.x + box.width / 2;
   const top = box.y + (window ? 0.3 : 0.5) * box.height;
   const now = { text: value, font: `700 ${1.15 * font}px ${look.font}`, color: look.ink, underlined: false };
-  const was = {
-    text: `${change.was}${THIN}→${THIN}`,
-    font: `500 ${SMALLEST * font}px ${look.font}`,
-    color: look.muted,
-    underlined: false,
-  };
-  const room = box.width - 0.5 * font;
+  const was = plainPart(`${change.was}${THIN}→${THIN}`, node, look);
   const glyphWidth = 1.2 * font;
-  if (change.was && widthOf(c, [was, now]) <= room - glyphWidth)
-    paintValue(c, node, look, [was, now], x, top, glyphWidth);
-  else paintValue(c, node, look, [now], x, top, glyphWidth);
+  const hasRoom = change.was && widthOf(c, [was, now]) <= box.width - 0.5 * font - glyphWidth;
+  paintValue(c, node, look, hasRoom ? [was, now] : [now], x, top, glyphWidth);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
 }
 
@@ -262,6 +255,14 @@ function paintValue(c, node, look, parts, x, y, glyphWidth) {
   writeParts(c, parts, x + glyphWidth / 2, y, look);
 }
 
+/** @param {string} text @param {NodeItem} node @param {Look} look @returns {Part} */
+const plainPart = (text, { font }, look) => ({
+  text,
+  font: `500 ${SMALLEST * font}px ${look.font}`,
+  color: look.muted,
+  underlined: false,
+});
+
 /**
  * The window, with the bound that changed bold and underlined; of a stopped search "so far" in its place.
  * @param {NodeItem} node
@@ -269,28 +270,14 @@ function paintValue(c, node, look, parts, x, y, glyphWidth) {
  * @param {Look} look
  * @returns {Part[]}
  */
-function windowParts({ window, pieces = [], font, provisional }, change, look) {
-  const plain = (/** @type {string} */ text) => ({
-    text,
-    font: `500 ${SMALLEST * font}px ${look.font}`,
-    color: look.muted,
-    underlined: false,
-  });
-  if (provisional) return [plain(window)];
-  const [before, alpha, between, beta, after] = pieces;
-  const boldPiece = (/** @type {string} */ text) => ({
-    text,
-    font: `700 ${SMALLEST * font}px ${look.font}`,
-    color: look.ink,
-    underlined: true,
-  });
-  return [
-    plain(before),
-    change.alpha ? boldPiece(alpha) : plain(alpha),
-    plain(between),
-    change.beta ? boldPiece(beta) : plain(beta),
-    plain(after),
-  ];
+function windowParts(node, change, look) {
+  const { window, pieces = [], font, provisional } = node;
+  const bold = { font: `700 ${SMALLEST * font}px ${look.font}`, color: look.ink, underlined: true };
+  const isChanged = [false, change.alpha, false, change.beta, false];
+  return (provisional ? [window] : pieces).map((text, n) => ({
+    ...plainPart(text, node, look),
+    ...(!provisional && isChanged[n] && bold),
+  }));
 }
 
 /** @param {Context} c @param {Part[]} parts */

@@ -8,7 +8,7 @@ import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
 import { paintGlyph, write } from './paint-parts.js';
-import { arrowOf, DOT } from './witness.js';
+import { arrowOf, DOT, firstPart } from './witness.js';
 
 /** @import { Box, DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
@@ -91,7 +91,7 @@ const WIDEST = 120;
 const HALF = 0.65;
 
 /** @param {Context} c @param {DisplayList} list @param {Look} look */
-export function paintLevels(c, { levels, margin, type }, look) {
+function paintLevels(c, { levels, margin, type }, look) {
   c.fillStyle = look.paper;
   if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
   for (const level of levels) paintLevel(c, level, look, type);
@@ -124,7 +124,7 @@ const [AROUND, EDGE, LEAF] = [3, 4, 4];
  * @param {number[]} line  nodes, the leaf last
  * @param {Look} look
  */
-export function paintLit(c, { nodes, edges }, line, look) {
+function paintLit(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
     const edge = edges.find((one) => one.key === String(node));
@@ -167,7 +167,7 @@ const VEIL = 0.55;
  * @param {Size} size
  * @param {Look} look
  */
-export function paintSpotlight(c, list, lit, { width, height }, look) {
+function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
   c.globalAlpha = VEIL;
   c.fillRect(0, 0, width, height);
@@ -184,7 +184,7 @@ export function paintSpotlight(c, list, lit, { width, height }, look) {
  * @param {Look} look
  * @param {number} [part]  how much of it is drawn, from 0 to 1
  */
-export function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
+function paintWitness(c, { curve, lines, label, font }, look, part = 1) {
   if (curve) paintArrow(c, firstPart(curve, part), font, look);
   if (!label) return;
   const type = (c.font = `700 ${0.94 * font}px ${look.font}`);
@@ -221,24 +221,6 @@ function paintArrow(c, [a, b, d, e], font, look) {
   c.arc(a.x, a.y, DOT * font, 0, 7);
   c.fill();
   paintHead(c, d, e, 0.85 * font);
-}
-
-/**
- * The beginning of a Bézier curve (de Casteljau).
- * @param {Point[]} curve
- * @param {number} part
- * @returns {Point[]}
- */
-function firstPart(curve, part) {
-  const starts = [];
-  for (let points = curve; points.length; ) {
-    starts.push(points[0]);
-    points = points.slice(1).map((to, n) => {
-      const from = points[n];
-      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-    });
-  }
-  return starts;
 }
 
 /**

@@ -3,7 +3,8 @@
  * the canvas is painted in, from its corner.
  */
 
-/** @typedef {{x: number, y: number}} Point */
+/** @import { Point } from './display-list.js' */
+
 /**
  * @typedef {object} Gestures
  * @property {(dx: number, dy: number, at?: Point) => void} pan by a pointer that is there now, or by the

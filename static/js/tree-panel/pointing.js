@@ -5,10 +5,10 @@ import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
 import { toggleFold } from './folding.js';
 import { countUnder, handleUnder, itemNear, itemUnder } from './hit.js';
+import { describe, describeCount, describeGhost } from './labels.js';
 import { originLines, spotAt } from './origin.js';
-import { isWhole, zoom } from './paper.js';
+import { isWhole, zoom } from './panel.js';
 import { followPointer } from './pointer.js';
-import { describe, describeCount, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
 
 /** @import { CountItem, NodeItem, Point } from './display-list.js' */

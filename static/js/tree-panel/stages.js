@@ -19,7 +19,7 @@ const LARGEST_STAGE = 16;
 const known = new WeakMap();
 
 /** The depth of the nodes that stages belong to. @param {Tree} tree */
-export function stageDepth(tree) {
+function stageDepth(tree) {
   const found = known.get(tree) ?? findDepth(tree);
   known.set(tree, found);
   return found;

@@ -5,7 +5,7 @@
 
 import { children } from '../search/tree.js';
 import { foldOf } from './folding.js';
-import { describe, describeCount, describeGhost } from './tooltip.js';
+import { describe, describeCount, describeGhost } from './labels.js';
 
 /** @import { Box, CountItem, DisplayList, NodeItem } from './display-list.js' */
 /** @import { Scene } from './labels.js' */

@@ -4,10 +4,8 @@
 
 import { byId } from '../kit/elements.js';
 import { draw } from './drawing.js';
-import { notationView } from './notation-view.js';
 import { overviewStrip } from './overview-view.js';
-import { emptyPanel, ownPlace } from './panel.js';
-import { center, fitPaper, isWhole, middleOf, zoom } from './paper.js';
+import { center, emptyPanel, fitPaper, isWhole, middleOf, ownPlace, zoom } from './panel.js';
 import { inspect, listenTo, openCount, turnLowest } from './pointing.js';
 import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
@@ -27,7 +25,6 @@ export function treeView(store, place = ownPlace(), takes = undefined) {
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
   pressButtons(panel);
   listenTo(panel, store, takes);
-  const notation = place.strip && notationView(store); // one switch for both
   const picture = pictureOf(panel, store);
   const walk = walking(panel, store, {
     turn: (by) => turnLowest(panel, by),
@@ -38,7 +35,6 @@ export function treeView(store, place = ownPlace(), takes = undefined) {
     },
   });
   return (state, before) => {
-    notation?.(state, before);
     picture(state, before);
     walk(state, before);
   };

@@ -324,14 +324,26 @@ const crosses = (line, box) =>
 const corners = (points) =>
   Array.from({ length: points.length / 2 }, (_, n) => ({ x: points[2 * n], y: points[2 * n + 1] }));
 
-/** Points along a Bézier curve. @param {Point[]} curve @returns {Point[]} */
-const pointsAlong = ([a, b, c, d]) =>
-  Array.from({ length: 13 }, (_, n) => {
-    const [t, u] = [n / 12, 1 - n / 12];
-    const at = (/** @type {'x' | 'y'} */ k) =>
-      u ** 3 * a[k] + 3 * u * u * t * b[k] + 3 * u * t * t * c[k] + t ** 3 * d[k];
-    return { x: at('x'), y: at('y') };
-  });
+/** Points along a Bézier curve. @param {Point[]} curve */
+const pointsAlong = (curve) => Array.from({ length: 13 }, (_, n) => firstPart(curve, n / 12)[3]);
+
+/**
+ * The beginning of a Bézier curve (de Casteljau).
+ * @param {Point[]} curve
+ * @param {number} part
+ * @returns {Point[]}
+ */
+export function firstPart(curve, part) {
+  const starts = [];
+  for (let points = curve; points.length; ) {
+    starts.push(points[0]);
+    points = points.slice(1).map((to, n) => {
+      const from = points[n];
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    });
+  }
+  return starts;
+}
 
 /**
  * Places beside an item: above and below it, and at both sides.

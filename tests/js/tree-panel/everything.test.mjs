@@ -12,7 +12,7 @@ import {
 } from '../../../static/js/search/tree.js';
 import { foldOf, toggledFold } from '../../../static/js/tree-panel/folding.js';
 import { countUnder, handleUnder, itemNear, itemUnder } from '../../../static/js/tree-panel/hit.js';
-import { describeCount } from '../../../static/js/tree-panel/tooltip.js';
+import { describeCount } from '../../../static/js/tree-panel/labels.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';

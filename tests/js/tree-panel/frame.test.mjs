@@ -266,6 +266,22 @@ test('levels that are not shown below the root have a sign where rows go down', 
   assert.equal(seen.size, 2);
 });
 
+test('where columns stand side by side, a level has the sign only if levels before it are left out', () => {
+  const { tree } = randomSearch({ seed: 8, limit: 14, least: 1, most: 2 });
+  const signed = new Set();
+  for (const width of [340, 700])
+    for (const step of someSteps(tree, 30)) {
+      const size = { width, height: 311 };
+      const { levels, nodes } = frameIn(sceneAt(tree, step), size, { growth: 'right', type: 18 });
+      const depths = [...new Set(nodes.map(({ branch }) => branch.depth))].sort((a, b) => a - b);
+      for (const [n, { text }] of levels.entries()) {
+        assert.equal(text.startsWith('⋮'), depths[n] > (depths[n - 1] ?? -1) + 1, `step ${step}: ${text}`);
+        if (text.startsWith('⋮')) signed.add(n);
+      }
+    }
+  assert.deepEqual([...signed].sort(), [0, 1]);
+});
+
 test('each move at the root of a larger tree is a stage, so that its type need not suit the whole search', () => {
   const { tree } = searchMap(states, 'alpha-beta', 2);
   const lasts = new Set(Array.from({ length: tree.events }, (_, step) => stageAt(tree, step).last));

@@ -8,10 +8,17 @@ import { givenText } from '../../../static/js/search/notation.js';
 import { mapChips } from '../../../static/js/search/region-looks.js';
 import { isMax } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
-import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
+import {
+  describe,
+  describeCount,
+  describeGhost,
+  highlights,
+  isCut,
+  moveLabel,
+  nodeLabel,
+} from '../../../static/js/tree-panel/labels.js';
 import { paintLevel, paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
-import { describe, describeCount, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';

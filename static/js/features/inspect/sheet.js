@@ -16,9 +16,9 @@ import { typeOf } from '../../store/type-sizes.js';
 import { visibility } from '../../store/visibility.js';
 import { foldOf, foldScene, toggleFold } from '../../tree-panel/folding.js';
 import { mainPlace } from '../../tree-panel/index.js';
+import { describeGhost } from '../../tree-panel/labels.js';
 import { boundsOf } from '../../tree-panel/origin.js';
 import { inspectedKey } from '../../tree-panel/scene.js';
-import { describeGhost } from '../../tree-panel/tooltip.js';
 import { meet } from '../../tree-panel/witness.js';
 import {
   consequences,
