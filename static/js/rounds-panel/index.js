@@ -101,18 +101,6 @@ function placeElement({ value, moved }, chip) {
   return item;
 }
 
-/**
- * Paint a whole tree as a small picture, like the overview: depth downwards, order of visits across, gray
- * where moves were pruned.
- * @param {HTMLCanvasElement | null} canvas  as large as its style sheet says
- * @param {Tree} tree
- */
-function paintThumbnail(canvas, tree) {
-  if (!canvas?.clientWidth) return;
-  const { context, width, height } = fitCanvas(canvas);
-  paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
-}
-
 // The trees of all rounds of deepening, requested in the background one by one.
 
 /**
@@ -221,8 +209,13 @@ function draw(state, tree, chips) {
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
-  for (const [round, known] of trees)
-    paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
+  // like the overview: depth downwards, order of visits across, gray where moves were pruned
+  for (const canvas of list.querySelectorAll('canvas')) {
+    const known = trees.get(Number(canvas.closest('button')?.dataset.round));
+    if (!known || !canvas.clientWidth) continue;
+    const { context, width, height } = fitCanvas(canvas);
+    paintOverview(context, known, wholePart(known.nodes), { width, height }, lookOf(canvas), canvas.width);
+  }
   const words = verdict(tree.rounds, tree.alone);
   byId('rounds-sentence').replaceChildren(
     make('span', { className: 'cost', textContent: words.cost }),

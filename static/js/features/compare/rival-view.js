@@ -39,13 +39,24 @@ export function rivalView(store) {
   let folding = NOTHING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
-  const facade = facadeOf(
-    store,
-    () => last.state,
-    (patch) => {
-      folding = { ...folding, ...patch };
+  const jumping = { ...store, goTo: store.jumpTo };
+  /** A store for the second panel: its steps become steps of the first search. @type {Store} */
+  const facade = {
+    ...store,
+    get: () => last.state,
+    // `pressed` is dropped: it names a node of the first tree
+    change({ opened, folded, unfolded, pressed: _, ...rest }) {
+      folding = {
+        ...folding,
+        ...(opened && { opened }),
+        ...(folded && { folded }),
+        ...(unfolded && { unfolded }),
+      };
+      store.change(rest);
     },
-  );
+    goTo: (step) => goTo(store, step),
+    jumpTo: (step) => goTo(jumping, step),
+  };
   const place = placeOf(store);
   const draw = treeView(facade, place);
   return (state) => {
@@ -55,43 +66,14 @@ export function rivalView(store) {
     const tree = shown && (state.comparing === 'merged' ? unionOf(shown).tree : shown.b);
     if (tree !== last.tree) folding = NOTHING;
     if (!state.rival && !last.tree) return;
-    const next = rivalState(state, shown, tree, folding);
+    const next = shown
+      ? { ...besideState(state, shown), ...folding, pressed: null }
+      : { ...state, tree: null, step: 0 };
+    if (shown && state.comparing === 'merged')
+      Object.assign(next, { tree, step: momentOf(state, shown).joint, notation: 'interval' });
     draw(next, last.state);
     last = { state: next, tree };
   };
-}
-
-/**
- * The page's state for the rival's tree panel.
- * @param {State} state
- * @param {Compared | null} shown
- * @param {Tree | null} tree
- * @param {Folding} folding
- * @returns {State}
- */
-function rivalState(state, shown, tree, folding) {
-  if (!shown) return { ...state, tree: null, step: 0 };
-  const beside = { ...besideState(state, shown), ...folding, pressed: null };
-  if (state.comparing === 'beside') return beside;
-  return { ...beside, tree, step: momentOf(state, shown).joint, notation: 'interval' };
-}
-
-/**
- * A store for the second panel: its steps become steps of the first search.
- * @param {Store} store
- * @param {() => State} get  the state that the second panel shows
- * @param {(patch: Partial<Folding>) => void} keep  remembers what is opened or folded there
- * @returns {Store}
- */
-function facadeOf(store, get, keep) {
-  // `pressed` is dropped: it names a node of the first tree
-  const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
-    keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
-    store.change(rest);
-  };
-  const jumping = { ...store, goTo: store.jumpTo };
-  const { drawNow } = store;
-  return { get, change, drawNow, goTo: (step) => goTo(store, step), jumpTo: (step) => goTo(jumping, step) };
 }
 
 /** @param {Store} store @param {number} step of the tree that is shown there */

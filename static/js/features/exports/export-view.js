@@ -24,7 +24,7 @@ import {
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
 /** @import { Album } from '../../pictures/album.js' */
-/** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Picture } from '../../pictures/types.js' */
 /** @import { Needs } from './saving.js' */
 /** @import { Chosen } from './types.js' */
 
@@ -98,9 +98,15 @@ function previewer(page) {
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
     showingErrors(signal, async () => {
-      const preview = await startPreview(page, state, pages, signal);
+      const chosen = await chosenNow(page, state);
+      const count = countOf(chosen);
+      pages.setCount(isMany() ? count : 0);
+      const last = count - 1; // has the longest link, whose QR code sets the size of all codes
+      /** @type {string[][]} */
+      const codes = [];
+      if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
       if (signal.aborted) return;
-      shown = preview;
+      shown = { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
       await showPage(shown, pages.at);
       await drawOthers(shown, pages.at);
       if (!signal.aborted) byId('picture-preview').ariaBusy = 'false';
@@ -123,25 +129,6 @@ async function showingErrors(signal, act) {
     byId('picture-small').textContent = '';
     byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it belongs to earlier choices
   }
-}
-
-/**
- * Make the album. The QR code of its last picture sets the size of all codes.
- * @param {Needs} page
- * @param {Searched} state
- * @param {ReturnType<typeof pager>} pages
- * @param {AbortSignal} signal
- * @returns {Promise<Preview>}
- */
-async function startPreview(page, state, pages, signal) {
-  const chosen = await chosenNow(page, state);
-  const count = countOf(chosen);
-  pages.setCount(isMany() ? count : 0);
-  const last = count - 1; // has the longest link
-  /** @type {string[][]} */
-  const codes = [];
-  if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
-  return { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
 }
 
 /** Show the current page. @param {Preview} shown @param {() => number} at */

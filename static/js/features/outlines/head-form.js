@@ -82,40 +82,23 @@ export function headForm(ask) {
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     showMistakes,
   };
-  listenToFields({
-    enter: () => {
-      before = fieldTexts();
-    },
-    type: (field, value) => {
-      if (field === 'colors') typed = releaseFields(typed, 'colors');
-      const { [field]: _, ...others } = typed;
-      typed = value.trim() ? { ...others, [field]: value } : others;
-    },
-    ask: () => ask(form),
-  });
-  return form;
-}
-
-/**
- * Listen to the fields.
- * @param {object} on
- * @param {() => void} on.enter  the user enters a field
- * @param {(field: Field, value: string) => void} on.type
- * @param {() => void} on.ask  the user has stopped typing for a moment
- */
-function listenToFields(on) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   for (const field of FIELDS) {
     const input = byId(`outlines-${field}`);
-    input.addEventListener('focus', on.enter);
+    input.addEventListener('focus', () => {
+      before = fieldTexts();
+    });
     input.addEventListener('input', () => {
-      on.type(field, input.value);
+      if (field === 'colors') typed = releaseFields(typed, 'colors');
+      const { [field]: _, ...others } = typed;
+      typed = input.value.trim() ? { ...others, [field]: input.value } : others;
       byId('outlines-use').disabled = true; // the current answer is for another game
       clearTimeout(timer);
-      timer = setTimeout(on.ask, PAUSE);
+      timer = setTimeout(() => ask(form), PAUSE);
     });
   }
+  return form;
 }
 
 /** The texts in the fields. @returns {Head} */
