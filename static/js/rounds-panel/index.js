@@ -115,7 +115,8 @@ const MOST_NODES = 50_000;
 const NO_TREES = new Map();
 
 /**
- * Keep the tree of the round that is shown; fetch the other rounds once for each search.
+ * Keep the tree of the round that is shown; fetch the other rounds once for each search. After a failure no
+ * more are fetched: their counts are known without them.
  * @param {Store} store
  * @param {typeof search} [ask]
  * @returns {Draw}
@@ -123,50 +124,38 @@ const NO_TREES = new Map();
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
   let lastAsked = '';
+  const keep = (/** @type {State} */ state, /** @type {number} */ round, /** @type {Tree} */ tree) => {
+    const known = roundTreesOf(store.get());
+    if (known.get(round) === tree) return;
+    store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
+  };
+  const fetchOthers = async (/** @type {AbortSignal} */ signal) => {
+    const state = store.get();
+    const rounds = state.tree?.rounds ?? [];
+    for (const { round, nodes } of rounds) {
+      if (nodes > MOST_NODES || roundTreesOf(store.get()).has(round)) continue;
+      const question = { ...questionOf(state), round: roundInState(rounds, round) };
+      const tree = await ask(question, signal).catch(() => null);
+      if (signal.aborted || !tree) return;
+      keep(state, round, tree);
+    }
+  };
   return (state, before) => {
     const { tree } = state;
     const key = anyRound(state);
     if (state.busy || (tree === before.tree && lastAsked === key)) return;
-    if (tree?.rounds) keep(store, state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
+    if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
     if (lastAsked === key) return;
     lastAsked = key;
     running.abort();
     running = new AbortController();
-    if (tree?.rounds) fetchOthers(store, ask, running.signal);
+    if (tree?.rounds) fetchOthers(running.signal);
   };
 }
 
 /** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
 export function roundTreesOf(state) {
   return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
-}
-
-/** @param {Store} store @param {State} state @param {number} round @param {Tree} tree */
-function keep(store, state, round, tree) {
-  const known = roundTreesOf(store.get());
-  if (known.get(round) === tree) return;
-  store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
-}
-
-/**
- * Fetch the other rounds. After a failure no more are fetched: their counts are known without them.
- * @param {Store} store
- * @param {typeof search} ask
- * @param {AbortSignal} signal
- */
-async function fetchOthers(store, ask, signal) {
-  const state = store.get();
-  const rounds = state.tree?.rounds ?? [];
-  for (const { round, nodes } of rounds) {
-    if (nodes > MOST_NODES || roundTreesOf(store.get()).has(round)) continue;
-    try {
-      const tree = await ask({ ...questionOf(state), round: roundInState(rounds, round) }, signal);
-      if (signal.aborted) return;
-      keep(store, state, round, tree);
-    } catch {
-      return;
-    }
-  }
 }
 
 // The panel itself.

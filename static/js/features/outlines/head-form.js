@@ -59,7 +59,7 @@ const PAUSE = 300;
 /** The field beside which the error of a member is shown. @type {Record<string, Field>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
-/** The form for the head; `ask` requests the map anew. @param {(form: any) => void} ask */
+/** The form for the head; `ask` requests the map anew. @param {() => void} ask */
 export function headForm(ask) {
   /** @type {Typed} */
   let typed = {};
@@ -69,19 +69,6 @@ export function headForm(ask) {
    * @type {Head}
    */
   let before = fieldTexts();
-  const form = {
-    members: () => membersOf(typed, before),
-    clear() {
-      for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, before] = [{}, fieldTexts()];
-    },
-    /** Get ready for other regions: typed first colors may not fit any more. */
-    release() {
-      [typed, before] = [releaseFields(typed, 'regions'), fieldTexts()];
-    },
-    fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
-    showMistakes,
-  };
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   for (const field of FIELDS) {
@@ -95,10 +82,22 @@ export function headForm(ask) {
       typed = input.value.trim() ? { ...others, [field]: input.value } : others;
       byId('outlines-use').disabled = true; // the current answer is for another game
       clearTimeout(timer);
-      timer = setTimeout(() => ask(form), PAUSE);
+      timer = setTimeout(ask, PAUSE);
     });
   }
-  return form;
+  return {
+    members: () => membersOf(typed, before),
+    clear() {
+      for (const field of FIELDS) byId(`outlines-${field}`).value = '';
+      [typed, before] = [{}, fieldTexts()];
+    },
+    /** Get ready for other regions: typed first colors may not fit any more. */
+    release() {
+      [typed, before] = [releaseFields(typed, 'regions'), fieldTexts()];
+    },
+    fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
+    showMistakes,
+  };
 }
 
 /** The texts in the fields. @returns {Head} */
