@@ -17,103 +17,74 @@ import { keepSettings, recallSettings } from './store/visibility.js';
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'store'>} Needs  what these functions need of the page */
 
-/**
- * @typedef {object} Shelf  the samples of the server
- * @property {Sample[]} samples  none until they are known
- * @property {string} latest  the sample chosen last, '' after a text: earlier answers are dropped
- */
-
 /** Fields that an opened text does not take over from the text before. */
 const RESET = { sample: '', graph: 1, name: '', places: '' };
 
 /** Functions that open problems: `serves` for features, others for the address. @param {Needs} page */
 function opening(page) {
-  /** @type {Shelf} */
-  const shelf = { samples: [], latest: '' };
+  const { store } = page;
+  /** The samples of the server; none until they are known. @type {Sample[]} */
+  let shelf = [];
+  let latest = ''; // the sample chosen last, '' after a text: earlier answers are dropped
+  /** Open a text with mistakes in the editor. @type {OnMistakes} */
+  const editMistakes = ({ text, name }, checked) => page.edit(text, checked, name);
+  const show = async (/** @type {StateToOpen} */ problem) => {
+    latest = '';
+    const couldBeRead = await open(store, problem, editMistakes);
+    if (couldBeRead) clearFailure();
+    return couldBeRead;
+  };
+  const showSample = async (/** @type {string} */ name) => {
+    latest = name;
+    try {
+      const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(name)), sample: name };
+      if (latest === name) await show(problem);
+    } catch (error) {
+      store.change({}); // the gallery goes back to the problem shown
+      notice(sentence(error), 'bad');
+    }
+  };
+  const showDefault = () => showSample((shelf.find((one) => one.default) ?? shelf[0]).name);
+  /** Show a link, which may name a sample that no longer exists. */
+  const showLinked = (/** @type {Linked} */ linked) => {
+    const known = shelf.some(({ name }) => name === linked.sample);
+    return show({ ...linked, sample: known ? linked.sample : '' });
+  };
   return {
     serves: {
-      samples: () => shelf.samples,
-      showSample: (/** @type {string} */ name) => showSample(page, shelf, name),
+      samples: () => shelf,
+      showSample,
       showText: (/** @type {string} */ text, /** @type {TextOptions} */ more = {}) =>
-        show(page, shelf, { ...forNewText(page.store.get()), ...RESET, ...more, text }),
-      showLinked: (/** @type {Linked} */ linked) => showLinked(page, shelf, linked),
-      wish: (/** @type {Options} */ options) => choose(page.store, options, editMistakes(page)),
+        show({ ...forNewText(store.get()), ...RESET, ...more, text }),
+      showLinked,
+      wish: (/** @type {Options} */ options) => choose(store, options, editMistakes),
     },
-    arrive: (/** @type {Linked | null} */ linked) => arrive(page, shelf, linked),
-    follow: (/** @type {Linked} */ linked) => follow(page, shelf, linked),
+    /** Show what an address asks for, or the default problem. A link into a classroom has no problem. */
+    arrive: (/** @type {Linked | null} */ linked) => {
+      if (linked?.text) return showLinked(linked);
+      if (linked) store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
+      return showDefault();
+    },
+    /** Take over the state of another page; if it has the same search, only the view. */
+    follow: async (/** @type {Linked} */ linked) => {
+      if (!showsLinked(store.get(), linked) || !store.get().tree) await showLinked(linked);
+      else store.change(viewOf(linked));
+    },
     damaged: async (/** @type {string} */ reason) => {
-      if (!page.store.get().problem) await showDefault(page, shelf);
+      if (!store.get().problem) await showDefault();
       notice(reason, 'bad');
     },
-    openFirst: (/** @type {() => Promise<void>} */ arrive) => openFirst(page.store, shelf, arrive),
+    /** Load the list of samples, then open what the address describes. */
+    openFirst: async (/** @type {() => Promise<void>} */ arrive) => {
+      try {
+        shelf = await samples();
+        store.change({});
+        await arrive();
+      } catch (error) {
+        notice(sentence(error), 'bad');
+      }
+    },
   };
-}
-
-/** A function that opens a text with mistakes in the editor. @param {Needs} page @returns {OnMistakes} */
-const editMistakes =
-  (page) =>
-  ({ text, name }, checked) =>
-    page.edit(text, checked, name);
-
-/** @param {Needs} page @param {Shelf} shelf @param {StateToOpen} problem */
-async function show(page, shelf, problem) {
-  shelf.latest = '';
-  const couldBeRead = await open(page.store, problem, editMistakes(page));
-  if (couldBeRead) clearFailure();
-  return couldBeRead;
-}
-
-/**
- * Show what an address asks for: its problem, or the default one. A link into a classroom has no problem.
- * @param {Needs} page
- * @param {Shelf} shelf
- * @param {Linked | null} linked
- */
-function arrive(page, shelf, linked) {
-  if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
-  return showDefault(page, shelf);
-}
-
-/**
- * Take over the state of another page; if it has the same search, only the view.
- * @param {Needs} page
- * @param {Shelf} shelf
- * @param {Linked} linked
- */
-async function follow(page, shelf, linked) {
-  const { store } = page;
-  if (!showsLinked(store.get(), linked) || !store.get().tree) await showLinked(page, shelf, linked);
-  else store.change(viewOf(linked));
-}
-
-/**
- * Show a link, which may name a sample that no longer exists.
- * @param {Needs} page
- * @param {Shelf} shelf
- * @param {Linked} linked
- */
-function showLinked(page, shelf, linked) {
-  const known = shelf.samples.some(({ name }) => name === linked.sample);
-  return show(page, shelf, { ...linked, sample: known ? linked.sample : '' });
-}
-
-/** @param {Needs} page @param {Shelf} shelf */
-function showDefault(page, shelf) {
-  const { name } = shelf.samples.find((one) => one.default) ?? shelf.samples[0];
-  return showSample(page, shelf, name);
-}
-
-/** @param {Needs} page @param {Shelf} shelf @param {string} name */
-async function showSample(page, shelf, name) {
-  shelf.latest = name;
-  try {
-    const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(name)), sample: name };
-    if (shelf.latest === name) await show(page, shelf, problem);
-  } catch (error) {
-    page.store.change({}); // the gallery goes back to the problem shown
-    notice(sentence(error), 'bad');
-  }
 }
 
 /** A sample with the search that it suggests. @param {string} name @returns {Promise<StateToOpen>} */
@@ -121,22 +92,6 @@ async function searchOfSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {StateToOpen} */ ({ text, mode: 'game', algorithm });
-}
-
-/**
- * Load the list of samples, then open the first problem.
- * @param {Store} store
- * @param {Shelf} shelf
- * @param {() => Promise<void>} arrive  opens what the address describes
- */
-async function openFirst(store, shelf, arrive) {
-  try {
-    shelf.samples = await samples();
-    store.change({});
-    await arrive();
-  } catch (error) {
-    notice(sentence(error), 'bad');
-  }
 }
 
 /**

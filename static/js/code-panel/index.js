@@ -125,12 +125,7 @@ function draw(state, before) {
   if (panel.count && (!state.playing || state.speed <= 1)) announce(state, before, panel);
 }
 
-/**
- * Announce the result of a step through the code.
- * @param {State} state
- * @param {State} before
- * @param {Panel} panel
- */
+/** @param {State} state @param {State} before @param {Panel} panel */
 function announce(state, before, { now, note, count }) {
   if (state.step === before.step && state.fine === before.fine) return;
   const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;

@@ -11,7 +11,7 @@ import { tryArcs } from '../store/try-arc.js';
 
 /** @import { Filling, Grid, Style } from '../kinds/types.js' */
 /** @import { Arc } from '../search/constraints/types.js' */
-/** @import { Binding, Cell, Level } from '../search/types.js' */
+/** @import { Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
 
@@ -66,7 +66,10 @@ function domainView(store, wish) {
   );
   onChange({
     'domains-level': ({ value }) => store.change({ domains: /** @type {Level} */ (value) }),
-    'domains-binding': ({ checked }) => wish({ binding: checked ? bindable(store.get().domains) : null }),
+    'domains-binding': ({ checked }) => {
+      const { domains } = store.get();
+      wish({ binding: checked && domains !== 'basic' ? domains : null }); // only looking ahead can bind
+    },
   });
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover'])
@@ -121,13 +124,6 @@ function drawTable(state, before, tableKey) {
   fillTable(domains.filling(state, currentEvent(state)));
   drawQueue(state);
 }
-
-/**
- * The level as a binding: only a level that looks ahead can bind.
- * @param {Level | null} level
- * @returns {Binding | null}
- */
-const bindable = (level) => (level === 'basic' ? null : level);
 
 /**
  * Draw the binding; while a search is loading, the requested choice stays.

@@ -1,5 +1,5 @@
 /** The depth: a number to type or to step, and the size of the search to that depth. */
-import { write } from '../kit/controls.js';
+import { onPress, write } from '../kit/controls.js';
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { deepestOf, hasDepths, ownDepth, questionKey, questionOf } from '../search/question.js';
@@ -18,47 +18,25 @@ const NOTCH = 60;
  * @returns {Draw}
  */
 export function depthView(store, wish) {
-  const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
-  const step = stepper(store, choose);
-  const field = listenToField(store, choose, step);
-  byId('depth-less').addEventListener('click', () => step(-1));
-  byId('depth-more').addEventListener('click', () => step(1));
-  byId('depth-steps').addEventListener('wheel', wheelStepper(step), { passive: false });
-  return (state, before) => {
-    const isElsewhere = document.activeElement !== byId('depth');
-    if (!field.isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
-    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || depthInField() === 0));
-    drawFixed(!hasDepths(state));
-    drawWords(state);
-  };
-}
-
-/** Step to the next larger or smaller depth. @param {Store} store @param {(depth: number) => void} choose */
-const stepper = (store, choose) => (/** @type {number} */ by) => {
-  const before = depthInField() ?? ownDepth(store.get()) ?? 0;
-  const depth = within(before + by);
-  if (depth === before || !hasDepths(store.get())) return;
-  byId('depth').value = String(depth);
-  drawWords(store.get());
-  choose(depth);
-};
-
-/**
- * The field for the depth; an answer never overwrites what is being typed.
- * @param {Store} store
- * @param {(depth: number | null) => void} choose
- * @param {(by: number) => void} step
- */
-function listenToField(store, choose, step) {
-  const field = { isTyped: false };
   const input = byId('depth');
+  let isTyped = false; // an answer never overwrites what is being typed
+  const choose = (/** @type {number | null} */ depth) => wish(depth === ownDepth(store.get()) ? null : depth);
+  /** Step to the next larger or smaller depth. */
+  const step = (/** @type {number} */ by) => {
+    const before = depthInField() ?? ownDepth(store.get()) ?? 0;
+    const depth = within(before + by);
+    if (depth === before || !hasDepths(store.get())) return;
+    input.value = String(depth);
+    drawWords(store.get());
+    choose(depth);
+  };
   input.addEventListener('change', () => {
-    field.isTyped = false;
+    isTyped = false;
     if (input.validity.badInput) drawNumber(store.get());
     else choose(depthInField());
   });
   input.addEventListener('input', () => {
-    field.isTyped = true;
+    isTyped = true;
     drawWords(store.get());
   });
   input.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
@@ -66,7 +44,15 @@ function listenToField(store, choose, step) {
     e.preventDefault();
     step(e.key === 'ArrowUp' ? 1 : -1);
   });
-  return field;
+  onPress({ 'depth-less': () => step(-1), 'depth-more': () => step(1) });
+  byId('depth-steps').addEventListener('wheel', wheelStepper(step), { passive: false });
+  return (state, before) => {
+    const isElsewhere = document.activeElement !== input;
+    if (!isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
+    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || depthInField() === 0));
+    drawFixed(!hasDepths(state));
+    drawWords(state);
+  };
 }
 
 /** Turn the wheel over the focused field into steps. @param {(by: number) => void} step */
@@ -133,33 +119,23 @@ function drawWords(state) {
 export function forecaster(store) {
   let running = new AbortController();
   let askedKey = '';
-  return (state) => {
+  return async (state) => {
     const wanted = anyDepth(state);
     if (!state.problem?.kind || state.busy || wanted === askedKey) return;
     askedKey = wanted;
     running.abort();
-    running = new AbortController();
-    learn(store, state, running.signal);
+    const { signal } = (running = new AbortController());
+    try {
+      const found = await ask({ ...questionOf(state), depth: null, round: null }, signal);
+      if (!signal.aborted) store.change({ forecast: { ...found, of: wanted } });
+    } catch {
+      /* the depth can be chosen without */
+    }
   };
 }
 
 /** A key that is equal for searches that differ only in depth and round. @param {State} state */
 const anyDepth = (state) => questionKey({ ...state, depth: null, round: null });
-
-/**
- * Request the forecast; a failure is ignored.
- * @param {Store} store
- * @param {State} state
- * @param {AbortSignal} signal
- */
-async function learn(store, state, signal) {
-  try {
-    const found = await ask({ ...questionOf(state), depth: null, round: null }, signal);
-    if (!signal.aborted) store.change({ forecast: { ...found, of: anyDepth(state) } });
-  } catch {
-    /* the depth can be chosen without */
-  }
-}
 
 /** The forecast of the problem shown, not of an earlier one. @param {State} state */
 export function forecastOf(state) {

@@ -97,18 +97,13 @@ export function tooltips(page) {
     const { names } = kindOnPage(state);
     if (names === named) return;
     named = names;
-    for (const action of page.actions) if (action.button) name(action, names);
+    for (const action of page.actions) {
+      if (!action.button) continue;
+      const button = byId(action.button);
+      button.title = tooltipOf(action, names);
+      // a button without words, whose name depends on the kind of problem
+      if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
+        button.setAttribute('aria-label', titleOf(action, names));
+    }
   };
-}
-
-/**
- * Set the name of a button without words, which depends on the kind of problem.
- * @param {Action} action
- * @param {Names} names
- */
-function name(action, names) {
-  const button = byId(/** @type {keyof Ids} */ (action.button));
-  button.title = tooltipOf(action, names);
-  if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
-    button.setAttribute('aria-label', titleOf(action, names));
 }

@@ -44,6 +44,15 @@ export function loadingView(store, cancel) {
     drawProgress(progress, Math.floor((performance.now() - since) / SECOND));
     timer = setTimeout(show, SECOND);
   };
+  const hide = () => {
+    clearTimeout(timer);
+    if (box.hidden) return;
+    const held = box.contains(document.activeElement);
+    box.hidden = true;
+    home?.append(box);
+    byId('loading-said').textContent = '';
+    if (held) byId('seek').focus(); // the pressed button is gone; keep the keyboard's focus
+  };
   byId('loading-cancel').addEventListener('click', cancel);
   document.addEventListener(
     'keydown',
@@ -55,28 +64,13 @@ export function loadingView(store, cancel) {
     { capture: true },
   );
   return ({ progress }, before) => {
-    if (!progress) return hide(box, home, timer);
+    if (!progress) return hide();
     if (progress === before.progress) return;
     clearTimeout(timer);
     if (box.hidden && progress.phase === 'searching') since = performance.now();
     if (box.hidden) timer = setTimeout(show, Math.max(0, since + MOMENT - performance.now()));
     else show();
   };
-}
-
-/**
- * @param {HTMLElement} box
- * @param {HTMLElement | null} home
- * @param {ReturnType<typeof setTimeout> | undefined} timer
- */
-function hide(box, home, timer) {
-  clearTimeout(timer);
-  if (box.hidden) return;
-  const held = box.contains(document.activeElement);
-  box.hidden = true;
-  home?.append(box);
-  byId('loading-said').textContent = '';
-  if (held) byId('seek').focus(); // the pressed button is gone; keep the keyboard's focus
 }
 
 /** @param {Progress} progress @param {number} seconds */

@@ -180,7 +180,11 @@ export function constraintMenus(store, wish) {
     );
   }
   for (const name of NUMBERS)
-    byId(`csp-${name}`).addEventListener('change', () => changeNumber(store, name, changeSome));
+    byId(`csp-${name}`).addEventListener('change', () => {
+      const input = byId(`csp-${name}`);
+      if (input.value !== '' && input.checkValidity()) changeSome({ [name]: Number(input.value) });
+      else input.value = String(store.get().csp[name]);
+    });
   byId('csp-binary').addEventListener('change', () => changeSome({ binary: byId('csp-binary').checked }));
   return drawConstraints;
 }
@@ -204,17 +208,6 @@ function chooseInMenu(name, value) {
 
 /** @param {string} name @param {string} value */
 const valueOf = (name, value) => (name === 'solutions' && value !== 'all' ? Number(value) : value);
-
-/**
- * @param {Store} store
- * @param {'width' | 'seed' | 'steps'} name
- * @param {(some: Partial<CspQuestion>) => void} changeSome
- */
-function changeNumber(store, name, changeSome) {
-  const input = byId(`csp-${name}`);
-  if (input.value !== '' && input.checkValidity()) changeSome({ [name]: Number(input.value) });
-  else input.value = String(store.get().csp[name]);
-}
 
 /** @param {State} state */
 function drawConstraints(state) {

@@ -28,25 +28,15 @@ const mapDomains = {
   },
   filling: (state, now) => {
     const [map, level] = [mapOf(state), /** @type {Level} */ (state.domains)];
-    const { shown, fresh } = shownDomains(map, level, state.tree, now?.node ?? 0);
+    const [{ tree }, node] = [state, now?.node ?? 0];
+    const domainsOf = (/** @type {number} */ n) =>
+      domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
+    const shown = domainsOf(node);
+    const fresh = tree && node ? newRemovals(shown, domainsOf(tree.parent[node])) : []; // by the last move
     return { rows: cellsOf(map, shown, fresh, level), words: domainWords(map, shown, fresh, level) };
   },
   queue: () => ({ arcs: [], more: 0 }),
 };
-
-/**
- * The domains on the page, and the removals by the last move.
- * @param {GameMap} map
- * @param {Level} level
- * @param {Tree | null} tree
- * @param {number} node
- */
-function shownDomains(map, level, tree, node) {
-  const domainsOf = (/** @type {number} */ n) =>
-    domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
-  const shown = domainsOf(node);
-  return { shown, fresh: tree && node ? newRemovals(shown, domainsOf(tree.parent[node])) : [] };
-}
 
 // The kind of game trees that are written out.
 

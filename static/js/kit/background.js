@@ -25,7 +25,18 @@ export function background(url) {
     start,
     async ask(job, transfer) {
       const listening = await start();
-      return listening && askWorker(listening, ++jobs, job, transfer);
+      if (!listening) return null;
+      const id = ++jobs;
+      return new Promise((resolve, reject) => {
+        const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
+          if (data.id !== id) return;
+          listening.removeEventListener('message', listen);
+          if (data.answer === undefined) reject(new Error(data.error));
+          else resolve(data.answer);
+        };
+        listening.addEventListener('message', listen);
+        listening.postMessage({ id, job }, transfer);
+      });
     },
   };
 }
@@ -41,28 +52,6 @@ export function startWorker(url) {
     const worker = new Worker(url, { type: 'module' });
     worker.addEventListener('message', () => resolve(worker), { once: true });
     worker.addEventListener('error', () => resolve(null), { once: true });
-  });
-}
-
-/**
- * Send a job to the worker, and wait for the answer with the same number.
- * @template Job, Answer
- * @param {Worker} worker
- * @param {number} id
- * @param {Job} job
- * @param {Transferable[]} transfer  the objects that move to the worker instead of being copied
- * @returns {Promise<Answer>}
- */
-function askWorker(worker, id, job, transfer) {
-  return new Promise((resolve, reject) => {
-    const listen = (/** @type {MessageEvent<Result<Answer>>} */ { data }) => {
-      if (data.id !== id) return;
-      worker.removeEventListener('message', listen);
-      if (data.answer === undefined) reject(new Error(data.error));
-      else resolve(data.answer);
-    };
-    worker.addEventListener('message', listen);
-    worker.postMessage({ id, job }, transfer);
   });
 }
 

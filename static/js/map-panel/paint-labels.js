@@ -34,7 +34,10 @@ export function paintLabel(c, scene, outline, region) {
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
   const name = { text: outline.name, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
-  const letters = lettersOf(region, place, name.ink, colors);
+  const open = place.hasOpen || region.open.length === 1 ? region.open.join(THIN_SPACE) : '';
+  const letters = region.letter
+    ? { text: region.letter, ink: name.ink, size: LETTER_SIZE }
+    : { text: open, ink: colors.muted, size: 1 };
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
   else if (view.scale * outline.edge >= LETTER_ROOM) write(c, letters, middle, ground, scene);
@@ -45,19 +48,6 @@ export function paintLabel(c, scene, outline, region) {
 
 /** @param {Place} place @param {number} down  pixels */
 const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
-
-/**
- * The letter of the region's color, or smaller letters of its possible colors.
- * @param {RegionLook} region
- * @param {LabelPlace} place
- * @param {string} ink
- * @param {Look} colors
- * @returns {Word}
- */
-function lettersOf({ letter, open }, { hasOpen }, ink, colors) {
-  if (letter) return { text: letter, ink, size: LETTER_SIZE };
-  return { text: hasOpen || open.length === 1 ? open.join(THIN_SPACE) : '', ink: colors.muted, size: 1 };
-}
 
 /**
  * @typedef {(c: Canvas, name: Word, letters: Word, at: Place, ground: string, scene: Scene) => void}

@@ -255,8 +255,9 @@ export function paintSingle(c, middle, region, look, { size, type }) {
   c.fillText(region.single, x, y + 0.06 * type);
 }
 
-// The scores beside the map: MAX's and MIN's points, each with the sum that makes it up, and the value of which
-// the sentences speak, their difference. With more players there is one score for each, with its pattern.
+// The scores beside the map: MAX's and MIN's points, each with the sum that makes it up, and their
+// difference, the value of which the sentences speak. With more players there is one score for each, with its
+// pattern.
 
 /** The side of a swatch, in pixels. */
 const SWATCH = 20;

@@ -271,11 +271,14 @@ function layoutOf(states, style, look) {
   const share = part === 'both' ? MAP_SHARE[trees] : 0;
   const trial = divideSize(style.across ? frameFor(style.across) : USUAL_FRAME, style.type);
   const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', trial, look);
-  const readableSize = () =>
-    part === 'map'
-      ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
-      : (block ?? readableFrame(state, trial)).size;
-  const size = style.size ?? withShare(readableSize(), share);
+  const readableSize = () => {
+    const { width, height } =
+      part === 'map'
+        ? divideSize(USUAL_MAP, USUAL_FRAME.width / trial.width)
+        : (block ?? readableFrame(state, trial)).size;
+    return { width: Math.round(width / (1 - share)), height }; // the map's share is added
+  };
+  const size = style.size ?? readableSize();
   const mapWidth = Math.round(share * size.width);
   const left = mapWidth && mapWidth + GAP;
   const treeSize = { ...size, width: size.width - left };
@@ -286,14 +289,6 @@ function layoutOf(states, style, look) {
     map: part === 'tree' ? null : mapPainter(state, mapSize, look, PLAIN),
   };
 }
-
-/**
- * A size with a share of the width added for the map.
- * @param {Size} size
- * @param {number} share
- * @returns {Size}
- */
-const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
 /** The size without the footer. @param {Size} size @param {Below} footer @returns {Size} */
 const sizeAbove = ({ width, height }, footer) => ({

@@ -101,18 +101,6 @@ function placeElement({ value, moved }, chip) {
   return item;
 }
 
-/**
- * Paint a whole tree as a small picture, like the overview: depth downwards, order of visits across, gray
- * where moves were pruned.
- * @param {HTMLCanvasElement | null} canvas  as large as its style sheet says
- * @param {Tree} tree
- */
-function paintThumbnail(canvas, tree) {
-  if (!canvas?.clientWidth) return;
-  const { context, width, height } = fitCanvas(canvas);
-  paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
-}
-
 // The trees of all rounds of deepening, requested in the background one by one.
 
 /**
@@ -127,7 +115,8 @@ const MAX_NODES = 50_000;
 const NO_TREES = new Map();
 
 /**
- * Keep the tree of the round that is shown; fetch the other rounds once for each search.
+ * Keep the tree of the round that is shown; fetch the other rounds once for each search. After a failure no
+ * more are fetched: their counts are known without them.
  * @param {Store} store
  * @param {typeof search} [ask]
  * @returns {Draw}
@@ -135,50 +124,38 @@ const NO_TREES = new Map();
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
   let lastAsked = '';
+  const keep = (/** @type {State} */ state, /** @type {number} */ round, /** @type {Tree} */ tree) => {
+    const known = roundTreesOf(store.get());
+    if (known.get(round) === tree) return;
+    store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
+  };
+  const fetchOthers = async (/** @type {AbortSignal} */ signal) => {
+    const state = store.get();
+    const rounds = state.tree?.rounds ?? [];
+    for (const { round, nodes } of rounds) {
+      if (nodes > MAX_NODES || roundTreesOf(store.get()).has(round)) continue;
+      const question = { ...questionOf(state), round: roundInState(rounds, round) };
+      const tree = await ask(question, signal).catch(() => null);
+      if (signal.aborted || !tree) return;
+      keep(state, round, tree);
+    }
+  };
   return (state, before) => {
     const { tree } = state;
     const key = anyRound(state);
     if (state.busy || (tree === before.tree && lastAsked === key)) return;
-    if (tree?.rounds) keep(store, state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
+    if (tree?.rounds) keep(state, roundShown(/** @type {RoundsTree} */ (tree)), tree);
     if (lastAsked === key) return;
     lastAsked = key;
     running.abort();
     running = new AbortController();
-    if (tree?.rounds) fetchOthers(store, ask, running.signal);
+    if (tree?.rounds) fetchOthers(running.signal);
   };
 }
 
 /** The trees of the current search's rounds, as far as they are loaded. @param {State} state */
 export function roundTreesOf(state) {
   return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NO_TREES;
-}
-
-/** @param {Store} store @param {State} state @param {number} round @param {Tree} tree */
-function keep(store, state, round, tree) {
-  const known = roundTreesOf(store.get());
-  if (known.get(round) === tree) return;
-  store.change({ roundTrees: { of: anyRound(state), trees: new Map([...known, [round, tree]]) } });
-}
-
-/**
- * Fetch the other rounds. After a failure no more are fetched: their counts are known without them.
- * @param {Store} store
- * @param {typeof search} ask
- * @param {AbortSignal} signal
- */
-async function fetchOthers(store, ask, signal) {
-  const state = store.get();
-  const rounds = state.tree?.rounds ?? [];
-  for (const { round, nodes } of rounds) {
-    if (nodes > MAX_NODES || roundTreesOf(store.get()).has(round)) continue;
-    try {
-      const tree = await ask({ ...questionOf(state), round: roundInState(rounds, round) }, signal);
-      if (signal.aborted) return;
-      keep(store, state, round, tree);
-    } catch {
-      return;
-    }
-  }
 }
 
 // The panel itself.
@@ -221,8 +198,13 @@ function draw(state, tree, chips) {
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (focused) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${focused}"]`))?.focus();
-  for (const [round, known] of trees)
-    paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
+  // like the overview: depth downwards, order of visits across, gray where moves were pruned
+  for (const canvas of list.querySelectorAll('canvas')) {
+    const known = trees.get(Number(canvas.closest('button')?.dataset.round));
+    if (!known || !canvas.clientWidth) continue;
+    const { context, width, height } = fitCanvas(canvas);
+    paintOverview(context, known, wholePart(known.nodes), { width, height }, lookOf(canvas), canvas.width);
+  }
   const words = verdict(tree.rounds, tree.alone);
   byId('rounds-sentence').replaceChildren(
     make('span', { className: 'cost', textContent: words.cost }),

@@ -16,7 +16,8 @@
  */
 export function derive({ depth, size, legal }, open = 0) {
   const { parent, pruned } = relatives(depth, legal);
-  subtractUntried(parent, pruned, depth, open);
+  // the untried moves of open nodes are not pruned
+  for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
   const { prunedBefore, cutNodes } = sums(pruned);
   return { parent, pruned, prunedBefore, cutoffs: cutoffEvents(depth, size, pruned, cutNodes) };
 }
@@ -46,17 +47,6 @@ function relatives(depth, legal) {
     pruned[above]--;
   }
   return { parent, pruned };
-}
-
-/**
- * The untried moves of open nodes are not pruned: subtract them.
- * @param {Int32Array} parent
- * @param {Uint32Array} pruned
- * @param {Uint16Array} depth
- * @param {number} open
- */
-function subtractUntried(parent, pruned, depth, open) {
-  for (let i = depth.length - 1; i >= 0; i = parent[i]) if (depth[i] < open) pruned[i] = 0;
 }
 
 /**

@@ -209,7 +209,7 @@ export function stepOver(tree, k) {
   return returnEvent(tree, next < node + tree.size[node] ? next : node);
 }
 
-/** The event in which the caller of the current call returns. @param {Tree} tree @param {number} k */
+/** The event in which the caller of the current call returns. @type {typeof stepOver} */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
   return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
@@ -222,11 +222,7 @@ export function stepOut(tree, k) {
  */
 const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
-/**
- * The event right before the current call, or before the call that has just returned.
- * @param {Tree} tree
- * @param {number} k
- */
+/** The event right before the current call, or the call that has just returned. @type {typeof stepOver} */
 function beforeSubtree(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
   return visitEvent(tree, kind === 'visit' ? node : child) - 1;
@@ -260,12 +256,7 @@ function samePlace(tree, { kind, node, child }, other) {
     : visitEvent(other, twin);
 }
 
-/**
- * The deepest node of the other search to which the same moves lead.
- * @param {Tree} tree
- * @param {number} node
- * @param {Tree} other
- */
+/** The deepest node of the other search to which the same moves lead. @type {typeof keptPlace} */
 function twinOf(tree, node, other) {
   let twin = 0;
   for (const step of pathTo(tree, node).slice(1)) {

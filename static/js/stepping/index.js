@@ -179,21 +179,14 @@ function transport(page) {
   onChange({
     line: () => goToTypedLine(store),
     speed: ({ value }) => store.change({ speed: Number(value) }),
-    stride: ({ value }) => chooseStride(store, /** @type {Stride} */ (value)),
+    stride: ({ value }) => {
+      const needsCode = value === 'fine' && kindOnPage(store.get()).stepsThroughCode;
+      store.change({ stride: /** @type {Stride} */ (value), fine: null, ...(needsCode && { code: true }) });
+    },
   });
   byId('line').addEventListener('click', () => byId('line').select()); // a number is typed anew
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
-}
-
-/**
- * Choose the size of a step; lines of pseudocode need the code panel.
- * @param {Store} store
- * @param {Stride} stride
- */
-function chooseStride(store, stride) {
-  const needsCode = stride === 'fine' && kindOnPage(store.get()).stepsThroughCode;
-  store.change({ stride, fine: null, ...(needsCode ? { code: true } : {}) });
 }
 
 /** @param {Store} store */
@@ -268,25 +261,15 @@ function drawMarks(state) {
   if (!tree) return;
   context.fillStyle = lookOf(canvas).cut;
   const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
-  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
+  const columns = new Uint32Array(Math.max(1, Math.ceil(width - 2)));
+  const last = Math.max(1, lastSeen(state));
+  for (const k of tree.cutoffs.subarray(0, shown)) columns[Math.round((k / last) * (columns.length - 1))]++;
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
     context.globalAlpha = 0.2 + (0.8 * count) / most;
     if (count) context.fillRect(x, 0, 2, height); // so the last one starts 2 pixels before the end
   });
   context.globalAlpha = 1;
-}
-
-/**
- * The number of cutoffs in each pixel column of the bar.
- * @param {Uint32Array} cutoffs
- * @param {number} last  the step at the bar's end
- * @param {number} width
- */
-function cutoffColumns(cutoffs, last, width) {
-  const columns = new Uint32Array(Math.max(1, Math.ceil(width)));
-  for (const k of cutoffs) columns[Math.round((k / Math.max(1, last)) * (columns.length - 1))]++;
-  return columns;
 }
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.

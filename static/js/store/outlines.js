@@ -117,6 +117,7 @@ function inPercent(places) {
 /** The document of the map that is shown. @param {MapData} state */
 export function documentOf({ text, problem, outline, places, choices }) {
   const regions = problem?.map?.regions ?? [];
+  const shape = outline?.shape ?? null;
   return {
     webviz: 'map',
     text: problem?.canonical ?? text,
@@ -124,24 +125,15 @@ export function documentOf({ text, problem, outline, places, choices }) {
     choices,
     positions: entriesOf(readPlaces(places), regions),
     colors: entriesOf(outline?.colors ?? {}, problem?.map?.colors ?? []),
-    ...shapeOf(outline, regions),
+    // the outlines of these regions, without others that a sample's file has
+    ...(shape && hasAll(shape, regions)
+      ? { shape: { ...shape, regions: entriesOf(shape.regions, regions) } }
+      : {}),
   };
 }
 
 /** @param {object} document */
 export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
-
-/**
- * The member with the outlines of these regions, without others that a sample's file has.
- * @param {MapOutline | null} outline
- * @param {string[]} regions
- */
-function shapeOf(outline, regions) {
-  const shape = outline?.shape ?? null;
-  return shape && hasAll(shape, regions)
-    ? { shape: { ...shape, regions: entriesOf(shape.regions, regions) } }
-    : {};
-}
 
 /** Why a map cannot be saved as GeoJSON, or ''. @param {Pick<MapData, 'outline' | 'problem'>} state */
 export function noGeometry({ outline, problem }) {

@@ -2,7 +2,7 @@
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { versus } from '../../search/comparing/rival-link.js';
+import { versus } from '../../search/comparing/rival.js';
 import { choice, QUESTION_PARTS } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 

@@ -105,7 +105,14 @@ export function describeMerged(compared, names, at, u) {
   const { tree } = unionOf(compared);
   const who = isLeaf(tree, u) ? 'leaf' : toMove(tree, mover(tree, u));
   const isDone = isFinished(tree, u, at.joint);
-  const side = (/** @type {'a' | 'b'} */ run) => sideText(compared, names, at, run, u, isDone);
+  const side = (/** @type {'a' | 'b'} */ run) => {
+    const [own, i] = [compared[run], compared.found.merged[run][u]];
+    const name = `${SIGN[run]} ${names[run].short}`;
+    if (i < 0) return `${name} never comes here`;
+    const value = valueText(own, i, at[run], isDone);
+    const visited = `visited in line ${(visitEvent(own, i) + 1).toLocaleString('en')}`;
+    return `${name}: ${value ? `value ${value}, ` : ''}${visited}`;
+  };
   const untried = tree.pruned[u];
   return [
     `${tree.labels[tree.move[u]]} · depth ${tree.depth[u]} · ${who}`,
@@ -113,25 +120,6 @@ export function describeMerged(compared, names, at, u) {
     side('b'),
     ...(untried ? [`${plural(untried, 'move')} tried by neither`] : []),
   ];
-}
-
-/**
- * @param {Compared} compared
- * @param {{a: Name, b: Name}} names
- * @param {Moment} at
- * @param {'a' | 'b'} run
- * @param {number} u
- * @param {boolean} isDone
- */
-function sideText(compared, names, at, run, u, isDone) {
-  const [tree, i] = [compared[run], compared.found.merged[run][u]];
-  const name = `${SIGN[run]} ${names[run].short}`;
-  if (i < 0) return `${name} never comes here`;
-  const value = valueText(tree, i, at[run], isDone);
-  return (
-    `${name}: ${value ? `value ${value}, ` : ''}visited in line ` +
-    `${(visitEvent(tree, i) + 1).toLocaleString('en')}`
-  );
 }
 
 // Marks for nodes that only one of the two searches visits: a filled square for the first search, a hollow

@@ -41,13 +41,24 @@ export function rivalView(store) {
   let folding = NOTHING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
-  const facade = facadeOf(
-    store,
-    () => last.state,
-    (patch) => {
-      folding = { ...folding, ...patch };
+  const jumping = { ...store, goTo: store.jumpTo };
+  /** A store for the second panel: its steps become steps of the first search. @type {Store} */
+  const facade = {
+    ...store,
+    get: () => last.state,
+    // `pressed` is dropped: it names a node of the first tree
+    change({ opened, folded, unfolded, pressed: _, ...rest }) {
+      folding = {
+        ...folding,
+        ...(opened && { opened }),
+        ...(folded && { folded }),
+        ...(unfolded && { unfolded }),
+      };
+      store.change(rest);
     },
-  );
+    goTo: (step) => goTo(store, step),
+    jumpTo: (step) => goTo(jumping, step),
+  };
   const place = placeOf(store);
   const draw = treeView(facade, place);
   return (state) => {
@@ -103,24 +114,6 @@ export function likeFirst({ a, b, found: { twin } }, { nodes }) {
     isHidden: (node) => inA[node] >= 0 && !shown.has(inA[node]),
     isClosed: (node) => closed.has(inA[node]) && a.size[inA[node]] > 1,
   };
-}
-
-/**
- * A store for the second panel: its steps become steps of the first search.
- * @param {Store} store
- * @param {() => State} get  the state that the second panel shows
- * @param {(patch: Partial<Folding>) => void} keep  remembers what is opened or folded there
- * @returns {Store}
- */
-function facadeOf(store, get, keep) {
-  // `pressed` is dropped: it names a node of the first tree
-  const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
-    keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
-    store.change(rest);
-  };
-  const jumping = { ...store, goTo: store.jumpTo };
-  const { drawNow } = store;
-  return { get, change, drawNow, goTo: (step) => goTo(store, step), jumpTo: (step) => goTo(jumping, step) };
 }
 
 /** @param {Store} store @param {number} step of the tree that is shown there */

@@ -223,21 +223,13 @@ function listenToFields(easel) {
   byId('draw-color').addEventListener('change', colorChosen);
   byId('draw-player').addEventListener('change', () => byId('draw-color').value && colorChosen());
   byId('draw').addEventListener('keydown', (e) => {
-    if (e.key === 'Enter' && e.target instanceof HTMLInputElement && !e.ctrlKey) leaveField(e, e.target);
+    if (e.key !== 'Enter' || !(e.target instanceof HTMLInputElement) || e.ctrlKey) return;
+    e.preventDefault(); // Enter sets the field; it must not close the dialog
+    e.target.blur(); // reports its change, once
+    const isNamed = e.target.id === 'draw-name' && e.target.getAttribute('aria-invalid') !== 'true';
+    if (isNamed) focusChosen(byId('draw-list'));
+    else e.target.focus();
   });
-}
-
-/**
- * Set a field on Enter: to leave it reports its change once. Enter must not close the dialog.
- * @param {KeyboardEvent} e
- * @param {HTMLInputElement} field
- */
-function leaveField(e, field) {
-  e.preventDefault();
-  field.blur();
-  const isNamed = field.id === 'draw-name' && field.getAttribute('aria-invalid') !== 'true';
-  if (isNamed) focusChosen(byId('draw-list'));
-  else field.focus();
 }
 
 /** @param {Easel} easel */

@@ -63,7 +63,13 @@ export function paint(map, drawing, view) {
   map.classList.toggle('pale', drawing.isReadOnly);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
-    ...sketch.borders.flatMap((border) => borderParts(drawing, border, at)),
+    ...sketch.borders.flatMap(([a, b]) => {
+      const isChosen = drawing.border?.[0] === a && drawing.border[1] === b;
+      return [
+        line(at(a), at(b), { class: isChosen ? 'border chosen' : 'border' }),
+        line(at(a), at(b), { class: 'grip', 'data-border': `${a} ${b}` }), // wider, so that it is easy to hit
+      ];
+    }),
     ...(drag?.over ? [line(at(drag.region), at(drag.over), { class: 'coming' })] : []),
     ...sketch.regions.map((region) => regionPart(drawing, region, at(region), view.radius)),
     ...nameParts(drawing, at, view.radius),
@@ -79,20 +85,6 @@ const invitation = ({ width, height }) =>
 /** @param {Drawing} drawing */
 const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
-
-/**
- * A border, with a wider line that is easy to hit.
- * @param {Drawing} drawing
- * @param {[string, string]} border
- * @param {(region: string) => Place} at
- */
-function borderParts({ border: chosen }, [a, b], at) {
-  const isChosen = chosen?.[0] === a && chosen[1] === b;
-  return [
-    line(at(a), at(b), { class: isChosen ? 'border chosen' : 'border' }),
-    line(at(a), at(b), { class: 'grip', 'data-border': `${a} ${b}` }),
-  ];
-}
 
 /** @param {Place} from @param {Place} to @param {Record<string, string>} attributes */
 const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });

@@ -24,7 +24,8 @@ export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
  * @param {string} [run]  '' for a change that is undone alone
  */
 export function recordDraft(history, next, run = '') {
-  if (isSame(history.now, next)) return history;
+  const { text, places } = history.now; // a change of places makes a new object
+  if (text === next.text && places === next.places) return history;
   if (run && run === history.run) return { ...history, now: next, future: [] };
   return { past: latestDrafts([...history.past, history.now]), now: next, future: [], run };
 }
@@ -41,13 +42,6 @@ export function redoDraft({ past, now, future, run }) {
   if (!future.length) return { past, now, future, run };
   return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
 }
-
-/**
- * Whether two drafts are equal. Positions are compared by identity: a change makes a new object.
- * @param {Draft} a
- * @param {Draft} b
- */
-const isSame = (a, b) => a.text === b.text && a.places === b.places;
 
 /** The latest drafts, as many as there is room for. @param {Draft[]} past */
 function latestDrafts(past) {

@@ -58,9 +58,37 @@ const PAUSE = 250;
  */
 export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
-  const { inform, watch } = textViews(() => text.now());
-  let nextStep = (/** @type {string} */ _text) => '';
-  const checkAfter = checkAfterPause(area, inform, (text) => nextStep(text));
+  /** Views of the text: they get its latest check, or null while it is being typed. @type {See[]} */
+  const watching = [];
+  /** The check of the current text; null while there is none. @type {Checked | null} */
+  let latest = null;
+  const inform = (/** @type {Checked | null} */ checked, isTyped = false) => {
+    latest = checked;
+    if (!isTyped) for (const see of watching) see(text.now(), checked);
+  };
+  let nextStep = (/** @type {string} */ _text) => ''; // the hint for an unfinished text, or ''
+  const checkNow = async () => {
+    const { value } = area;
+    if (!value.trim()) {
+      drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
+      return inform(null);
+    }
+    try {
+      const checked = await check(value);
+      if (area.value !== value) return; // typed on meanwhile
+      const unfinished = checked.errors.length ? nextStep(value) : '';
+      drawRemarks(area, unfinished ? { unfinished } : checked);
+      inform(checked);
+    } catch (error) {
+      if (area.value === value) drawRemarks(area, { failure: sentence(error) });
+    }
+  };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const checkAfter = (/** @type {number} */ pause) => {
+    clearTimeout(timer);
+    timer = setTimeout(checkNow, pause);
+  };
   const text = drafts(area, (how) => {
     if (how !== 'written') keep(DRAFT, area.value);
     drawGutter(area);
@@ -77,37 +105,29 @@ export function editor(use, giveUp, placesOf) {
   listenToOffers(area, text);
   byId('editor-fold').addEventListener('click', () => fold(byId('editor').dataset.text !== 'folded'));
   listenToRepairAll(area, (better) => retype(area, better));
-  const edit = (/** @type {string} */ other, /** @type {Checked | null} */ checked, name = '') => {
-    byId('editor-name').value = name;
-    text.begin({ text: other, places: placesOf(other) });
-    openDialog(area, checked);
-    inform(checked);
-    if (!checked) checkAfter(0);
-  };
-  const write = (/** @type {Draft} */ draft, /** @type {string | undefined} */ run) => {
-    text.write(draft, run);
-    keep(DRAFT, area.value);
-  };
-  const excuse = (/** @type {(text: string) => string} */ step) => {
-    nextStep = step;
-  };
-  return { edit, editing: { now: text.now, write, watch, excuse, fold, look: () => checkAfter(0) } };
-}
-
-/** Views of the text: they get its latest check, or null while it is being typed. @param {() => Draft} now */
-function textViews(now) {
-  /** @type {See[]} */
-  const watching = [];
-  /** The check of the current text; null while there is none. @type {Checked | null} */
-  let latest = null;
   return {
-    inform(/** @type {Checked | null} */ checked, isTyped = false) {
-      latest = checked;
-      if (!isTyped) for (const see of watching) see(now(), checked);
+    edit(other, checked, name = '') {
+      byId('editor-name').value = name;
+      text.begin({ text: other, places: placesOf(other) });
+      openDialog(area, checked);
+      inform(checked);
+      if (!checked) checkAfter(0);
     },
-    watch(/** @type {See} */ see) {
-      watching.push(see);
-      see(now(), latest);
+    editing: {
+      now: text.now,
+      write(draft, run) {
+        text.write(draft, run);
+        keep(DRAFT, area.value);
+      },
+      watch(see) {
+        watching.push(see);
+        see(text.now(), latest);
+      },
+      excuse(step) {
+        nextStep = step;
+      },
+      fold,
+      look: () => checkAfter(0),
     },
   };
 }
@@ -120,22 +140,10 @@ function listenToOffers(area, text) {
     area.focus();
   };
   byId('editor-draft').addEventListener('click', () => replace(recall(DRAFT) ?? area.value));
-  listExamples(replace);
-}
-
-/**
- * A function that checks the latest text after a pause.
- * @param {HTMLTextAreaElement} area
- * @param {(checked: Checked | null) => void} inform
- * @param {(text: string) => string} nextStep  the hint for an unfinished text, or ''
- */
-function checkAfterPause(area, inform, nextStep) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  return (/** @type {number} */ pause) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => checkNow(area, inform, nextStep), pause);
-  };
+  byId('editor-examples').append(
+    'Example:',
+    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => replace(text) })),
+  );
 }
 
 /** @param {() => void} submit */
@@ -144,36 +152,6 @@ function listenToUse(submit) {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) submit();
   });
   byId('editor-use').addEventListener('click', submit);
-}
-
-/** @param {(text: string) => void} replace */
-function listExamples(replace) {
-  byId('editor-examples').append(
-    'Example:',
-    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => replace(text) })),
-  );
-}
-
-/**
- * @param {HTMLTextAreaElement} area
- * @param {(checked: Checked | null) => void} inform
- * @param {(text: string) => string} nextStep
- */
-async function checkNow(area, inform, nextStep) {
-  const text = area.value;
-  if (!text.trim()) {
-    drawRemarks(area, { failure: 'Nothing yet: write here, or begin with an example.' });
-    return inform(null);
-  }
-  try {
-    const checked = await check(text);
-    if (area.value !== text) return; // typed on meanwhile
-    const unfinished = checked.errors.length ? nextStep(text) : '';
-    drawRemarks(area, unfinished ? { unfinished } : checked);
-    inform(checked);
-  } catch (error) {
-    if (area.value === text) drawRemarks(area, { failure: sentence(error) });
-  }
 }
 
 /** Offer the kept draft if it is another text. @param {string} text  the text in the editor */

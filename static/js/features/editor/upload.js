@@ -100,23 +100,12 @@ async function recognize(file, openers) {
  */
 async function openKnown({ kind, bytes, file }, openers) {
   const name = file.name.replace(/\.[^.]*$/, '');
-  if (kind === 'text') return openText(file, bytes, name, openers);
-  if (kind === 'output') openers.output(bytes, file.name);
-  else openers.outlines(bytes, name);
-  return false;
-}
-
-/**
- * @param {File} file
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {string} name  without its ending
- * @param {Openers} openers
- */
-async function openText(file, bytes, name, openers) {
-  const text = file.size > LARGEST ? null : textIn(bytes);
+  const text = kind === 'text' && file.size <= LARGEST ? textIn(bytes) : null;
   if (text !== null && !isLesson(text, file.name)) return openers.text(text, name);
   if (text !== null) openers.lesson(text, name);
-  else openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
+  else if (kind === 'text') openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
+  else if (kind === 'output') openers.output(bytes, file.name);
+  else openers.outlines(bytes, name);
   return false;
 }
 

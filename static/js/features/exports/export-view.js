@@ -1,5 +1,5 @@
 /** The export dialog: a preview of each picture of the file, page by page. */
-import { onPress, write } from '../../kit/controls.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
@@ -25,7 +25,7 @@ import {
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
 /** @import { Album } from '../../pictures/album.js' */
-/** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Picture } from '../../pictures/types.js' */
 /** @import { Needs } from './saving.js' */
 /** @import { Chosen } from './types.js' */
 
@@ -99,9 +99,19 @@ function previewer(page) {
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
     showingErrors(signal, async () => {
-      const preview = await startPreview(page, state, pages, signal);
+      const chosen = await chosenNow(page, state);
+      const count = countOf(chosen);
+      pages.setCount(isMany() ? count : 0);
+      const what = formatNow().slides ? 'slide' : 'picture';
+      byId('picture-amount').textContent = isMany()
+        ? amountWords(count, byId('picture-steps').value, what)
+        : '';
+      const last = count - 1; // has the longest link, whose QR code sets the size of all codes
+      /** @type {string[][]} */
+      const codes = [];
+      if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
       if (signal.aborted) return;
-      shown = preview;
+      shown = { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
       await showPage(shown, pages.at);
       await drawOthers(shown, pages.at);
       if (!signal.aborted) byId('picture-preview').ariaBusy = 'false';
@@ -124,27 +134,6 @@ async function showingErrors(signal, act) {
     byId('picture-small').textContent = byId('picture-amount').textContent = '';
     byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it belongs to earlier choices
   }
-}
-
-/**
- * Make the album. The QR code of its last picture sets the size of all codes.
- * @param {Needs} page
- * @param {Searched} state
- * @param {ReturnType<typeof pager>} pages
- * @param {AbortSignal} signal
- * @returns {Promise<Preview>}
- */
-async function startPreview(page, state, pages, signal) {
-  const chosen = await chosenNow(page, state);
-  const count = countOf(chosen);
-  pages.setCount(isMany() ? count : 0);
-  const what = formatNow().slides ? 'slide' : 'picture';
-  write('picture-amount', isMany() ? amountWords(count, byId('picture-steps').value, what) : '');
-  const last = count - 1; // has the longest link
-  /** @type {string[][]} */
-  const codes = [];
-  if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
-  return { chosen, album: albumOf(chosen.series, { ...styleNow(), codes }), signal };
 }
 
 /** Show the current page. @param {Preview} shown @param {() => number} at */

@@ -33,7 +33,7 @@ import { drawPictures, fileOf } from './files.js';
 /** @import { Searched, Shot } from '../../pictures/types.js' */
 /** @import { Lesson, Linked, PictureRequest } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
-/** @import { Chosen, Format } from './types.js' */
+/** @import { Chosen } from './types.js' */
 /** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
 // The content of a file: the steps in the form, or the stops of a lesson, each searched as the page would
@@ -209,27 +209,6 @@ const PLAYED =
   'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
   'or for TeX, or leave Play first.';
 
-/**
- * @param {Needs} page
- * @param {Searched} state
- * @param {Format} format
- * @param {AbortSignal} signal
- * @returns {Promise<Blob>} throws the error of a server that refuses
- */
-async function servedFile(page, state, format, signal) {
-  if (state.playSearch) throw new Error(PLAYED);
-  const { name, timed, scaled } = format;
-  const looks = {
-    ...looksNow(),
-    ...(timed && { seconds: secondsNow() }),
-    ...(scaled && { scale: scaleNow() }),
-  };
-  const searched = areStops(state)
-    ? { lesson: state.lessonText, lines: /** @type {const} */ ('stops') }
-    : { link: await wholeLink(page, withChosenView(state)), lines: stepsNow(state).map((step) => step + 1) };
-  return pictureFile(name, { ...searched, ...looks }, signal);
-}
-
 /** The looks in the form, by the server's names. @returns {Partial<PictureRequest>} */
 function looksNow() {
   const { part, theme, size, across, type, legend, caption } = styleNow();
@@ -270,12 +249,7 @@ export async function saveFile(page, signal) {
   setBusy(false);
 }
 
-/**
- * A file that the page draws and writes.
- * @param {Searched} state
- * @param {Chosen} chosen
- * @param {Progress} progress
- */
+/** @param {Searched} state @param {Chosen} chosen @param {Progress} progress */
 async function fileByPage(state, chosen, progress) {
   const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
@@ -284,17 +258,21 @@ async function fileByPage(state, chosen, progress) {
   return fileOf(formatNow().name, { pictures, state: withChosenView(state), scale: scaleNow() });
 }
 
-/**
- * A file that the server draws and writes.
- * @param {Needs} page
- * @param {Searched} state
- * @param {Chosen} chosen
- * @param {Progress} progress
- */
+/** @param {Needs} page @param {Searched} state @param {Chosen} chosen @param {Progress} progress */
 async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
   await progress.now(`The server draws ${countText(countOf(chosen))} …`);
-  return servedFile(page, state, formatNow(), progress.signal);
+  if (state.playSearch) throw new Error(PLAYED);
+  const { name, timed, scaled } = formatNow();
+  const looks = {
+    ...looksNow(),
+    ...(timed && { seconds: secondsNow() }),
+    ...(scaled && { scale: scaleNow() }),
+  };
+  const searched = areStops(state)
+    ? { lesson: state.lessonText, lines: /** @type {const} */ ('stops') }
+    : { link: await wholeLink(page, withChosenView(state)), lines: stepsNow(state).map((step) => step + 1) };
+  return pictureFile(name, { ...searched, ...looks }, progress.signal);
 }
 
 /** All pictures, with their links and QR codes. @param {Chosen} chosen @param {AbortSignal} signal */

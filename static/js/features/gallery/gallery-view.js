@@ -131,7 +131,12 @@ function treeMarks({ size = [], player = [] }) {
       const mark = MARKS[player[i]];
       if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
       else if (mark) paintGlyph(c, { mark, font }, look, x, y);
-      else paintBadge(c, { x, y }, font, player[i], look);
+      else {
+        // one of more than two players, without its number: that would be too small
+        glyphPath(c, x, y, font, String(player[i]));
+        c.fillStyle = look.muted;
+        c.fill();
+      }
     }
   });
   return [makeSvg('g', { stroke: 'none' }, marks)];
@@ -154,20 +159,6 @@ function leafAt(x, y, font) {
   const side = LEAF * font;
   const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
   return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
-}
-
-/**
- * Paint the shape that stands for one of more than two players, without its number: that would be too small.
- * @param {CanvasRenderingContext2D} c
- * @param {{x: number, y: number}} at
- * @param {number} size
- * @param {number} player
- * @param {Look} look
- */
-function paintBadge(c, { x, y }, size, player, look) {
-  glyphPath(c, x, y, size, String(player));
-  c.fillStyle = look.muted;
-  c.fill();
 }
 
 /**

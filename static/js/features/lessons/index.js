@@ -243,7 +243,10 @@ const serves = (page) => ({
       lesson,
       stop,
       goToStop: (to) => whileInLesson(page.store, async ({ showStop }) => showStop(page, to)),
-      question: () => questionOf(lesson, stop),
+      question: () => {
+        const question = ownQuestion(lesson.stops[stop]);
+        return question && onPage(question);
+      },
       asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
     };
   },
@@ -263,12 +266,6 @@ const serves = (page) => ({
 const whileInLesson = async (store, act) => {
   if (store.get().lesson) await act(await import('./opening.js'));
 };
-
-/** @param {Lesson} lesson @param {number} stop @returns {OnPage | null} */
-function questionOf(lesson, stop) {
-  const question = ownQuestion(lesson.stops[stop]);
-  return question && onPage(question);
-}
 
 /** @type {Draw} */
 const drawIsInLesson = ({ lesson, stop }) => {

@@ -121,8 +121,7 @@ export async function openLesson(page, text, stop = 0) {
 /** @param {Needs} page @param {string} name  of a lesson of the installation */
 export async function openInstalled(page, name) {
   try {
-    const { lesson, text } = await installedLesson(name);
-    await begin(page, { lesson, lessonText: text, lessonName: name, lessonRef: name }, 0);
+    await begin(page, { ...(await loadInstalled(name)), lessonRef: name }, 0);
   } catch (error) {
     notice(sentence(error), 'bad');
   }

@@ -60,10 +60,7 @@ const PAUSE = 300;
 /** The field beside which the error of a member is shown. @type {Record<string, Field>} */
 const PLACE = { colors: 'colors', first: 'first', depth: 'depth', weights: 'min' };
 
-/**
- * Make the form.
- * @param {(form: any) => void} ask  requests the map anew
- */
+/** Make the form. @param {() => void} ask  requests the map anew */
 export function headForm(ask) {
   /** @type {Typed} */
   let typed = {};
@@ -73,7 +70,23 @@ export function headForm(ask) {
    * @type {Head}
    */
   let earlier = fieldTexts();
-  const form = {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  for (const field of FIELDS) {
+    const input = byId(`outlines-${field}`);
+    input.addEventListener('focus', () => {
+      earlier = fieldTexts();
+    });
+    input.addEventListener('input', () => {
+      if (field === 'colors') typed = releaseFields(typed, 'colors');
+      const { [field]: _, ...others } = typed;
+      typed = input.value.trim() ? { ...others, [field]: input.value } : others;
+      byId('outlines-use').disabled = true; // the current answer is for another game
+      clearTimeout(timer);
+      timer = setTimeout(ask, PAUSE);
+    });
+  }
+  return {
     members: () => membersOf(typed, earlier),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
@@ -86,40 +99,6 @@ export function headForm(ask) {
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     showMistakes,
   };
-  listenToFields({
-    enter: () => {
-      earlier = fieldTexts();
-    },
-    type: (field, value) => {
-      if (field === 'colors') typed = releaseFields(typed, 'colors');
-      const { [field]: _, ...others } = typed;
-      typed = value.trim() ? { ...others, [field]: value } : others;
-    },
-    ask: () => ask(form),
-  });
-  return form;
-}
-
-/**
- * Listen to the fields.
- * @param {object} on  the listeners
- * @param {() => void} on.enter  called when the user enters a field
- * @param {(field: Field, value: string) => void} on.type
- * @param {() => void} on.ask  called when the user has stopped typing for a moment
- */
-function listenToFields(on) {
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  for (const field of FIELDS) {
-    const input = byId(`outlines-${field}`);
-    input.addEventListener('focus', on.enter);
-    input.addEventListener('input', () => {
-      on.type(field, input.value);
-      byId('outlines-use').disabled = true; // the current answer is for another game
-      clearTimeout(timer);
-      timer = setTimeout(on.ask, PAUSE);
-    });
-  }
 }
 
 /** The texts in the fields. @returns {Head} */

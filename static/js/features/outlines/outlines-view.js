@@ -4,7 +4,7 @@
  *
  * The server is asked after each change, and only the latest answer counts.
  */
-import { makeButton, onPressWithin } from '../../kit/controls.js';
+import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
@@ -257,17 +257,48 @@ export function outlinesDialog(use) {
     choices: [],
     answer: null,
   });
-  const ask = requester(opened);
+  let running = new AbortController();
+  const showAnswer = (/** @type {MapOfOutlines} */ answer) => {
+    // the file may hold older choices, which come first and are not the user's
+    Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
+    dialog.dataset.shape = isDrawable(answer) ? 'yes' : 'no';
+    form.fill(answer);
+    drawLists(answer, opened.choices);
+    drawDecisions(answer);
+    for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
+    drawMap(answer, pairNow());
+    for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
+  };
+  /** Show an error at its place. Typed fields stay; an impossible choice is undone. */
+  const showError = (/** @type {any} */ error) => {
+    byId('outlines-status').textContent = '';
+    if (form.showMistakes(error.errors ?? [])) return;
+    byId('outlines-error').textContent = reasonWords(opened, error);
+    if (opened.answer) showAnswer(opened.answer);
+  };
+  /** Request the map anew. */
+  const ask = async () => {
+    running.abort();
+    const { signal } = (running = new AbortController());
+    byId('outlines-use').disabled = true;
+    byId('outlines-error').textContent = '';
+    byId('outlines-status').textContent = 'Looking at the file …';
+    const members = { ...form.members(), choices: opened.choices.join(' ') };
+    try {
+      showAnswer(await mapOfOutlines(opened.file.bytes, members, signal));
+    } catch (error) {
+      if (!signal.aborted) showError(error);
+    }
+  };
   const form = headForm(ask);
   const decide = (/** @type {string[]} */ choices) => {
     opened.choices = choices;
     form.release();
-    ask(form);
+    ask();
   };
   listenToLists(() => opened.choices, decide);
   listenToMap(opened, decide);
-  byId('outlines-close').addEventListener('click', () => dialog.close());
-  byId('outlines-save').addEventListener('click', () => download(opened));
+  onPress({ 'outlines-close': () => dialog.close(), 'outlines-save': () => download(opened) });
   part(dialog, 'form').addEventListener('submit', async (e) => {
     e.preventDefault();
     if (!byId('outlines-use').disabled && (await useMap(opened, use))) dialog.close();
@@ -280,7 +311,7 @@ export function outlinesDialog(use) {
     dialog.dataset.shape = 'no';
     byId('outlines-save').disabled = true;
     if (!dialog.open) dialog.showModal();
-    ask(form);
+    ask();
   };
 }
 
@@ -296,57 +327,8 @@ function listenToMap(opened, decide) {
   new ResizeObserver(mark).observe(byId('outlines-map'));
 }
 
-/** A function that requests the map anew. @param {Opened} opened */
-function requester(opened) {
-  let running = new AbortController();
-  return async (/** @type {ReturnType<typeof headForm>} */ form) => {
-    running.abort();
-    running = new AbortController();
-    const { signal } = running;
-    byId('outlines-use').disabled = true;
-    byId('outlines-error').textContent = '';
-    byId('outlines-status').textContent = 'Looking at the file …';
-    const members = { ...form.members(), choices: opened.choices.join(' ') };
-    try {
-      showAnswer(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
-    } catch (error) {
-      if (!signal.aborted) showError(opened, error, form);
-    }
-  };
-}
-
-/** @param {Opened} opened @param {MapOfOutlines} answer @param {ReturnType<typeof headForm>} form */
-function showAnswer(opened, answer, form) {
-  // the file may hold older choices, which come first and are not the user's
-  Object.assign(opened, { answer, choices: choicesIn(answer.choices).slice(answer.decided_before) });
-  byId('outlines').dataset.shape = isDrawable(answer) ? 'yes' : 'no';
-  form.fill(answer);
-  drawLists(answer, opened.choices);
-  drawDecisions(answer);
-  for (const id of /** @type {const} */ (['outlines-found', 'outlines-decided'])) byId(id).hidden = false;
-  drawMap(answer, pairNow());
-  for (const id of /** @type {const} */ (['outlines-use', 'outlines-save'])) byId(id).disabled = false;
-}
-
-/**
- * Show an error at its place. Typed fields stay; an impossible choice is undone.
- * @param {Opened} opened
- * @param {any} error
- * @param {ReturnType<typeof headForm>} form
- */
-function showError(opened, error, form) {
-  byId('outlines-status').textContent = '';
-  if (form.showMistakes(error.errors ?? [])) return;
-  byId('outlines-error').textContent = reasonWords(opened, error);
-  if (opened.answer) showAnswer(opened, opened.answer, form);
-}
-
-/**
- * The reason of an error; for a choice, in the words of that choice.
- * @param {Opened} opened
- * @param {any} error
- */
-function reasonWords({ choices, answer }, error) {
+/** The reason of an error; for a choice, in the words of that choice. @param {Opened} opened */
+function reasonWords({ choices, answer }, /** @type {any} */ error) {
   const reasons = (error.errors ?? []).map(findingWords);
   if (reasons.length) return reasons.join('\n');
   const latest = choices.at(-1);

@@ -216,12 +216,7 @@ export function showAnswer(context, table) {
   context.store.change(answerChange(game, place, tree, ply));
 }
 
-/**
- * Show the search of a move's worth at its last line, where best play is marked.
- * @param {PlayContext} context
- * @param {Table} table
- * @param {number} ply
- */
+/** Show the search of a move's worth at its last line, with best play. @type {typeof engineMoves} */
 export function showWhy(context, table, ply) {
   const { ownTree, places, game } = table;
   const worth = worthAt(context, table, ply);

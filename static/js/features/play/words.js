@@ -30,25 +30,13 @@ export function sideNames(ownTree) {
   ];
 }
 
-/**
- * Whose turn it is, in words.
- * @param {Tree} ownTree
- * @param {Side} side
- * @param {number} player
- * @param {boolean} isPersonsTurn
- */
+/** @param {Tree} ownTree @param {Side} side @param {number} player @param {boolean} isPersonsTurn */
 export function turnWords(ownTree, side, player, isPersonsTurn) {
   if (!isPersonsTurn) return `${who(ownTree, player)} to move: the engine.`;
   return side === 'both' ? `${who(ownTree, player)} to move.` : `${who(ownTree, player)} to move: you.`;
 }
 
-/**
- * The sentence at the end of a game.
- * @param {Tree} ownTree
- * @param {Side} side
- * @param {number[]} values
- * @param {number} moves
- */
+/** @param {Tree} ownTree @param {Side} side @param {number[]} values @param {number} moves */
 export function endWords(ownTree, side, values, moves) {
   const over = `The game is over after ${plural(moves, 'move')}: `;
   if (!ownTree.zero_sum)
@@ -211,13 +199,7 @@ export function whyWords(ownTree, { move, player, worth, reply, replier }) {
 const noAnswerWords = ({ isLimited }) =>
   isLimited ? ', and no answer is looked at' : ', and the game is over';
 
-/**
- * The sentence about the best move.
- * @param {Tree} ownTree
- * @param {number} move
- * @param {Worth} worth
- * @param {string} to
- */
+/** @param {Tree} ownTree @param {number} move @param {Worth} worth @param {string} to */
 function bestWords(ownTree, move, { best, value, regret }, to) {
   if (move === best) return 'No move is better.';
   if (regret === 0) return `${moveName(ownTree, best)} is worth as much.`;

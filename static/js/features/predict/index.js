@@ -75,7 +75,9 @@ function settlePredict(next, before) {
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // in a comparison, each search could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
-  const changes = { ...(begins ? firstFields(next, before) : {}), ...afterNewKinds(next, before, begins) };
+  // after a new choice of kinds, only events after this step are asked about
+  const afterChoice = next.asks === before.asks ? {} : { front: Math.max(next.front, behind(next.step)) };
+  const changes = begins ? firstFields(next, before) : afterChoice;
   return { ...changes, ...stopBeforeQuestion(next, before, changes, begins) };
 }
 
@@ -97,16 +99,6 @@ const firstFields = ({ step, asked, find, rival }, { steppingMode, setAside }) =
   setAside: steppingMode === 'predict' ? setAside : { find, rival },
   rival: null,
 });
-
-/**
- * Ask only about events after this step once other kinds are chosen.
- * @param {State} next
- * @param {State} before
- * @param {boolean} begins
- * @returns {Partial<State>}
- */
-const afterNewKinds = ({ asks, step, front }, before, begins) =>
-  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)) };
 
 /**
  * Find the next question, and stop the page right before its event.

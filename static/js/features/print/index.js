@@ -36,17 +36,9 @@ function sheet(page) {
     document.documentElement.dataset.printing = state.printing ? 'yes' : 'no';
     for (const id of /** @type {const} */ (['sheet-head', 'sheet-link'])) byId(id).hidden = !state.printing;
     if (state.printing) drawSheet(state, link);
-    else keepLink(page, (latest) => (link = latest));
+    // there is no time to make the link when the browser prints
+    else if (state.problem) page.link().then((latest) => (link = pageAddress() + latest));
   };
-}
-
-/**
- * Keep the link current, as there is no time to compute it when the browser prints.
- * @param {PageWith<'link' | 'store'>} page
- * @param {(link: string) => void} keep
- */
-async function keepLink(page, keep) {
-  if (page.store.get().problem) keep(pageAddress() + (await page.link()));
 }
 
 /** @param {State} state @param {string} link */

@@ -28,9 +28,17 @@ export function randomTreeDialog(use) {
     byId('random-error').textContent = '';
   };
   dialog.addEventListener('input', showSize);
-  part(dialog, 'form').addEventListener('submit', (e) => {
+  part(dialog, 'form').addEventListener('submit', async (e) => {
     e.preventDefault();
-    make(dialog, use);
+    try {
+      const shape = shapeInForm();
+      const { text } = await randomTree(shape);
+      if (!(await use(text, `random tree ${shape.seed}`))) return;
+      dialog.close();
+      byId('random-seed').value = String((shape.seed + 1) % 1e9); // for the next one; it takes nine digits
+    } catch (error) {
+      byId('random-error').textContent = sentence(error);
+    }
   });
   // not a submit button, so that Enter in a field makes a tree
   byId('random-close').addEventListener('click', () => dialog.close());
@@ -39,23 +47,6 @@ export function randomTreeDialog(use) {
     dialog.showModal();
     byId('random-branching').select();
   };
-}
-
-/**
- * Make a tree. The next one gets another seed, unless one is typed.
- * @param {HTMLDialogElement} dialog
- * @param {Use} use
- */
-async function make(dialog, use) {
-  try {
-    const shape = shapeInForm();
-    const { text } = await randomTree(shape);
-    if (!(await use(text, `random tree ${shape.seed}`))) return;
-    dialog.close();
-    byId('random-seed').value = String((shape.seed + 1) % 1e9); // the field takes nine digits
-  } catch (error) {
-    byId('random-error').textContent = sentence(error);
-  }
 }
 
 /** The shape in the fields. @returns {TreeShape} */

@@ -9,8 +9,8 @@ import {
   rivalQuestion,
   rivalTreeOf,
   swapRuns,
+  versus,
 } from '../../../../static/js/search/comparing/rival.js';
-import { versus } from '../../../../static/js/search/comparing/rival-link.js';
 import { questionKey, questionOf } from '../../../../static/js/search/question.js';
 import { QUESTION_PARTS } from '../../../../static/js/store/link.js';
 import { testEach } from '../../cases.mjs';

@@ -2,9 +2,8 @@
 
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
-import { momentAt } from './moment.js';
 import { arcConsistency } from './propagation.js';
-import { framesFrom, noteOf } from './routine.js';
+import { framesFrom, momentAt, noteOf } from './routine.js';
 import { backtracking, beam, bestFirst, minConflicts } from './searches.js';
 
 /** @import { Panel } from '../../../code-panel/types.js' */

@@ -1,7 +1,17 @@
 /** The pseudocode of propagation, from basic checking to arc consistency: a `Routine` for each function. */
 import { listing } from '../../code/listing.js';
-import { goneAt, lastOf, momentAt, nameOf, queueLength, textOf, valueOf } from './moment.js';
-import { noVars, revisedVars, setText } from './routine.js';
+import {
+  goneAt,
+  lastOf,
+  momentAt,
+  nameOf,
+  noVars,
+  queueLength,
+  revisedVars,
+  setText,
+  textOf,
+  valueOf,
+} from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Settings } from '../types.js' */

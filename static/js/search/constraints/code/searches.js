@@ -4,9 +4,8 @@
 import { oncePer } from '../../../kit/once.js';
 import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
-import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
-import { currentVars, noVars, selectLine, solutionLine, sort, sortLine } from './routine.js';
+import { currentVars, nameOf, noVars, selectLine, solutionLine, sort, sortLine, valueOf } from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run, Settings } from '../types.js' */
