@@ -131,8 +131,8 @@ function roomAbove({ nodes }, { box, chipBox, chip }) {
 }
 
 /**
- * "MAX is sure of 10 by NSW B, here ≤ 10: no better", and shorter texts, with the numbers as both nodes show
- * them. If the bound was set above the parent, they say where.
+ * "MAX is sure of 10 by NSW B, NSW R ≤ 10: no better", and shorter texts, with the numbers as both nodes show
+ * them. They name both nodes, as they may stand far from them, and the node above if it set the bound.
  * @param {Scene} scene
  * @param {Witness} witness
  * @returns {string[][]}  the phrases of each text
@@ -145,7 +145,7 @@ function textsOf(scene, { from, to }) {
   const by = [`by ${source.chip.text}`, ...where].map((phrase, n) =>
     n === where.length ? `${phrase},` : phrase,
   );
-  const here = `here ${cut.value}`;
+  const here = `${cut.chip.text || 'here'} ${cut.value}`;
   const tie = tree.value[from] === tree.value[to] ? [[sure, ...by, `${here}:`, 'no better']] : [];
   return [...tie, [sure, ...by, here], [`${sure},`, here]];
 }

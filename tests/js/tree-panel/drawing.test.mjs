@@ -250,7 +250,7 @@ test('all lies over the tree that is asked for: arrow, marks of what is found, t
     openPage(onAustralia({ step: CUT, ...more }), LARGE);
     const count = (is) => marksOn().filter(is).length;
     return [
-      /MAX is sure of 10[ |]by NSW B,[ |]here ≤ 10/.test(texts()),
+      /MAX is sure of 10[ |]by NSW B,[ |]NSW R ≤ 10/.test(texts()),
       count(isArrow),
       count(({ fill }) => fill === LOOK.find),
       count(({ alpha }) => alpha === 0.55),

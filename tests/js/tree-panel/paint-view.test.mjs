@@ -109,7 +109,7 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   const arrow = arrowOf(scene, list, size);
   assert.deepEqual(
     [arrow?.lines.join(' '), arrow?.curve.length],
-    ['MAX is sure of 10 by NSW, B, here ≤ 10: no better', 4],
+    ['MAX is sure of 10 by NSW, B, NSW, R ≤ 10: no better', 4],
   );
   assert.ok(list.nodes.every(({ box }) => !overlap(arrow?.label ?? assert.fail(), box)));
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));

@@ -287,7 +287,7 @@ const BELOW = '2 nodes below, 50 % of the moves there pruned';
 function litNow() {
   if (marksOn().some(({ stroke }) => stroke === LOOK.born)) return 'way';
   if (!marksOn().some(isArrow)) return '';
-  return textsOn().some((text) => text.includes('here ')) ? 'cutoff' : 'arrow';
+  return textsOn().some((text) => text.includes('is sure of')) ? 'cutoff' : 'arrow';
 }
 
 /** [what is pointed at, where, in which state, the last lines of the tip, what is lit] */
