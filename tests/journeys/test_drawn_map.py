@@ -79,7 +79,7 @@ def by_pointer(easel: Easel) -> None:
     easel.visit.click_at(easel.paper, A)
     easel.visit.choose("Color", "R", easel.chosen)
     easel.writes("A: R-1")
-    assert share(easel.visit.still(easel.paper), "red") > 0.001
+    easel.visit.until(lambda: share(easel.visit.still(easel.paper), "red") > 0.001, "A in red")
     easel.chosen.get_by_role("combobox", name="of", exact=True).select_option("MIN")
     easel.writes("A: R-2")
 
