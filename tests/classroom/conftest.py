@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from redis_server import RedisServer, running_redis
 
+from tools.real_class import Server, redis, running
 from webviz.classroom.store import MemoryStore, RedisStore, Store
 
 
@@ -24,9 +24,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture(scope="session")
-def one_redis() -> Iterator[RedisServer]:
+def one_redis() -> Iterator[Server]:
     """A Redis for the tests that do not end it."""
-    with running_redis() as server:
+    with running(redis()) as server:
         yield server
 
 

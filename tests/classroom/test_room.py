@@ -9,8 +9,8 @@ import pytest
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.strategies import integers, sampled_from
-from redis_server import RedisServer
 
+from tools.real_class import Server
 from webviz.classroom import Rooms
 from webviz.classroom import room as room_module
 from webviz.classroom.errors import OtherDriver, QuestionClosed, RoomFull, WrongAnswer
@@ -235,7 +235,7 @@ TestLecture.settings = settings(max_examples=20, stateful_step_count=25, deadlin
 
 
 def test_answers_that_come_at_once_are_all_counted_once_by_all_processes(
-    room: Room, store: Store, one_redis: RedisServer
+    room: Room, store: Store, one_redis: Server
 ) -> None:
     room.drive(Change("page", put=Put(Question("q", "?", "number"), is_open=True, is_shown=False)))
 

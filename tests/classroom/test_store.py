@@ -12,8 +12,9 @@ import pytest
 from application import refusal
 from classroom.test_routes import HEADERS, PATH, Lead, Phone
 from flask.testing import FlaskClient
-from redis_server import RedisServer, free_port, running_redis
 
+from tools import real_class
+from tools.real_class import Server, free_port, running
 from webviz.classroom import store as module
 from webviz.classroom.store import MemoryStore, RedisStore, Store, Writes
 from webviz.server import create_app
@@ -23,9 +24,9 @@ from .conftest import Clock
 
 
 @pytest.fixture
-def redis() -> Iterator[RedisServer]:
+def redis() -> Iterator[Server]:
     """A Redis that the test may end."""
-    with running_redis() as server:
+    with running(real_class.redis()) as server:
         yield server
 
 
@@ -34,7 +35,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "PAUSE", 0.0)
 
 
-def process(redis: RedisServer, number: int = 1) -> FlaskClient:
+def process(redis: Server, number: int = 1) -> FlaskClient:
     """One of several processes of webviz, which other clients ask than the others."""
     client = create_app({"STORE": redis.url}).test_client()
     client.environ_base["REMOTE_ADDR"] = f"192.0.2.{number}"
@@ -60,7 +61,7 @@ def test_both_stores_hold_the_same(store: Store) -> None:
     assert (store.fields("some"), store.count("some"), store.seconds_left("some")) == ({}, 0, 0)
 
 
-def test_what_has_ended_is_gone_from_both(clock: Clock, one_redis: RedisServer) -> None:
+def test_what_has_ended_is_gone_from_both(clock: Clock, one_redis: Server) -> None:
     memory = MemoryStore(clock)
     memory.change(lambda writes: writes.put("some", "a", "1", 60))
     clock.now += 60
@@ -73,7 +74,7 @@ def test_what_has_ended_is_gone_from_both(clock: Clock, one_redis: RedisServer) 
         pass
 
 
-def test_a_change_that_another_process_has_overtaken_is_made_anew(one_redis: RedisServer) -> None:
+def test_a_change_that_another_process_has_overtaken_is_made_anew(one_redis: Server) -> None:
     one, other, seen = RedisStore(one_redis.url, time), RedisStore(one_redis.url, time), []
     one.change(lambda writes: writes.set("number", "1", 60))
 
@@ -87,7 +88,7 @@ def test_a_change_that_another_process_has_overtaken_is_made_anew(one_redis: Red
     assert (seen, one.get("number")) == ([1, 10], "11")
 
 
-def test_a_class_goes_on_while_its_processes_end_and_begin(redis: RedisServer) -> None:
+def test_a_class_goes_on_while_its_processes_end_and_begin(redis: Server) -> None:
     first, second = process(redis), process(redis, 2)
     lead, phone = Lead(first), Phone(second)
     lead.asks()
@@ -104,7 +105,7 @@ def test_a_class_goes_on_while_its_processes_end_and_begin(redis: RedisServer) -
     assert refusal(second.get(PATH)) == (410, "room-closed")
 
 
-def test_while_redis_is_away_all_are_told_so_and_it_comes_back_by_itself(redis: RedisServer) -> None:
+def test_while_redis_is_away_all_are_told_so_and_it_comes_back_by_itself(redis: Server) -> None:
     lead = Lead(process(redis))
     phone = Phone(lead.client)
     phone.polls()
@@ -153,7 +154,7 @@ def silent_server() -> Iterator[tuple[str, list[Any]]]:
 
 
 def test_a_wrong_url_or_a_missing_package_is_an_error_and_a_redis_that_is_late_is_none(
-    one_redis: RedisServer, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    one_redis: Server, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert application_settings({"WEBVIZ_STORE": one_redis.url}) == {"STORE": one_redis.url}
     for url, said in (

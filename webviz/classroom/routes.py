@@ -234,6 +234,7 @@ def _share(response: Response, version: int) -> Response:
     """Let a proxy send a response to everybody who has the same version."""
     response.cache_control.public = True
     response.cache_control.max_age = SHARED_SECONDS
+    response.vary.add(SECRET_HEADER)
     response.set_etag(str(version))
     response.make_conditional(request)
     return response

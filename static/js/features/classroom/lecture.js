@@ -43,8 +43,8 @@ import {
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
-/** In milliseconds: how often the server counts a device, which it expects within twice that time. */
-const COUNTED = 15_000;
+/** In milliseconds: a device is counted again within this time, at a random moment of its second half. */
+const COUNTED = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
 /** Follows a lecture: polls the server and moves this page along. */
@@ -104,7 +104,7 @@ export class Follower {
     const { status, body } = await fetchNews(code, this.since, isCounted ? device(code) : '');
     if (loop !== this.loop || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
-    if (isCounted && this.failures === 0) this.nextCount = performance.now() + COUNTED;
+    if (isCounted && !this.failures) this.nextCount = performance.now() + (COUNTED * (1 + Math.random())) / 2;
     this.takeContact(CONTACTS[status] ?? 'alone');
     if (status === 200) this.takeNews(body);
     if (status === 410) return;
@@ -115,8 +115,7 @@ export class Follower {
   /** @param {Contact} contact */
   takeContact(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
-    // a reopened classroom counts its versions and its devices anew
-    if (contact === 'unknown') Object.assign(this, { since: 0, nextCount: 0 });
+    if (contact === 'unknown') this.since = 0; // a reopened classroom counts its versions anew
   }
 
   /** @param {News} news */
