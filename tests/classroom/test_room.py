@@ -2,10 +2,13 @@
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from threading import Event
 from time import time
 from typing import Any
 
 import pytest
+from application import SECONDS
 from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.strategies import integers, sampled_from
@@ -254,3 +257,31 @@ def test_answers_that_come_at_once_are_all_counted_once_by_all_processes(
     room.drive(put("q", is_open=False))
     found = Room(room.code, store, 3600).lead(0)
     assert found["answers"] == {"total": 400, "counts": [{"answer": "2", "count": 400}], "others": 0}
+
+
+def test_an_answer_that_comes_while_the_question_is_closed_is_counted_or_refused(
+    room: Room, store: Store, one_redis: Server
+) -> None:
+    room.drive(put())
+    accepted, some_came = list[str](), Event()
+
+    def answer(thread: int) -> None:
+        own = RedisStore(one_redis.url, time) if isinstance(store, RedisStore) else store
+        same = Room(room.code, own, 3600)
+        for number in count():
+            try:
+                same.answer(device := f"{thread}-{number}", "q1", "a")
+            except QuestionClosed:
+                return
+            accepted.append(device)
+            if len(accepted) > 20:
+                some_came.set()
+
+    with ThreadPoolExecutor(4) as pool:
+        threads = [pool.submit(answer, thread) for thread in range(4)]
+        assert some_came.wait(SECONDS)
+        room.drive(put(is_open=False))
+        for thread in threads:
+            thread.result(SECONDS)
+    assert room.lead(0)["answers"]["total"] == len(accepted)
+    assert store.fields(f"answers:{room.code}") == {}

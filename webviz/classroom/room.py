@@ -156,8 +156,8 @@ class Board:
         first_version, scene_version: the version in which the classroom, and its scene, began.
         driver: the page that leads.
         question, is_open, is_shown: as in `Put`.
-        counts: the number of devices for each answer to a closed question; while it is open, the store has
-            the answers themselves.
+        counts: the number of devices for each answer to a closed question. Before they are counted, the store
+            has the answers themselves.
     """
 
     secret: str
@@ -279,18 +279,31 @@ class Room:
             board = self._read()
             if board.driver not in (None, change.driver) and not change.take:
                 raise OtherDriver()
-            asked, was_open = board.question, board.is_open
+            asked = board.question
             board.show(change)
-            if was_open and board.question is asked and not board.is_open:
-                board.counts = self._counts()
-            if board.question is not asked or not board.is_open:
-                writes.remove(self._answers)  # nobody knows any more who gave which
+            if board.question is not asked:
+                writes.remove(self._answers)
             writes.set(self._board, board.to_json(), self._seconds)
             self._keep(writes)
             return board
 
-        self.board = self._store.change(work, self._board, self._answers)
+        self.board = self._store.change(work, self._board)
+        if not self.board.is_open:
+            self._count()
         return self.board.version
+
+    def _count(self) -> None:
+        """Count the answers to a closed question, to which none are added, and forget who gave which."""
+
+        def work(writes: Writes) -> Board:
+            board, counts = self._read(), self._counts()
+            if counts and not board.is_open:
+                board.counts = counts
+                writes.set(self._board, board.to_json(), self._seconds)
+                writes.remove(self._answers)
+            return board
+
+        self.board = self._store.change(work, self._board)
 
     def answer(self, device: str, question: str, typed: str) -> None:
         """Count a device's answer instead of its last one.
@@ -336,12 +349,12 @@ class Room:
     def _tally(self) -> Message:
         board = self.board
         assert board.question
-        found = tally(board.question, self._counts() if board.is_open else board.counts)
+        found = tally(board.question, board.counts or self._counts())
         rows = [{"answer": answer, "count": count} for answer, count in found.counts]
         return {"total": found.total, "counts": rows, "others": found.others}
 
     def _counts(self) -> dict[str, int]:
-        """The number of devices for each answer to the open question."""
+        """The number of devices for each answer that the store has."""
         return dict(Counter(self._store.fields(self._answers).values()))
 
     def _times(self) -> dict[str, tuple[float, float]]:
