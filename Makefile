@@ -31,6 +31,7 @@ test: $(VENV)/.dev-installed
 
 # Before each commit.
 test-fast: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.find_redis --install
 	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20 --no-browser $(ARGS)
 
 check: $(VENV)/.dev-installed node_modules/.installed

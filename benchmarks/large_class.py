@@ -27,6 +27,7 @@ from redis import Redis
 from benchmarks.classroom import SCENE, SECRET, busy_seconds, lesson
 from benchmarks.classroom import table as class_table
 from benchmarks.measure import head, machine, row
+from tools.find_redis import PROGRAMS, find_program
 from tools.real_class import Server, running, running_class, webviz
 
 PHONES, STEPS, WRK_SECONDS, CONNECTIONS, PROCESSES = 3_000, 10, 20, 100, 3
@@ -38,8 +39,9 @@ def main(arguments: list[str]) -> None:
     """Print two tables, the ratio, and the memory of a classroom."""
     quick = "--quick" in arguments
     phones, steps, duration = (200, 2, 2) if quick else (PHONES, STEPS, WRK_SECONDS)
-    if shutil.which("wrk") is None:
-        sys.exit("wrk is missing, the load generator; on Debian: apt-get install wrk")
+    if not all((shutil.which("wrk"), *map(find_program, PROGRAMS))):
+        print("Something is missing; on Debian: apt-get install wrk redis-server nginx-light")
+        return
     print(f"{machine()}\n")
     print(head("followers are served by", "polls/s", "p99, ms", "cores of the servers", "cores of wrk"))
     with running(webviz()) as server:
