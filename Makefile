@@ -26,10 +26,12 @@ run: $(VENV)/.run-installed
 test: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m tools.find_firefox --install
+	$(BIN)/python -m tools.find_redis --install
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=20 $(ARGS)
 
 # Before each commit.
 test-fast: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.find_redis --install
 	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20 --no-browser $(ARGS)
 
 check: $(VENV)/.dev-installed node_modules/.installed

@@ -15,6 +15,7 @@ from benchmarks import (
     help,
     hostile,
     installation_size,
+    large_class,
     lens,
     long_run,
     outlines,
@@ -29,7 +30,7 @@ from benchmarks import (
 
 PROGRAMS = (engine, trace, help, installation_size, start, stream, growth, outlines, exports, films)
 PAGE = (first_visit, page, replays, lens, doctor)
-SERVER = (crowd, classroom, server_cache, fairness, hostile, slow_clients, long_run)
+SERVER = (crowd, classroom, large_class, server_cache, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):
     print(f"\n== {program.__name__}\n")

@@ -13,6 +13,7 @@ import json
 import os
 import sys
 from asyncio import StreamReader, StreamWriter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -24,7 +25,9 @@ from tools.real_page import running_server_process
 
 CLASS, STEPS, STEP_SECONDS = 300, 14, 3.0
 PAUSE, JITTER = 1.0, 0.2  # seconds between two polls, more or less
-ANSWER_SECONDS = 20.0  # for any answer of the server, or the measurement ends
+COUNTED_SECONDS = 20.0  # within which a device is counted again
+COMING = 300  # devices a second, until all have come
+ANSWER_SECONDS = 60.0  # for any answer of the server, or the measurement ends
 SECRET = "a-secret-for-measuring-a-class"
 SCENE = "v1&map=" + "a" * 600
 
@@ -94,19 +97,22 @@ class Follower:
         self.client, self._path, self._found = client, path, found
         self._random = Random(number)
         self._version, self._step = 0, 0
+        self._next_count = 0.0
 
-    async def follow(self) -> None:
-        """Ask until it is cancelled."""
-        await asyncio.sleep(self._random.random() * PAUSE)
+    async def follow(self, latest: float) -> None:
+        """Come within so many seconds, and ask until it is cancelled."""
+        await asyncio.sleep(self._random.random() * latest)
         while True:
             await self.poll()
             await asyncio.sleep(PAUSE + self._random.uniform(-JITTER, JITTER))
 
     async def poll(self) -> None:
         """Ask once."""
-        status, body = await self.client.ask(
-            "GET", f"{self._path}?since={self._version}&device={self.device}"
-        )
+        device = ""
+        if perf_counter() >= self._next_count:
+            self._next_count = perf_counter() + COUNTED_SECONDS * self._random.uniform(0.5, 1)
+            device = f"&device={self.device}"
+        status, body = await self.client.ask("GET", f"{self._path}?since={self._version}{device}")
         self._found.polls += 1
         self._found.failed += status not in (200, 304)
         if status == 200:
@@ -130,21 +136,22 @@ def main(arguments: list[str]) -> None:
     """Print a table."""
     many, steps = (20, 2) if "--quick" in arguments else (CLASS, STEPS)
     with running_server_process() as (url, process):
-        found = asyncio.run(lesson(url, process, many, steps))
+        found = asyncio.run(lesson(url, [process], many, steps))
     print(f"{machine()}\n\n{table(found, many)}")
 
 
-async def lesson(url: str, process: int, many: int, steps: int) -> Class:
-    """A class comes, follows so many steps, and answers a question."""
+async def lesson(url: str, processes: Sequence[int], many: int, steps: int) -> Class:
+    """A class comes, follows so many steps, and answers a question; `processes` serve it."""
     found, lead = Class(), await connect(url)
     _, body = await lead.ask("POST", "/api/rooms", {"secret": SECRET, "scene": SCENE, "step": 1})
     path = f"/api/rooms/{json.loads(body)['code']}"
     pupils = [Follower(await connect(url), path, number, found) for number in range(many)]
     found.since = perf_counter()
-    tasks = [asyncio.create_task(pupil.follow()) for pupil in pupils]
-    await asyncio.sleep(2 * PAUSE)
+    coming = max(PAUSE, many / COMING)
+    tasks = [asyncio.create_task(pupil.follow(coming)) for pupil in pupils]
+    await asyncio.sleep(coming + 2 * PAUSE)
     found.reach.clear()  # of those who came
-    await _steps(lead, path, found, steps, process)
+    await _steps(lead, path, found, steps, processes)
     await _question(url, lead, path, found, pupils)
     for task in tasks:
         task.cancel()
@@ -155,16 +162,20 @@ async def lesson(url: str, process: int, many: int, steps: int) -> Class:
     return found
 
 
-async def _steps(lead: Client, path: str, found: Class, steps: int, process: int) -> None:
-    memory, busy, start = resident_mib(process), busy_seconds(process), perf_counter()
+async def _steps(lead: Client, path: str, found: Class, steps: int, processes: Sequence[int]) -> None:
+    memory, busy, start = _sum(resident_mib, processes), _sum(busy_seconds, processes), perf_counter()
     for step in range(2, 2 + steps):
         found.step, found.since = step, perf_counter()
         await lead.ask("PUT", path, {"driver": "lead", "step": step}, SECRET)
         while perf_counter() < start + (step - 1) * STEP_SECONDS:
             await lead.ask("GET", path, secret=SECRET)
             await asyncio.sleep(PAUSE)
-    found.cores = (busy_seconds(process) - busy) / (perf_counter() - start)
-    found.memory = memory, resident_mib(process)
+    found.cores = (_sum(busy_seconds, processes) - busy) / (perf_counter() - start)
+    found.memory = memory, _sum(resident_mib, processes)
+
+
+def _sum(measure: Callable[[int], float], processes: Sequence[int]) -> float:
+    return sum(map(measure, processes))
 
 
 async def _question(url: str, lead: Client, path: str, found: Class, pupils: list[Follower]) -> None:

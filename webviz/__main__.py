@@ -53,6 +53,7 @@ environment, for the page:
   WEBVIZ_WORKERS          processes that draw files and read outlines (default: one per processor, at most 4)
   WEBVIZ_BODIES_MB        MiB of memory for requests that are being received (default: 64)
   WEBVIZ_ROOMS_PER_ADDRESS  most classrooms that one address may have open (default: 5)
+  WEBVIZ_STORE            where classrooms are kept: redis://HOST:PORT/NUMBER (default: in memory)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 """A line of EPILOG with an example; the help omits it if the command's wing has been removed."""

@@ -5,8 +5,7 @@ from itertools import count
 import pytest
 
 from webviz.classroom import rooms as module
-from webviz.classroom.room import (
-    ABANDONED_SECONDS,
+from webviz.classroom.errors import (
     NoRoom,
     RoomClosed,
     TooManyGuesses,
@@ -15,6 +14,7 @@ from webviz.classroom.room import (
     WrongSecret,
 )
 from webviz.classroom.rooms import (
+    ABANDONED_SECONDS,
     ALPHABET,
     CLOSED_SECONDS,
     HOURS,
@@ -31,27 +31,15 @@ from webviz.classroom.rooms import (
     code_of,
     network_of,
 )
+from webviz.classroom.store import MemoryStore
+
+from .conftest import Clock
 
 SECRET = "a secret"
 
 
-class Clock:
-    """Seconds, which pass when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
 def some_rooms(clock: Clock) -> Rooms:
-    return Rooms(clock, count(1_000, 1_000).__next__)
+    return Rooms(MemoryStore(clock), count(1_000, 1_000).__next__)
 
 
 @pytest.fixture
@@ -80,7 +68,7 @@ def test_a_closed_room_is_told_from_one_that_never_was_for_a_while(rooms: Rooms,
 
 
 def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, room, _ = rooms.open(SECRET)
+    code, _, _ = rooms.open(SECRET)
     monkeypatch.setattr(module, "code_of", lambda _secret: code)
     attempts = (
         (rooms.open, "other"),
@@ -90,11 +78,11 @@ def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch
     for attempt, *given in attempts:
         with pytest.raises(WrongSecret):
             attempt(*given)  # type: ignore[operator]
-    assert rooms.find_for_lead(code, "x", SECRET) is room and SECRET not in repr(vars(room))
+    assert rooms.find_for_lead(code, "x", SECRET).code == code and SECRET not in repr(vars(rooms._store))
 
 
 def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(rooms: Rooms) -> None:
-    code, room, _ = rooms.open(SECRET)
+    code, _, _ = rooms.open(SECRET)
     tried = [f"BBBBB{a}{b}{c}" for a in ALPHABET[:3] for b in ALPHABET for c in ALPHABET]
     for typed in ("A", "AAAAAAAA", "BCDFGHJ"):  # what cannot be a code is no guess
         assert {refusal_of(rooms, typed, "campus", "guesser") for _ in range(OF_A_DEVICE)} == {NoRoom}
@@ -102,16 +90,16 @@ def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(r
     assert refusals.count(NoRoom) == OF_A_DEVICE and set(refusals[OF_A_DEVICE:]) == {TooManyGuesses}
     assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
     assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300  # without a name
-    assert rooms.find(code, "campus") is rooms.find(code, "campus", "student") is room
-    assert rooms.find_for_lead(code, "campus", SECRET) is room
+    assert rooms.find(code, "campus").code == rooms.find(code, "campus", "student").code == code
+    assert rooms.find_for_lead(code, "campus", SECRET).code == code
 
 
 def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(rooms: Rooms) -> None:
-    code, room, _ = rooms.open(SECRET)
+    code, _, _ = rooms.open(SECRET)
     short = code[:6]
     assert refusal_of(rooms, short, "campus", "phone") is NoRoom
-    assert rooms.find_for_lead(short, "campus", SECRET) is room  # by a link of its lead from before
-    assert rooms.find(short.lower(), "campus", "phone") is room
+    assert rooms.find_for_lead(short, "campus", SECRET).code == code  # by a link of its lead from before
+    assert rooms.find(short.lower(), "campus", "phone").code == code
     rooms.close(short, "campus", SECRET)
     with pytest.raises(RoomClosed):
         rooms.find(code, "campus", "phone")
@@ -133,12 +121,12 @@ def test_an_address_opens_five_rooms_and_then_one_now_and_then(rooms: Rooms, clo
     for _ in range(3):  # its rooms are all in use
         clock.now += ABANDONED_SECONDS - 1
         for _, room, _ in opened:
-            room.lead(0, clock.now)
+            room.lead(0)
     with pytest.raises(TooManyOpened):
         rooms.open("one more", client="192.0.2.1")
     clock.now += ABANDONED_SECONDS + 1
     assert rooms.open("one more", client="192.0.2.1")[2]
-    assert len(rooms) == OF_AN_ADDRESS + 1
+    assert len(rooms.times()) == OF_AN_ADDRESS + 1
 
 
 def refusal_of(rooms: Rooms, code: str, client: str, device: str = "") -> type[Exception]:
@@ -166,20 +154,20 @@ def test_rooms_are_bounded_and_the_quietest_makes_room(
         rooms.open(str(number), client=str(number))
     with pytest.raises(TooManyRooms):
         rooms.open("1000", client="1000")
-    for _, room in sorted(rooms._rooms.items()):
-        room.follow(0, "", clock.now + QUIET_SECONDS)  # none is abandoned
     clock.now += QUIET_SECONDS
+    for code in rooms.times():
+        rooms.find(code, "phone").follow(0, "phone")  # none is abandoned
     for number in range(MOST_ROOMS):
         if number != 7:
             rooms.open(str(number), client=str(number))  # a sign of life
     assert rooms.open("1000", client="1000")[2]
-    assert len(rooms) == MOST_ROOMS
+    assert len(rooms.times()) == MOST_ROOMS
     assert rooms.open("8", client="8")[2] is False
     with pytest.raises(TooManyRooms):
         rooms.open("7", client="7")
     clock.now += 3600 * HOURS + 1
     rooms.open("1000", client="1000")
-    assert len(rooms) == 1, "what is gone makes room first"
+    assert len(rooms.times()) == 1, "what is gone makes room first"
 
 
 def test_a_room_stays_for_hours_after_its_lead_was_there_and_is_then_opened_anew(
@@ -187,18 +175,17 @@ def test_a_room_stays_for_hours_after_its_lead_was_there_and_is_then_opened_anew
 ) -> None:
     code, room, _ = rooms.open(SECRET)
     clock.now += 3600
-    room.lead(0, clock.now)
-    clock.now += 3600 * HOURS
-    assert room.is_abandoned(clock.now)
-    room.follow(0, "phone", clock.now)  # which keeps no room alive, but is no sign that it is abandoned
-    assert not room.is_abandoned(clock.now) and rooms.find(code, "phone") is room
+    room.lead(0)
+    clock.now += 3600 * HOURS - 1
+    rooms.find(code, "phone").follow(0, "phone")  # which keeps no room alive
     clock.now += 1
     with pytest.raises(NoRoom):
         rooms.find(code, "phone")
     again, other, is_new = rooms.open(SECRET, "today", 1)
-    assert (again, is_new) == (code, True) and other is not room
-    told = other.follow(room.version, "phone", clock.now)
+    assert (again, is_new) == (code, True)
+    told = other.follow(room.board.version, "phone")
     assert told is not None and told["scene"] == "today"
+    assert other.lead(0)["followers"] == 1
 
 
 HERE = "192.0.2.1"

@@ -79,6 +79,28 @@ def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead:
     assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
 
 
+def test_all_followers_with_one_version_get_the_same_bytes_which_a_proxy_may_keep_for_a_second(
+    lead: Lead, phone: Phone
+) -> None:
+    first, second = (phone.client.get(PATH, environ_overrides={"REMOTE_ADDR": each}) for each in "12")
+    assert first.data == second.data and first.headers == second.headers
+    assert first.headers["Cache-Control"] == "public, max-age=1" and "Set-Cookie" not in first.headers
+    version = first.get_json()["version"]
+    assert first.headers["ETag"] == f'"{version}"'
+    for query, headers in ((f"?since={version}", {}), ("", {"If-None-Match": first.headers["ETag"]})):
+        nothing = phone.client.get(PATH + query, headers=headers)
+        assert (nothing.status_code, nothing.data) == (304, b"")
+        assert nothing.headers["Cache-Control"] == "public, max-age=1"
+    lead.drives(step=2)
+    assert phone.client.get(f"{PATH}?since={version}").get_json() == {"version": version + 1, "step": 2}
+    for private in (
+        phone.polls(),
+        lead.client.get(PATH, headers=HEADERS),
+        phone.client.get("/api/rooms/BBBBBBBB"),
+    ):
+        assert private.headers["Cache-Control"] == "no-store" and "ETag" not in private.headers
+
+
 def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: Phone) -> None:
     phone.polls()
     phone.client = create_app().test_client()

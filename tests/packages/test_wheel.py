@@ -98,7 +98,7 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
     assert (said["Name"], said["Version"]) == ("alphabeta-webviz", VERSION)
     assert said["License-Expression"] == "MIT" and said["Requires-Python"] == ">=3.11"
     assert set(said.get_all("Provides-Extra", [])) == {
-        *("fast", "pictures", "slides", "films", "notebook", "cluster")
+        *("fast", "pictures", "slides", "films", "notebook", "cluster", "redis")
     }
     (name,) = (name for name in in_wheel() if name.endswith("/entry_points.txt"))
     assert in_wheel()[name].decode() == "[console_scripts]\nwebviz = webviz.__main__:main\n"
@@ -117,12 +117,13 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
         "python-pptx",
         "av",
         "ipykernel",
+        "redis",
     }
 
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-NOT_OF_MAKE_RUN = ("notebook", "cluster")  # extras that a checkout has only for its tests
+NOT_OF_MAKE_RUN = ("notebook", "cluster", "redis")  # extras that a checkout has only for its tests
 
 
 def bounds(lines: list[str]) -> dict[str, str]:

@@ -86,6 +86,19 @@ def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() ->
     assert cached_result(results, "key", is_short=True) is work.result
 
 
+def test_if_the_client_hangs_up_whose_thread_works_one_who_waits_goes_on_with_the_work() -> None:
+    results, given_up, crowd = SharedResults(100), Work(HungUp()), Crowd(1)
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(results.get, "key", given_up, lambda: True, is_short=True)
+        assert given_up.began.wait(SECONDS)
+        other = pool.submit(
+            results.get, "key", lambda _watch: Result(1, "found"), crowd.is_gone, is_short=True
+        )
+        assert crowd.all_wait.wait(SECONDS)
+        given_up.may_end.set()
+        assert isinstance(first.exception(SECONDS), HungUp) and other.result(SECONDS).name == "found"
+
+
 def test_the_one_that_was_not_used_for_the_longest_time_gives_way() -> None:
     results = SharedResults(100)
     for key in "abc":

@@ -79,7 +79,7 @@ def container(project: Path, folder: Path) -> Environment:
     image = Image(folder / "image", empty_environment(folder / "base"))
     for folder_of_image in IMAGE_FOLDERS:
         Path(image.here(folder_of_image)).mkdir(parents=True)
-    steps = read_dockerfile((project / "Dockerfile").read_text(encoding="utf-8"))
+    steps = read_dockerfile((project / "deploy" / "Dockerfile").read_text(encoding="utf-8"))
     for stage in stages(steps):
         for step in stage:
             image.do(step, project)
@@ -104,7 +104,7 @@ def _other_user(programs: Path) -> int | None:
 
 def command(project: Path, name: str, port: int) -> list[str]:
     """The words of CMD or HEALTHCHECK, at another port."""
-    steps = read_dockerfile((project / "Dockerfile").read_text(encoding="utf-8"))
+    steps = read_dockerfile((project / "deploy" / "Dockerfile").read_text(encoding="utf-8"))
     (exposed,) = (step.words[0] for step in steps if step.name == "EXPOSE")
     (found,) = (step.words for step in steps if step.name == name)
     return [re.sub(rf"\b{exposed}\b", str(port), word) for word in found]

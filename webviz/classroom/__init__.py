@@ -1,10 +1,23 @@
 """A classroom: a lecturer's page leads, the pages of a class follow and answer.
 
-Everything is in memory, without names. No module here reads a clock: each gets one, a function that returns
-seconds and never goes back.
+Everything is in a store, without names: in memory, or in a Redis that several processes share. No module but
+the store reads a clock: each gets one, a function that returns seconds.
 """
 
-from webviz.classroom.room import Change, Question, Room, RoomError, Tally
+from webviz.classroom.errors import RoomError
+from webviz.classroom.room import Change, Question, Room, Tally
 from webviz.classroom.rooms import Guesses, Openings, Rooms
+from webviz.classroom.store import MemoryStore, RedisStore
 
-__all__ = ["Change", "Guesses", "Openings", "Question", "Room", "RoomError", "Rooms", "Tally"]
+__all__ = [
+    "Change",
+    "Guesses",
+    "MemoryStore",
+    "Openings",
+    "Question",
+    "RedisStore",
+    "Room",
+    "RoomError",
+    "Rooms",
+    "Tally",
+]

@@ -1,106 +1,16 @@
 """One classroom: its scene, its lead, its devices, and the question to them."""
 
+import json
 import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from hmac import compare_digest
-from threading import Lock
-from typing import Any, ClassVar
+from typing import Any
 
-# The errors of classrooms. `kind` is for programs, the text for people.
-
-
-class RoomError(Exception):
-    """An error of a classroom.
-
-    Attributes:
-        kind, title: the same for all errors of one type.
-        usual: the default text.
-        seconds: how long to wait before another try; 0 if waiting does not help.
-    """
-
-    kind: ClassVar[str]
-    title: ClassVar[str]
-    usual: ClassVar[str]
-
-    def __init__(self, detail: str = "", seconds: float = 0) -> None:
-        super().__init__(detail or self.usual)
-        self.seconds = seconds
-
-
-class NoRoom(RoomError):
-    """There is no classroom with this code, or it has ended."""
-
-    kind, title = "no-room", "There is no such room"
-    usual = "There is no room with this code now. Look at the code once more, or ask for another one."
-
-
-class RoomClosed(RoomError):
-    """The lead has closed the classroom."""
-
-    kind, title = "room-closed", "The room is closed"
-    usual = "The room was closed by whoever led it."
-
-
-class WrongSecret(RoomError):
-    """The classroom has another secret."""
-
-    kind, title = "wrong-secret", "This room is led by somebody else"
-    usual = "Only the page that opened the room can lead it: its link has the room's secret."
-
-
-class OtherDriver(RoomError):
-    """Another page with the same secret leads the classroom."""
-
-    kind, title = "other-driver", "Another page leads this room"
-    usual = "Another page with the room's secret leads it; this one can take over."
-
-
-class QuestionClosed(RoomError):
-    """The question with this id takes no answers now, or does not exist."""
-
-    kind, title = "question-closed", "The question is closed"
-    usual = "This question takes no answers any more."
-
-
-class WrongAnswer(RoomError):
-    """The question does not take this answer."""
-
-    kind, title = "wrong-answer", "This is no answer to the question"
-    usual = "The answer must be one of those that the question offers."
-
-
-class RoomFull(RoomError):
-    """The classroom has its maximum number of devices."""
-
-    kind, title = "room-full", "The room is full"
-    usual = "So many devices have answered that this one is not counted."
-
-
-class TooManyRooms(RoomError):
-    """The server has its maximum number of classrooms."""
-
-    kind, title = "too-many-rooms", "There are too many rooms"
-    usual = "The server has as many rooms as it can hold. Try again later."
-
-
-class TooManyOpened(RoomError):
-    """This network has its maximum number of classrooms, or has just opened too many."""
-
-    kind, title = "too-many-opened", "Too many rooms from this network"
-    usual = (
-        "From this network as many rooms are open, or were opened just now, as one may have. Close one, or "
-        "try again later; whoever runs the server can allow more (WEBVIZ_ROOMS_PER_ADDRESS)."
-    )
-
-
-class TooManyGuesses(RoomError):
-    """This device has tried so many wrong codes that it must wait."""
-
-    kind, title = "too-many-guesses", "Too many wrong codes"
-    usual = "Too many codes without a room were tried by this device. Try again later."
-
+from webviz.classroom.errors import NoRoom, OtherDriver, QuestionClosed, RoomFull, WrongAnswer
+from webviz.classroom.store import Store, Writes
 
 # A question to a class, and the answers that it takes.
 
@@ -166,7 +76,7 @@ def _parse_bound(typed: str) -> str:
     raise WrongAnswer('The answer must be "none", or "alpha" or "beta" and a number.')
 
 
-# The answers of a class: one for each device while the question is open, afterwards only counts.
+# The number of devices for each answer.
 
 
 MOST_COUNTED = 200
@@ -188,47 +98,13 @@ class Tally:
     others: int
 
 
-class Ballot:
-    """The answers to one question. The caller holds a lock, and limits the number of devices."""
-
-    def __init__(self, question: Question) -> None:
-        self.question = question
-        self.is_open = True
-        self.is_shown = False
-        self._answers: dict[str, str] = {}
-        self._counts: Counter[str] = Counter()
-
-    def give(self, device: str, typed: str) -> None:
-        """Count a device's answer instead of its earlier one.
-
-        Raises QuestionClosed and WrongAnswer.
-        """
-        if not self.is_open:
-            raise QuestionClosed()
-        answer = self.question.answer(typed)
-        last = self._answers.get(device)
-        self._answers[device] = answer
-        self._counts[answer] += 1
-        if last is not None:
-            self._take_back(last)
-
-    def _take_back(self, answer: str) -> None:
-        self._counts[answer] -= 1
-        if not self._counts[answer]:
-            del self._counts[answer]
-
-    def close(self) -> None:
-        """End the question: take no more answers, and forget which device gave which."""
-        self.is_open = False
-        self._answers = {}
-
-    def tally(self) -> Tally:
-        """The current counts."""
-        rows = [(choice, self._counts[choice]) for choice in self.question.choices]
-        if self.question.kind != "choice":
-            rows = sorted(self._counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
-        total = self._counts.total()
-        return Tally(total, tuple(rows), total - sum(count for _, count in rows))
+def tally(question: Question, counts: Mapping[str, int]) -> Tally:
+    """The counts of all answers, in the order in which they are listed."""
+    rows = [(choice, counts.get(choice, 0)) for choice in question.choices]
+    if question.kind != "choice":
+        rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
+    total = sum(counts.values())
+    return Tally(total, tuple(rows), total - sum(count for _, count in rows))
 
 
 # What a lead's page can change in its classroom with one request.
@@ -267,161 +143,269 @@ class Change:
     no_question: bool = False
 
 
-MOST_DEVICES = 1_000
+# What a classroom shows. The store keeps it as JSON.
+
+
+@dataclass(slots=True)
+class Board:
+    """What a classroom shows, and who may change that.
+
+    Attributes:
+        secret: the hash of the secret; whoever has the secret leads the classroom.
+        version: a number to which each change adds 1.
+        first_version, scene_version: the version in which the classroom, and its scene, began.
+        driver: the page that leads.
+        question, is_open, is_shown: as in `Put`.
+        counts: the number of devices for each answer to a closed question. Before they are counted, the store
+            has the answers themselves.
+    """
+
+    secret: str
+    version: int
+    first_version: int
+    scene_version: int
+    scene: str | None
+    step: int | None
+    driver: str | None = None
+    question: Question | None = None
+    is_open: bool = False
+    is_shown: bool = False
+    counts: dict[str, int] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        """The board as text."""
+        return json.dumps(asdict(self))
+
+    def show(self, change: Change) -> None:
+        """Make a change. A step forward reveals the answer, so it closes the question."""
+        self.version += 1
+        self.driver = change.driver
+        if change.step is not None:
+            self.is_open &= self.step is None or change.step <= self.step
+            self.step = change.step
+        if change.scene is not None and change.scene != self.scene:
+            self.scene, self.scene_version = change.scene, self.version
+        if change.no_question:
+            self.question, self.is_open = None, False
+        if change.put:
+            self._ask(change.put)
+
+    def _ask(self, put: Put) -> None:
+        if self.question is None or self.question.id != put.question.id:
+            self.question, self.is_open, self.counts = put.question, True, {}
+        self.is_open &= put.is_open
+        self.is_shown = put.is_shown
+
+
+def read_board(text: str) -> Board:
+    """The board of a text that `to_json` has made."""
+    members = json.loads(text)
+    question = members.pop("question")
+    if question:
+        question = Question(**question | {"choices": tuple(question["choices"])})
+    return Board(**members, question=question)
+
+
+# The classroom: its board and its devices.
+
+
+MOST_DEVICES = 5_000
 PRESENT_SECONDS = 30.0
 """A device without a request for this long is not counted as a follower, until it sends one again."""
-ABANDONED_SECONDS = 90.0
-"""A classroom without any request for this long is abandoned.
-
-Browsers let a hidden page send one a minute.
-"""
 Message = dict[str, Any]
 """A JSON message to a page."""
 
 
 class Room:
-    """A classroom. It is thread-safe: its methods take a lock, and hold it briefly.
+    """A classroom in a store: its board, when each device followed, and the answers to an open question.
 
-    Args:
-        secret: whoever has it leads the classroom; only its hash is kept.
-        version: the number of the first scene; each change adds 1.
-        now: the clock in seconds, as in all methods.
-        scene, step: the first scene, and its step.
+    Attributes:
+        board: the board as it was when this object was made, or has last changed it.
     """
 
-    def __init__(
-        self, secret: str, version: int, now: float, scene: str | None = None, step: int | None = None
-    ) -> None:
-        self.version = self._first_version = self._scene_version = version
-        self.lead_seen = self.follower_seen = now
-        self._secret = _hash_of(secret)
-        self._lock = Lock()
-        self._driver: str | None = None
-        self._scene = scene
-        self._step = step
-        self._ballot: Ballot | None = None
-        self._seen: dict[str, float] = {}  # the time of each device's last request
-        self._came: dict[str, float] = {}  # and of its first one
+    def __init__(self, code: str, store: Store, seconds: float) -> None:
+        """`seconds`: how long the classroom is kept after a request of its lead. Raises NoRoom."""
+        self.code, self._store, self._seconds = code, store, seconds
+        self._board, self._devices, self._answers = keys_of(code)
+        self.board = self._read()
+
+    def _read(self) -> Board:
+        text = self._store.get(self._board)
+        if text is None:
+            raise NoRoom()
+        return read_board(text)
 
     def is_led_by(self, secret: str) -> bool:
         """Whether this is its secret. Takes the same time for every secret."""
-        return compare_digest(self._secret, _hash_of(secret))
+        return compare_digest(self.board.secret, hash_of(secret))
 
     def knows(self, device: str) -> bool:
         """Whether this device has followed before."""
-        return device in self._seen
+        return self._store.field(self._devices, device) is not None
 
-    def follow(self, since: int, device: str, now: float) -> Message | None:
-        """The news since version `since` (0: everything), for a follower; None if there are none."""
-        with self._lock:
-            self._see(device, now)
-            return None if since == self.version else self._message(since)
+    def follow(self, since: int, device: str = "") -> Message | None:
+        """The news since version `since` (0: everything), for a follower; None if there are none.
 
-    def lead(self, since: int, now: float) -> Message:
+        Without a name of its device the page is not counted: then all with the same version get the same.
+        """
+        if device:
+            self._see(device)
+        return None if since == self.board.version else self._message(since)
+
+    def lead(self, since: int) -> Message:
         """The news since version `since` for the lead, with its private parts."""
-        with self._lock:
-            self.lead_seen = now
-            ballot = self._ballot
-            message = self._message(since) | {"followers": self._followers(now), "driver": self._driver}
-            if ballot:
-                message |= {"question": _question(ballot, with_right=True), "answers": _tally(ballot.tally())}
-            return message
+        self.keep()
+        now, board = self._store.now(), self.board
+        followers = sum(now - seen <= PRESENT_SECONDS for _, seen in self._times().values())
+        message = self._message(since) | {"followers": followers, "driver": board.driver}
+        if board.question:
+            message["question"] = _question(board, with_right=True)
+            message["answers"] = self._tally()
+        return message
 
-    def drive(self, change: Change, now: float) -> int:
+    def keep(self) -> None:
+        """Keep the classroom for its usual time from now on: its lead is there."""
+        self._store.change(self._keep)
+
+    def _keep(self, writes: Writes) -> None:
+        writes.put(ROOMS, self.code, str(self._store.now()), self._seconds)
+        for key in keys_of(self.code):
+            writes.keep(key, self._seconds)
+
+    def drive(self, change: Change) -> int:
         """Make a change, and return the new version. Raises OtherDriver, and then changes nothing."""
-        with self._lock:
-            self.lead_seen = now
-            if self._driver not in (None, change.driver) and not change.take:
+
+        def work(writes: Writes) -> Board:
+            board = self._read()
+            if board.driver not in (None, change.driver) and not change.take:
                 raise OtherDriver()
-            self._driver = change.driver
-            self._show(change.scene, change.step)
-            if change.no_question:
-                self._ballot = None
-            if change.put:
-                self._ask(change.put)
-            self.version += 1
-            return self.version
+            asked = board.question
+            board.show(change)
+            if board.question is not asked:
+                writes.remove(self._answers)
+            writes.set(self._board, board.to_json(), self._seconds)
+            self._keep(writes)
+            return board
 
-    def answer(self, device: str, question: str, typed: str, now: float) -> None:
-        """Count a device's answer. Raises QuestionClosed, WrongAnswer and RoomFull."""
-        with self._lock:
-            self._see(device, now)
-            ballot = self._ballot
-            if ballot is None or ballot.question.id != question:
+        self.board = self._store.change(work, self._board)
+        if not self.board.is_open:
+            self._count()
+        return self.board.version
+
+    def _count(self) -> None:
+        """Count the answers to a closed question, to which none are added, and forget who gave which."""
+
+        def work(writes: Writes) -> Board:
+            board, counts = self._read(), self._counts()
+            if counts and not board.is_open:
+                board.counts = counts
+                writes.set(self._board, board.to_json(), self._seconds)
+                writes.remove(self._answers)
+            return board
+
+        self.board = self._store.change(work, self._board)
+
+    def answer(self, device: str, question: str, typed: str) -> None:
+        """Count a device's answer instead of its last one.
+
+        Raises QuestionClosed, WrongAnswer and RoomFull.
+        """
+        has_place = self._see(device)
+
+        def work(writes: Writes) -> Board:
+            board, left = self._read(), self._store.seconds_left(self._board)
+            if board.question is None or board.question.id != question:
                 raise QuestionClosed()
-            if device not in self._seen:
+            if not has_place:
                 raise RoomFull()
-            ballot.give(device, typed)
-            self.version += ballot.is_shown
+            if not board.is_open:
+                raise QuestionClosed()
+            writes.put(self._answers, device, board.question.answer(typed), left)
+            if board.is_shown:
+                board.version += 1
+                writes.set(self._board, board.to_json(), left)
+            return board
 
-    def _show(self, scene: str | None, step: int | None) -> None:
-        """Show a scene. A step forward reveals the answer, so it closes the question."""
-        if step is not None:
-            if self._ballot and self._step is not None and step > self._step:
-                self._ballot.close()
-            self._step = step
-        if scene is not None and scene != self._scene:
-            self._scene, self._scene_version = scene, self.version + 1
+        self.board = self._store.change(work, self._board)
 
-    def _ask(self, put: Put) -> None:
-        if self._ballot is None or self._ballot.question.id != put.question.id:
-            self._ballot = Ballot(put.question)
-        if not put.is_open:
-            self._ballot.close()
-        self._ballot.is_shown = put.is_shown
+    def last_seen(self) -> float:
+        """When the last of its devices sent a request."""
+        return max((seen for _, seen in self._times().values()), default=0.0)
 
     def _message(self, since: int) -> Message:
         """The news since a version; everything, if the classroom never had that version."""
-        message: Message = {"version": self.version}
-        has_scene = self._first_version <= since <= self.version and since >= self._scene_version
-        if self._scene is not None and not has_scene:
-            message["scene"] = self._scene
-        message["step"] = self._step
-        if self._ballot:
-            message["question"] = _question(self._ballot, with_right=self._ballot.is_shown)
-            if self._ballot.is_shown:
-                message["answers"] = _tally(self._ballot.tally())
+        board = self.board
+        message: Message = {"version": board.version}
+        has_scene = board.first_version <= since <= board.version and since >= board.scene_version
+        if board.scene is not None and not has_scene:
+            message["scene"] = board.scene
+        message["step"] = board.step
+        if board.question:
+            message["question"] = _question(board, with_right=board.is_shown)
+            if board.is_shown:
+                message["answers"] = self._tally()
         return message
 
-    def _see(self, device: str, now: float) -> None:
-        """Note a request of a device. A device without a name may follow, but is not counted."""
-        self.follower_seen = now
-        if device in self._seen or (device and self._has_a_place(now)):
-            self._seen[device] = now
-            self._came.setdefault(device, now)
+    def _tally(self) -> Message:
+        board = self.board
+        assert board.question
+        found = tally(board.question, board.counts or self._counts())
+        rows = [{"answer": answer, "count": count} for answer, count in found.counts]
+        return {"total": found.total, "counts": rows, "others": found.others}
+
+    def _counts(self) -> dict[str, int]:
+        """The number of devices for each answer that the store has."""
+        return dict(Counter(self._store.fields(self._answers).values()))
+
+    def _times(self) -> dict[str, tuple[float, float]]:
+        """The times of each device's first and last request."""
+        return {device: _times(text) for device, text in self._store.fields(self._devices).items()}
+
+    def _see(self, device: str) -> bool:
+        """Note a request of a device; return False if there is no place for it."""
+        now, known = self._store.now(), self._store.field(self._devices, device)
+        if known is None and not self._has_a_place(now):
+            return False
+        came = _times(known)[0] if known else now
+        left = self._store.seconds_left(self._board)
+        self._store.change(lambda writes: writes.put(self._devices, device, f"{came} {now}", left))
+        return True
 
     def _has_a_place(self, now: float) -> bool:
         """Whether there is a place for another device. While a question is open, all keep their places."""
-        is_asked = self._ballot is not None and self._ballot.is_open
-        if len(self._seen) >= MOST_DEVICES and not is_asked:
-            self._seen = {each: seen for each, seen in self._seen.items() if self._keeps_place(each, now)}
-            self._came = {each: self._came[each] for each in self._seen}
-        return len(self._seen) < MOST_DEVICES
-
-    def _keeps_place(self, device: str, now: float) -> bool:
-        """Whether it keeps its place: as long as it had followed, so invented devices soon lose theirs."""
-        seen = self._seen[device]
-        return now - seen <= max(PRESENT_SECONDS, seen - self._came[device])
-
-    def is_abandoned(self, now: float) -> bool:
-        """Whether its lead and all devices have sent no request for a while."""
-        return now - max(self.lead_seen, self.follower_seen) > ABANDONED_SECONDS
-
-    def _followers(self, now: float) -> int:
-        return sum(now - seen <= PRESENT_SECONDS for seen in self._seen.values())
+        if self._store.count(self._devices) < MOST_DEVICES:
+            return True
+        times = {} if self.board.is_open else self._times()
+        gone = [
+            device for device, (came, seen) in times.items() if now - seen > max(PRESENT_SECONDS, seen - came)
+        ]
+        if gone:  # each kept its place as long as it had followed, so invented devices soon lose theirs
+            self._store.change(lambda writes: writes.remove(self._devices, *gone))
+        return bool(gone)
 
 
-def _hash_of(secret: str) -> bytes:
-    return sha256(secret.encode("utf-8", "surrogatepass")).digest()
+ROOMS = "rooms"
+"""The key with all classrooms: for each code, when its lead was there last."""
 
 
-def _question(ballot: Ballot, with_right: bool) -> Message:
-    question = ballot.question
+def keys_of(code: str) -> tuple[str, str, str]:
+    """The keys of a classroom's board, devices, and answers to an open question."""
+    return f"room:{code}", f"devices:{code}", f"answers:{code}"
+
+
+def hash_of(secret: str) -> str:
+    """What a board has of a secret."""
+    return sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _times(text: str) -> tuple[float, float]:
+    came, seen = text.split()
+    return float(came), float(seen)
+
+
+def _question(board: Board, with_right: bool) -> Message:
+    question = board.question
+    assert question
     message: Message = {"id": question.id, "ask": question.ask, "kind": question.kind}
-    message |= {"choices": question.choices, "open": ballot.is_open, "shown": ballot.is_shown}
+    message |= {"choices": question.choices, "open": board.is_open, "shown": board.is_shown}
     return message | {"right": question.right} if with_right else message
-
-
-def _tally(tally: Tally) -> Message:
-    counts = [{"answer": answer, "count": count} for answer, count in tally.counts]
-    return {"total": tally.total, "counts": counts, "others": tally.others}

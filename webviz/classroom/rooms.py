@@ -1,23 +1,24 @@
-"""All classrooms of a server, found by their codes.
+"""All classrooms of a store, found by their codes.
 
 Their number is limited, and each ends some hours after its lead has left.
 """
 
 from collections.abc import Callable
+from functools import partial
 from hashlib import pbkdf2_hmac
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
-from webviz.classroom.room import (
-    ABANDONED_SECONDS,
+from webviz.classroom.errors import (
     NoRoom,
-    Room,
     RoomClosed,
     TooManyGuesses,
     TooManyOpened,
     TooManyRooms,
     WrongSecret,
 )
+from webviz.classroom.room import ROOMS, Board, Room, hash_of, keys_of
+from webviz.classroom.store import Store, Writes
 
 # Limits on the wrong codes of a device, and on the classrooms that an address opens. Only hashes are kept.
 
@@ -152,6 +153,11 @@ def as_code(typed: str) -> str | None:
 
 MOST_ROOMS = 200
 HOURS = 4.0
+ABANDONED_SECONDS = 90.0
+"""A classroom without any request for this long is abandoned.
+
+Browsers let a hidden page send one a minute.
+"""
 QUIET_SECONDS = 600.0
 """If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
 CLOSED_SECONDS = 600.0
@@ -159,39 +165,31 @@ CLOSED_SECONDS = 600.0
 
 
 class Rooms:
-    """All classrooms of a server. It is thread-safe.
+    """All classrooms of a store. It is thread-safe.
+
+    What is known of addresses stays in this process: the wrong codes, and who has opened which classroom.
 
     Args:
-        clock: returns seconds, and never goes back.
         first_version: returns the first version of a new classroom: higher than any version that a classroom
             with the same code has had, even before a restart. So followers notice that their version is old.
         hours: how long after the last request of its lead a classroom ends.
         guesses: counts wrong codes.
         openings: counts the classrooms that an address opens.
-
-    Attributes:
-        now: the clock, which the methods of Room need.
     """
 
     def __init__(
         self,
-        clock: Callable[[], float],
+        store: Store,
         first_version: Callable[[], int],
         hours: float = HOURS,
         guesses: Guesses | None = None,
         openings: Openings | None = None,
     ) -> None:
-        self.now, self._first_version, self._seconds = clock, first_version, 3600 * hours
-        self._guesses = guesses or Guesses(clock)
-        self._openings = openings or Openings(clock)
+        self._store, self._first_version, self._seconds = store, first_version, 3600 * hours
+        self._guesses = guesses or Guesses(store.now)
+        self._openings = openings or Openings(store.now)
         self._lock = Lock()
-        self._rooms: dict[str, Room] = {}
-        self._networks: dict[str, int] = {}
-        self._short: dict[str, str] = {}  # for an old code of six letters, the whole code
-        self._closed: dict[str, float] = {}  # for the code of a closed classroom, the time
-
-    def __len__(self) -> int:
-        return len(self._rooms)
+        self._networks: dict[str, int] = {}  # of the classrooms that were opened by this process
 
     def open(
         self, secret: str, scene: str | None = None, step: int | None = None, client: str = ""
@@ -203,20 +201,30 @@ class Rooms:
         """
         code = code_of(secret)
         with self._lock:
-            now = self.now()
-            room = self._living(code, now)
-            if room is None:
+            is_new = self._living(code) is None
+            if is_new:
                 network = network_of(client)
-                self._make_room(network, now)
+                self._make_room(network)
                 self._openings.take(network)
-                self._closed.pop(code, None)
                 self._networks[code] = network
-                room = self._rooms[code] = Room(secret, self._first_version(), now, scene, step)
-                return code, room, True
+                self._begin(code, secret, scene, step)
+            room = self._room(code)
             if not room.is_led_by(secret):
                 raise WrongSecret()
-            room.lead_seen = now
-            return code, room, False
+            room.keep()
+            return code, room, is_new
+
+    def _begin(self, code: str, secret: str, scene: str | None, step: int | None) -> None:
+        """Store a new classroom, unless another process has just done so."""
+        board, version = keys_of(code)[0], self._first_version()
+        text = Board(hash_of(secret), version, version, version, scene, step).to_json()
+
+        def work(writes: Writes) -> None:
+            if self._store.get(board) is None:
+                writes.set(board, text, self._seconds)
+                writes.remove(f"closed:{code}")
+
+        self._store.change(work, board)
 
     def find(self, typed: str, client: str, device: str = "", secret: str = "") -> Room:
         """The classroom with a code, for a device of a client.
@@ -225,16 +233,16 @@ class Rooms:
         even if this one is right, unless the device has already joined or leads. A device without a name
         could be any at its address: for those only wrong codes are refused.
         """
-        code, now = as_code(typed), self.now()
-        code = self._whole(code, secret, now) if code else None
+        code = as_code(typed)
+        code = self._whole(code, secret) if code else None
         device = device or secret
         wait = self._guesses.seconds_left(client, device)
-        room = self._living(code, now) if code else None
+        room = self._living(code) if code else None
         if room and (not (wait and device) or room.knows(device) or room.is_led_by(secret)):
             return room
         if wait:
             raise TooManyGuesses(seconds=wait)
-        if code and now - self._closed.get(code, -CLOSED_SECONDS) < CLOSED_SECONDS:
+        if code and self._store.get(f"closed:{code}") is not None:
             raise RoomClosed()
         if code:
             self._guesses.count_wrong_code(client, device, code)
@@ -249,57 +257,79 @@ class Rooms:
 
     def close(self, typed: str, client: str, secret: str) -> None:
         """Close a classroom. Raises the errors of `find_for_lead`."""
-        room = self.find_for_lead(typed, client, secret)
-        with self._lock:
-            for code in [code for code, each in self._rooms.items() if each is room]:
-                del self._rooms[code]
-                self._closed[code] = self.now()
+        code = self.find_for_lead(typed, client, secret).code
 
-    def _living(self, code: str, now: float) -> Room | None:
-        room = self._rooms.get(code)
-        return room if room and now - room.lead_seen <= self._seconds else None
+        def work(writes: Writes) -> None:
+            _remove(code, writes)
+            writes.set(f"closed:{code}", "", CLOSED_SECONDS)
 
-    def _whole(self, code: str, secret: str, now: float) -> str:
+        self._store.change(work)
+
+    def times(self) -> dict[str, float]:
+        """The codes of all classrooms, and when the lead of each was there last."""
+        since = self._store.now() - self._seconds
+        times = {code: float(text) for code, text in self._store.fields(ROOMS).items()}
+        return {code: time for code, time in times.items() if time > since}
+
+    def _room(self, code: str) -> Room:
+        return Room(code, self._store, self._seconds)
+
+    def _living(self, code: str) -> Room | None:
+        try:
+            return self._room(code)
+        except NoRoom:
+            return None
+
+    def _whole(self, code: str, secret: str) -> str:
         """The code of eight letters for an old code of six letters.
 
         It is found only after the lead has used it, by an old link or page, as six letters can be guessed.
         """
         if len(code) != SHORT:
             return code
-        if secret and self._living(self._short.get(code, ""), now) is None:
-            for whole, room in list(self._rooms.items()):
-                if whole.startswith(code) and room.is_led_by(secret):
-                    self._short[code] = whole
-        return self._short.get(code, code)
+        known = self._store.get(f"short:{code}")
+        if known is None and secret and secret.isascii():
+            whole = code_of(secret)
+            if whole.startswith(code) and self._living(whole):
+                self._store.change(lambda writes: writes.set(f"short:{code}", whole, self._seconds))
+                return whole
+        return known or code
 
-    def _make_room(self, network: int, now: float) -> None:
+    def _make_room(self, network: int) -> None:
         """Make space for one more classroom of a network. Raises TooManyRooms and TooManyOpened."""
-        self._rooms = {code: room for code, room in self._rooms.items() if self._living(code, now)}
-        self._networks = {code: self._networks[code] for code in self._rooms}
-        self._short = {short: code for short, code in self._short.items() if code in self._rooms}
-        self._closed = {code: then for code, then in self._closed.items() if now - then < CLOSED_SECONDS}
+        times = self.times()
+        self._networks = {code: each for code, each in self._networks.items() if code in times}
         wait = self._openings.seconds_left(network)
         if wait:
             raise TooManyOpened(seconds=wait)
-        own = [code for code in self._rooms if self._networks[code] == network]
-        if len(own) >= self._openings.most and not self._remove_abandoned(own, now):
+        own = {code: times[code] for code, each in self._networks.items() if each == network}
+        if len(own) >= self._openings.most and not self._remove_abandoned(own):
             raise TooManyOpened(seconds=ABANDONED_SECONDS)
-        if len(self._rooms) >= MOST_ROOMS and not self._remove_abandoned(list(self._rooms), now):
-            self._remove_quiet(now)
+        if len(times) >= MOST_ROOMS and not self._remove_abandoned(times):
+            self._remove_quiet(times)
 
-    def _remove_abandoned(self, codes: list[str], now: float) -> bool:
+    def _remove_abandoned(self, times: dict[str, float]) -> bool:
         """End the abandoned classroom whose lead left first; return False if none is abandoned."""
-        abandoned = [code for code in codes if self._rooms[code].is_abandoned(now)]
-        if abandoned:
-            del self._rooms[min(abandoned, key=lambda code: self._rooms[code].lead_seen)]
-        return bool(abandoned)
+        since = self._store.now() - ABANDONED_SECONDS
+        for code in sorted(times, key=lambda code: times[code]):
+            room = self._living(code)
+            if times[code] < since and (room is None or room.last_seen() < since):
+                self._store.change(partial(_remove, code))
+                return True
+        return False
 
-    def _remove_quiet(self, now: float) -> None:
+    def _remove_quiet(self, times: dict[str, float]) -> None:
         """End the classroom whose lead has been silent longest, even if it has followers.
 
         Raises TooManyRooms.
         """
-        quiet = min(self._rooms, key=lambda code: self._rooms[code].lead_seen)
-        if now - self._rooms[quiet].lead_seen < QUIET_SECONDS:
+        quiet = min(times, key=lambda code: times[code])
+        if self._store.now() - times[quiet] < QUIET_SECONDS:
             raise TooManyRooms(seconds=ABANDONED_SECONDS)
-        del self._rooms[quiet]
+        self._store.change(partial(_remove, quiet))
+
+
+def _remove(code: str, writes: Writes) -> None:
+    writes.remove(ROOMS, code)
+    for key in keys_of(code):
+        writes.remove(key)

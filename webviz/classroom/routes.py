@@ -3,14 +3,24 @@
 import math
 import re
 import secrets
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 from flask import Blueprint, Response, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 
-from webviz.classroom import Change, Openings, Question, RoomError, Rooms
-from webviz.classroom.room import KINDS, Put, WrongSecret
+from webviz.classroom import (
+    Change,
+    Guesses,
+    MemoryStore,
+    Openings,
+    Question,
+    RedisStore,
+    RoomError,
+    Rooms,
+)
+from webviz.classroom.errors import WrongSecret
+from webviz.classroom.room import KINDS, Message, Put
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
 from webviz.server.body import client_name, read_body, read_choice, read_switch, wrong_field
 from webviz.server.log import hide
@@ -128,7 +138,10 @@ STATUSES = {
     "too-many-rooms": 503,
     "too-many-opened": 429,
     "too-many-guesses": 429,
+    "store-away": 503,
 }
+SHARED_SECONDS = 1
+"""How long a proxy may answer all followers with the same news."""
 STARTS, CHANGES = 2**31, 2**20
 """The versions of a new room are counted from a random multiple of CHANGES, one of STARTS multiples.
 
@@ -139,7 +152,7 @@ times.
 
 @blueprint.record_once
 def _prepare(state: BlueprintSetupState) -> None:
-    """Give an application its classrooms. Raises ValueError for invalid ROOM_HOURS and ROOMS_PER_ADDRESS."""
+    """Give an application its classrooms. Raises ValueError for ROOM_HOURS and the like that are invalid."""
     app = state.app
     hours = app.config["ROOM_HOURS"]
     if type(hours) not in (int, float) or not 0 < hours < math.inf:
@@ -147,8 +160,9 @@ def _prepare(state: BlueprintSetupState) -> None:
     most = app.config["ROOMS_PER_ADDRESS"]
     if type(most) is not int or not 1 <= most <= MOST_ROOMS:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
-    openings = Openings(monotonic, most)
-    app.extensions["webviz.rooms"] = Rooms(monotonic, _first_version, hours, openings=openings)
+    url, limits = app.config["STORE"], (Guesses(monotonic), Openings(monotonic, most))
+    store = RedisStore(url, time) if url else MemoryStore(monotonic)
+    app.extensions["webviz.rooms"] = Rooms(store, _first_version, hours, *limits)
 
 
 def _first_version() -> int:
@@ -169,8 +183,9 @@ def bound_body() -> None:
 
 @blueprint.after_request
 def keep_nothing(response: Response) -> Response:
-    """Forbid browsers and proxies to store responses: they are valid for a second, or secret."""
-    response.cache_control.no_store = True
+    """Forbid browsers and proxies to store responses, except the news that is the same for all."""
+    if not response.cache_control.public:
+        response.cache_control.no_store = True
     return response
 
 
@@ -194,7 +209,7 @@ def open_room() -> tuple[dict[str, Any], int]:
             if given:
                 raise
             continue  # one secret in millions has a code that is taken
-        return {"code": code, "secret": secret, "version": room.version}, 201 if is_new else 200
+        return {"code": code, "secret": secret, "version": room.board.version}, 201 if is_new else 200
 
 
 @blueprint.get("/<code>")
@@ -203,18 +218,33 @@ def follow(code: str) -> Response:
     since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
-        return _json(rooms().find_for_lead(code, client_name(), secret).lead(since, rooms().now()))
+        return _json(rooms().find_for_lead(code, client_name(), secret).lead(since))
     if device:
         read_name("device", {"device": device})
-    members = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
+    room = rooms().find(code, client_name(), device)
+    response = _news(room.follow(since, device))
+    return response if device else _share(response, room.board.version)
+
+
+def _news(members: Message | None) -> Response:
     return Response(status=304) if members is None else _json(members)
+
+
+def _share(response: Response, version: int) -> Response:
+    """Let a proxy send a response to everybody who has the same version."""
+    response.cache_control.public = True
+    response.cache_control.max_age = SHARED_SECONDS
+    response.vary.add(SECRET_HEADER)
+    response.set_etag(str(version))
+    response.make_conditional(request)
+    return response
 
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
     """Change the scene or the question."""
     room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
-    return {"version": room.drive(read_change(read_body()), rooms().now())}
+    return {"version": room.drive(read_change(read_body()))}
 
 
 @blueprint.post("/<code>/answers")
@@ -223,7 +253,7 @@ def give_answer(code: str) -> dict[str, Any]:
     body = read_body()
     device = read_name("device", body)
     room = rooms().find(code, client_name(), device)
-    room.answer(device, read_name("question", body), read_answer(body), rooms().now())
+    room.answer(device, read_name("question", body), read_answer(body))
     return {"counted": True}
 
 

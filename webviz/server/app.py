@@ -32,6 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "HOSTS": "",  # names of this server, besides localhost and the machine's own; * for any
     "ROOM_HOURS": 4.0,  # until a classroom ends after the last request of its lead
     "ROOMS_PER_ADDRESS": 5,  # open at the same time
+    "STORE": "",  # of classrooms: a URL such as redis://localhost:6379/0; "" for this process's memory
     "SERVED_ON": "",  # the address on which it listens, if it is known
     "SAMPLE_FOLDER": SITE / "sample_maps",
     "LESSON_FOLDER": SITE / "lessons",
@@ -41,8 +42,8 @@ DEFAULTS: dict[str, Any] = {
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """A WSGI application; `config` overrides `DEFAULTS` and anything that Flask knows.
 
-    Raises ValueError for invalid settings: no nodes, no time for classrooms, an unknown COMPRESS, HOSTS that
-    are not names, and FRAME_ANCESTORS that could end their directive.
+    Raises ValueError for invalid settings: no nodes, no time or store for classrooms, an unknown COMPRESS,
+    HOSTS that are not names, and FRAME_ANCESTORS that could end their directive.
     """
     mimetypes.add_type("text/javascript", ".js")  # Windows may have registered it as text/plain
     app = Flask("webviz", root_path=str(SITE), static_folder="static", template_folder="templates")

@@ -55,6 +55,7 @@ THREADS = 32  # a request that waits for a search takes a thread; sending a resp
 INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
 MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
 SELECT_LIMIT = 500  # connections, where the system has select() and no poll()
+TEXTS = ("WEBVIZ_FRAME_ANCESTORS", "WEBVIZ_STORE")
 NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
 SPARE_FILES = 64  # files that a process opens besides its connections
 
@@ -65,9 +66,9 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     `host` is the address on which the server listens; it counts as one of the server's names.
     """
     settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
-    ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
-    if ancestors:
-        settings["FRAME_ANCESTORS"] = ancestors
+    for name in TEXTS:
+        if environment.get(name):
+            settings[name.removeprefix("WEBVIZ_")] = environment[name]
     hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
     if hosts:
         settings["HOSTS"] = hosts

@@ -75,8 +75,13 @@ class SharedResults:
                 Thread(target=self._run, args=arguments, name="search", daemon=True).start()
             result: R = computation.wait(is_gone)
             return result
+        except HungUp:
+            if is_gone():
+                raise
         finally:
             self._leave(key, computation)
+        # Another client's thread computed it, and that client has hung up.
+        return self.get(key, compute, is_gone, client, is_short)
 
     def stop_all(self) -> None:
         """End all computations, and those that would begin now; their callers get an error."""

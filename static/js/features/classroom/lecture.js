@@ -1,6 +1,6 @@
 /** A lecture in a classroom: the lead sends what it shows, and followers show it. */
 import { sentence } from '../../kit/format.js';
-import { notice } from '../../kit/notice.js';
+import { clearFailure, notice } from '../../kit/notice.js';
 import {
   device,
   leadClassroom,
@@ -43,6 +43,8 @@ import {
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
+/** In milliseconds: a device is counted again within this time, at a random moment of its second half. */
+const COUNTED = 20_000;
 const NOT_COUNTED = 'The server does not answer: your answer was not counted. Give it again.';
 
 /** Follows a lecture: polls the server and moves this page along. */
@@ -60,6 +62,7 @@ export class Follower {
   mustMove = false; // the lecture has gone on since the move began
   since = 0; // the last version received
   failures = 0; // in a row
+  nextCount = 0; // when the server is to count this device again
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -82,7 +85,7 @@ export class Follower {
 
   /** Follow another classroom. */
   begin() {
-    Object.assign(this, { since: 0, failures: 0, lecture: null, openedScene: '', place: null });
+    Object.assign(this, { since: 0, nextCount: 0, failures: 0, lecture: null, openedScene: '', place: null });
     this.poll(++this.loop);
   }
 
@@ -97,9 +100,11 @@ export class Follower {
   async poll(loop) {
     if (loop !== this.loop || !this.classroom) return;
     const { code } = this.classroom;
-    const { status, body } = await fetchNews(code, this.since, device(code));
+    const isCounted = performance.now() >= this.nextCount;
+    const { status, body } = await fetchNews(code, this.since, isCounted ? device(code) : '');
     if (loop !== this.loop || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
+    if (isCounted && !this.failures) this.nextCount = performance.now() + (COUNTED * (1 + Math.random())) / 2;
     this.takeContact(CONTACTS[status] ?? 'alone');
     if (status === 200) this.takeNews(body);
     if (status === 410) return;
@@ -203,7 +208,7 @@ export class Lead {
       }),
       put: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
       reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
-      onContact: (contact) => this.takeContact(contact),
+      onContact: (contact, why) => this.takeContact(contact, why),
       later: (act, ms) => setTimeout(act, ms),
     });
   }
@@ -290,10 +295,11 @@ export class Lead {
     this.publisher.start(true);
   }
 
-  /** @param {Contact} contact */
-  takeContact(contact) {
+  /** @param {Contact} contact @param {string} [why]  in the words of the server, if it has any */
+  takeContact(contact, why = ALONE) {
     if (this.classroom?.contact === contact) return;
-    if (contact === 'alone') notice(ALONE, 'bad');
+    if (this.classroom?.contact === 'alone') clearFailure();
+    if (contact === 'alone') notice(why, 'bad');
     if (contact === 'elsewhere') notice(ELSEWHERE, 'fact');
     this.change({ contact });
   }
@@ -305,6 +311,7 @@ export class Lead {
     if (loop !== this.loop || !this.classroom) return;
     if (status === 410) return this.takeContact('over');
     const wasAlone = this.classroom.contact === 'alone';
+    if (status === 0 || status >= 500) this.takeContact('alone', body?.detail);
     if (status === 200) this.takeNews(body);
     // the server may have a new, empty classroom: send everything again
     if (status === 404 || (status === 200 && wasAlone)) this.publisher.start();

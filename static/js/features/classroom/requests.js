@@ -38,9 +38,15 @@ const pathOf = (code) => `api/rooms/${encodeURIComponent(code)}`;
 /** Open a new classroom, or reopen the one with the given secret. @param {object} options */
 export const openClassroom = (options) => send('api/rooms', 'POST', options);
 
-/** News since a version, for a follower. @param {string} code @param {number} since @param {string} device */
-export const fetchNews = (code, since, device) =>
-  send(`${pathOf(code)}?since=${since}&device=${device}`, 'GET');
+/**
+ * News since a version, for a follower. With a device the server counts it. Without one, the answer is the
+ * same for all pages that have this version, so a proxy can give it to thousands.
+ * @param {string} code
+ * @param {number} since
+ * @param {string} [device]
+ */
+export const fetchNews = (code, since, device = '') =>
+  send(`${pathOf(code)}?since=${since}${device && `&device=${device}`}`, 'GET');
 
 /** News since a version, for the lead. @param {string} code @param {number} since @param {string} secret */
 export const fetchLeadNews = (code, since, secret) =>
@@ -94,7 +100,7 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
  * @property {() => Promise<LeadState>} leadState  the current one
  * @property {(changed: object) => Promise<Reply>} put
  * @property {(state: LeadState) => Promise<Reply>} reopen
- * @property {(contact: Contact) => void} onContact
+ * @property {(contact: Contact, why?: string) => void} onContact
  * @property {(act: () => void, ms: number) => unknown} later
  */
 
@@ -116,12 +122,12 @@ export function publisher({ leadState, put, reopen, onContact, later }) {
     if (isStopped) return true;
     const changed = changesOf(known, latest);
     if (!changed && !takes) return true;
-    const { status } = await put({ ...changed, ...(takes && { take: true }) });
+    const { status, body } = await put({ ...changed, ...(takes && { take: true }) });
     if (status === 200) [known, takes] = [latest, false];
     if (status === 404 && !isStopped && (await reopen(latest)).status < 300)
       known = { ...NOTHING, scene: latest.scene };
     isStopped = ENDS.includes(status);
-    onContact(contactOf(status));
+    onContact(contactOf(status), body?.detail);
     return status === 200;
   }
 

@@ -113,6 +113,27 @@ test('a step that arrives while a scene opens comes after it; a follower who lea
   assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
+test('a phone names itself at first and then every 10 to 20 seconds; all its other polls are those of everybody', async (t) => {
+  let now = 500;
+  const asked = [];
+  t.mock.method(performance, 'now', () => now);
+  t.mock.method(globalThis, 'fetch', async (path) => {
+    asked.push(/device=/.test(path) ? 'named' : path.replace(/.*ABCDEF/, ''));
+    return { status: 304, json: async () => null };
+  });
+  globalThis.document = { hidden: false };
+  t.after(() => delete globalThis.document);
+  t.mock.method(Math, 'random', () => 0.5);
+  const { follower } = following();
+  follower.since = 7;
+  for (const seconds of [0, 1, 13, 1, 1]) {
+    now += 1000 * seconds;
+    await follower.poll(follower.loop);
+    clearTimeout(follower.timer);
+  }
+  assert.deepEqual(asked, ['named', '?since=7', '?since=7', 'named', '?since=7']);
+});
+
 /** A simulated server of a classroom, and a clock that the test moves on. */
 function setting() {
   const sent = [];

@@ -39,3 +39,23 @@ test('a page whose lead was taken hears that the room was closed, and asks no mo
   await leading.poll(leading.loop);
   assert.deepEqual([shown.classroom.contact, requests], ['over', 1]);
 });
+
+test('the lead is told in the server’s words that its store is away, and sends everything when it is back', async (t) => {
+  const { shown, leading } = lead();
+  const replies = [
+    { status: 503, json: async () => ({ detail: 'The server cannot reach its store of rooms.' }) },
+    { status: 200, json: async () => ({ version: 1 }) },
+  ];
+  globalThis.fetch = async () => replies.shift();
+  t.mock.method(globalThis, 'setTimeout', () => 0);
+  const start = t.mock.method(leading.publisher, 'start', () => undefined);
+  const contacts = t.mock.method(leading, 'takeContact', (contact) => (shown.classroom.contact = contact));
+  await leading.poll(leading.loop);
+  assert.deepEqual(contacts.mock.calls[0].arguments, [
+    'alone',
+    'The server cannot reach its store of rooms.',
+  ]);
+  assert.equal(start.mock.callCount(), 0);
+  await leading.poll(leading.loop);
+  assert.equal(start.mock.callCount(), 1);
+});
