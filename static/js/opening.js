@@ -64,14 +64,18 @@ async function show(page, shelf, problem) {
 }
 
 /**
- * Show what an address asks for: its problem, or the default one. A link into a classroom has no problem.
+ * Show what an address asks for: its problem, or the default one. A link into a classroom or to an exercise may
+ * have no problem.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
 function arrive(page, shelf, linked) {
   if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
+  if (linked) {
+    const { classroom, lead = '', practice, homework } = linked;
+    page.store.change({ classroom, lead, practice, homework });
+  }
   return showDefault(page, shelf);
 }
 

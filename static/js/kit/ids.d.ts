@@ -15,10 +15,11 @@ interface IdsByTag {
     'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' | 'maker-undo' | 'maker-add' |
     'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' | 'maker-try' | 'lessons-make'
     | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' | 'outlines-merge' |
-    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-check' |
-    'practice-hint' | 'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' |
-    'practice-step-back' | 'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' |
-    'practice-result' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' | 'way-open' |
+    'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' | 'practice-back' |
+    'practice-forward' | 'practice-hand-in-open' | 'practice-check' | 'practice-hint' | 'practice-solve' |
+    'practice-next' | 'practice-more-open' | 'practice-step' | 'practice-step-back' | 'practice-return' |
+    'practice-clear' | 'practice-search' | 'practice-link' | 'practice-result' | 'practice-save' |
+    'practice-forget' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' | 'way-open' |
     'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' | 'depth-more'
     | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' | 'play-toggle' |
     'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' | 'save-replay' |
@@ -49,28 +50,29 @@ interface IdsByTag {
     | 'save-map' | 'view-more';
   dialog:
     'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' | 'gallery' |
-    'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
+    'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' |
+    'practice-hand-in' | 'random-tree';
   div:
     'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' | 'compare-fields' |
     'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'picture-steps-field' |
     'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
     'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
     'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
-    'options-refused' | 'outlines-found' | 'practice-stage' | 'practice-picture' | 'practice-fields' |
-    'practice-leaves-field' | 'practice-row' | 'practice-solving' | 'practice-more' | 'app' | 'sheet-head' |
-    'announcer' | 'loading-said' | 'notices' | 'drop-hint' | 'dialogs' | 'search-menu' | 'csp-group' |
-    'game-group' | 'way-menu' | 'export-menu' | 'view-menu' | 'view-map' | 'view-tree' | 'pace-menu' |
-    'class-choices' | 'code-body' | 'code-callers' | 'code-foot' | 'domains-body' | 'inspect-origins' |
-    'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' | 'lesson-body' | 'lesson-text' |
-    'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' | 'play-regions' | 'scores' | 'score-max'
-    | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll' | 'play-chips' | 'predict-body' |
-    'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' | 'present-ring' | 'trace-list' |
-    'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space' | 'doctor-rows' | 'stopped' |
-    'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' | 'comparison' |
-    'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' | 'rival-stage' | 'rival-tip'
-    | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' | 'play-looking' |
-    'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' | 'tabs' |
-    'tour-ring' | 'tour';
+    'options-refused' | 'outlines-found' | 'practice-homework' | 'practice-stage' | 'practice-picture' |
+    'practice-fields' | 'practice-leaves-field' | 'practice-row' | 'practice-solving' | 'practice-more' |
+    'app' | 'sheet-head' | 'announcer' | 'loading-said' | 'notices' | 'drop-hint' | 'dialogs' |
+    'search-menu' | 'csp-group' | 'game-group' | 'way-menu' | 'export-menu' | 'view-menu' | 'view-map' |
+    'view-tree' | 'pace-menu' | 'class-choices' | 'code-body' | 'code-callers' | 'code-foot' |
+    'domains-body' | 'inspect-origins' | 'inspect-what-if' | 'bounds' | 'windows' | 'lesson-progress' |
+    'lesson-body' | 'lesson-text' | 'lesson-asks' | 'lesson-contents' | 'map-canvas' | 'map-graph' |
+    'play-regions' | 'scores' | 'score-max' | 'score-min' | 'score-difference' | 'play-bar' | 'play-scroll'
+    | 'play-chips' | 'predict-body' | 'predict-said' | 'predict-answers' | 'predict-side' | 'predict-asks' |
+    'present-ring' | 'trace-list' | 'trace-space' | 'trace-rows' | 'doctor' | 'doctor-list' | 'doctor-space'
+    | 'doctor-rows' | 'stopped' | 'find-bar' | 'rounds' | 'rounds-list' | 'rounds-words' | 'rounds-orders' |
+    'comparison' | 'comparison-tools' | 'tree-tools' | 'tree-tip' | 'loading' | 'loading-bar' |
+    'rival-stage' | 'rival-tip' | 'overview' | 'why-body' | 'play-moment' | 'play-told' | 'play-searched' |
+    'play-looking' | 'doctor-says' | 'about' | 'why' | 'path' | 'presenter-note' | 'presenter-next-text' |
+    'tabs' | 'tour-ring' | 'tour';
   dl:
     'keys-list' | 'keys-rest' | 'keys-elsewhere' | 'code-vars';
   fieldset:
@@ -84,10 +86,10 @@ interface IdsByTag {
   h2:
     'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' | 'repairs-title' | 'picture-title' |
     'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' | 'link-title' | 'options-title' |
-    'outlines-title' | 'practice-title' | 'random-title' | 'code-title' | 'domains-title' | 'lesson-title' |
-    'map-title' | 'play-title' | 'predict-title' | 'trace-title' | 'tree-title' | 'why-title' |
-    'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title' | 'presenter-step-title' |
-    'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
+    'outlines-title' | 'practice-title' | 'practice-hand-in-title' | 'random-title' | 'code-title' |
+    'domains-title' | 'lesson-title' | 'map-title' | 'play-title' | 'predict-title' | 'trace-title' |
+    'tree-title' | 'why-title' | 'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title'
+    | 'presenter-step-title' | 'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
     'inspect-name' | 'lesson-contents-title';
@@ -119,7 +121,7 @@ interface IdsByTag {
     'presenter-buttons';
   ol:
     'editor-remarks' | 'repairs-lines' | 'maker-stops' | 'maker-remarks' | 'practice-findings' |
-    'class-bars' | 'code-lines' | 'lesson-list';
+    'practice-works' | 'class-bars' | 'code-lines' | 'lesson-list';
   option:
     'picture-stops' | 'stride-line' | 'stride-fine' | 'stride-subtree';
   output:
@@ -131,17 +133,17 @@ interface IdsByTag {
     'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' | 'fail-says' |
     'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' | 'outlines-none'
     | 'outlines-hint' | 'palette-none' | 'practice-task' | 'practice-made' | 'practice-said' |
-    'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' |
-    'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' |
-    'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
-    'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
-    'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
-    'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
-    'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' | 'run-a' |
-    'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' |
-    'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' |
-    'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' |
-    'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
+    'practice-handed' | 'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' |
+    'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' |
+    'domains-queue' | 'domains-tried' | 'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words'
+    | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' |
+    'map-empty' | 'csp-legend' | 'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' |
+    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
+    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
+    'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' |
+    'play-expects' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
+    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' |
+    'presenter-ask' | 'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
   progress:
     'picture-bar';
   section:
@@ -170,8 +172,8 @@ interface IdsByTag {
     'meter-never' | 'tree-meter-words' | 'tree-summary' | 'loading-text' | 'rival-node' | 'overview-tools' |
     'about-text' | 'tour-progress' | 'word-before' | 'word-after' | 'line-of';
   strong:
-    'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' | 'presenter-answer' |
-    'presenter-next-stop';
+    'practice-place' | 'sheet-title' | 'predict-result' | 'tour-offer-title' | 'presenter-left' |
+    'presenter-answer' | 'presenter-next-stop';
   summary:
     'outlines-borders-title' | 'outlines-warned-title';
   table:
