@@ -64,8 +64,8 @@ async function show(page, shelf, problem) {
 }
 
 /**
- * Show what an address asks for: its problem, or the default one. A link into a classroom or to an exercise may
- * have no problem.
+ * Show what an address asks for: its problem, or the default one. A link into a classroom, or to an exercise
+ * of Practice, has no problem.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked

@@ -164,6 +164,16 @@ MANUALS: dict[str, Manual] = {
         ),
         {**USUAL, BUDGET_REACHED: "no such trees were found (--tries), or memory ran out"},
     ),
+    "practice": Manual(
+        (
+            ("practice --students students.csv -o links.csv", "a link to ten exercises for each student"),
+            (
+                "practice --students students.csv --exercises 3 --asked cross,values -o links.csv",
+                "three exercises, in which the values of nodes are asked for, too",
+            ),
+        ),
+        {**USUAL, BUDGET_REACHED: "too few such trees were found (--tries), or memory ran out"},
+    ),
     "grade": Manual(
         (
             ("grade cases handed-in -o report", "grades, misconceptions, and a page for each student"),

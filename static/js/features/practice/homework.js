@@ -74,7 +74,7 @@ export function keepWork(homework, { settings, answers, tries, hints }, now = ne
 export const forgetWorks = ({ key }) => forget(STORED + key);
 
 /** The session with the work that was kept. @param {Homework} homework @param {Session} session */
-export function resumed(homework, session) {
+export function resume(homework, session) {
   const { tries, hints, answers } = workOn(homework, session.settings);
   return { ...session, tries, hints, answers: answersIn(answers) };
 }

@@ -12,7 +12,7 @@ import {
   searchOnPage,
   taskWords,
 } from './hints.js';
-import { keepWork, resumed } from './homework.js';
+import { keepWork, resume } from './homework.js';
 import { drawHomework, listenToHomework } from './homework-view.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
@@ -434,7 +434,7 @@ function draw(context, state, before) {
 /** @param {DialogContext} context @param {Session} session @param {State['tree']} tree  shown on the page */
 function begin(context, session, tree) {
   const { homework } = context.store.get();
-  context.session = homework ? resumed(homework, session) : session;
+  context.session = homework ? resume(homework, session) : session;
   context.tree = tree;
   context.began = performance.now();
 }

@@ -28,7 +28,7 @@ function beyond(seed) {
   return exercise(randomTree(settings, seed), settings).run.pruned;
 }
 
-const sessionOf = (seed) => homework.resumed(MINE, beginSession({ ...SMALL, seed }, {}));
+const sessionOf = (seed) => homework.resume(MINE, beginSession({ ...SMALL, seed }, {}));
 const withField = (session, values) => ({ ...session, answers: { ...session.answers, values } });
 
 test('a link names the homework, and a damaged one says what to do', () => {
