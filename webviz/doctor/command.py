@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
 from webviz.commands.files import (
+    STANDARD,
     add_flag,
     add_number,
     input_name,
@@ -16,6 +17,7 @@ from webviz.commands.files import (
     open_input,
     print_text,
     read_errors,
+    say,
     unusable,
 )
 from webviz.commands.problems import Text, holds_trees, map_in, text_at
@@ -23,6 +25,7 @@ from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
+from webviz.doctor.watch import print_check, watch
 from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.games import MapColoring
 from webviz.search import Query, engines
@@ -75,10 +78,20 @@ def add_doctor(command: ArgumentParser) -> None:
     add_number(command, "--graph", "number of the tree whose trace it is, from 1")
     add_flag(command, "--hint", "say where to look, but not what is right")
     add_flag(command, "--json", "print one JSON object")
+    add_flag(command, "--watch", "check again whenever a file has changed, until Ctrl-C")
 
 
 def run(arguments: Namespace) -> int:
     """Print the diagnosis; return 0 if the output is right, or only its form is wrong, and 1 otherwise."""
+    if not arguments.watch:
+        return _check(arguments)
+    if STANDARD in (arguments.input, arguments.output):
+        raise unusable("standard input cannot be watched: name two files, or leave out --watch")
+    say(f"webviz: note: waiting for {arguments.output}; Ctrl-C ends this")
+    return watch((arguments.input, arguments.output), lambda: _check(arguments))
+
+
+def _check(arguments: Namespace) -> int:
     text = text_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
         return _diagnose_file(text, file, arguments)
@@ -110,5 +123,8 @@ def _print_diagnosis(diagnosis: Diagnosis, exercise: Exercise, arguments: Namesp
     else:
         lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
         text = "".join(f"{line}\n" for line in lines)
-    print_text(text)
+    if arguments.watch and not arguments.json:
+        print_check(arguments.output, text.splitlines())
+    else:
+        print_text(text)
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT
