@@ -180,11 +180,11 @@ def test_a_file_that_is_still_being_written_is_not_checked_and_one_that_is_gone_
 ) -> None:
     path, seen = tmp_path / "output.txt", list[str]()
 
-    def check() -> int:
+    def check() -> tuple[int, str]:
         seen.append(path.read_text() if path.exists() else "gone")
         if seen[-1] == "gone":
             raise CommandError(2, "gone")
-        return len(seen)
+        return len(seen), ""
 
     steps = iter(("a", "ab", "abc", None, None, "", None, None))
 

@@ -17,8 +17,10 @@ CLEAR = "\x1b[2J\x1b[H"
 Stamp: TypeAlias = tuple[object, ...]
 
 
-def watch(paths: Iterable[str], check: Callable[[], int], wait: Callable[[], None] | None = None) -> int:
-    """Check whenever a file has changed; return the status of the last check after Ctrl-C.
+def watch(
+    paths: Iterable[str], check: Callable[[], tuple[int, str]], wait: Callable[[], None] | None = None
+) -> int:
+    """Check whenever a file has changed, and print what `check` says; return the last status after Ctrl-C.
 
     A file counts as changed when it stays the same for one wait, so that a program can write it to the end.
     `wait` is called between two looks.
@@ -31,7 +33,8 @@ def watch(paths: Iterable[str], check: Callable[[], int], wait: Callable[[], Non
         while True:
             now = tuple(map(_stamp, paths))
             if now == before != checked:
-                status, checked = _status_of(check), now
+                (status, text), checked = _result(check), now  # before the text is read, and Ctrl-C pressed
+                print_text(text)
             before = now
             wait()
     except KeyboardInterrupt:
@@ -47,23 +50,23 @@ def _stamp(path: str) -> Stamp:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
-def _status_of(check: Callable[[], int]) -> int:
-    """The status of one check; a file that cannot be read does not end the watch."""
+def _result(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
+    """The result of one check; a file that cannot be read does not end the watch."""
     try:
         return check()
     except CommandError as error:
         for line in error.lines:
             say(line)
-        return error.status
+        return error.status, ""
 
 
-def print_check(title: str, lines: Iterable[str]) -> None:
-    """Print what a check has found, in lines of at most 80 columns; a terminal is cleared first."""
+def framed(title: str, lines: Iterable[str]) -> str:
+    """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
     wrapped = [part for line in lines for part in _wrapped(line)]
     rule = f"── {title} ".ljust(COLUMNS, "─")
     end = "Ctrl-C ends this; a change of the file checks it again."
     clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
-    print_text("\n".join([f"{clear}{rule}", *wrapped, "", end, ""]))
+    return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])
 
 
 def _wrapped(line: str) -> list[str]:
