@@ -144,8 +144,7 @@ MANUALS: dict[str, Manual] = {
             WRONG_INPUT: "the output is wrong, or the map or tree has mistakes",
             UNUSABLE: USUAL[UNUSABLE],
         },
-        "With --watch it checks again whenever your program has written its output; the status is then that of "
-        "the last check.",
+        "With --watch it checks again whenever the output has changed; the status is that of the last check.",
     ),
     "cases": Manual(
         (

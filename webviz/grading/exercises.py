@@ -6,7 +6,9 @@ the answers count, which the page's own check compares with a new search of each
 
 import json
 import re
+from base64 import b64decode
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import islice
@@ -201,8 +203,8 @@ def _name(path: str) -> str:
 
 def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
     """The output in a file, by its case: the one with the same problem. Raises Refused."""
-    problem, output = entry.get("problem"), entry.get("output")
-    if not isinstance(problem, str) or not isinstance(output, str):
+    problem, output = entry.get("problem"), _output_bytes(entry)
+    if not isinstance(problem, str) or output is None:
         raise Refused(f"it has no problem or no output: {SAVE_AGAIN}")
     try:
         source = _plain(map_text(problem.encode(errors="replace"))[0])
@@ -211,7 +213,17 @@ def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str,
     case = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
     if case is None:
         raise Refused("its problem is that of no case")
-    return {case: output.encode("utf-8", errors="replace")}
+    return {case: output}
+
+
+def _output_bytes(entry: Mapping[str, Any]) -> bytes | None:
+    """The output in a file, which is a text, or in base64 if it is none."""
+    text, packed = entry.get("output"), entry.get("output_base64")
+    if isinstance(text, str):
+        return text.encode(errors="replace")
+    with suppress(ValueError):
+        return b64decode(packed, validate=True) if isinstance(packed, str) else None
+    return None
 
 
 def _plain(source: bytes) -> bytes:

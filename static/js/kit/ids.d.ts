@@ -34,12 +34,12 @@ interface IdsByTag {
     'play-on' | 'play-close' | 'play-open' | 'predict-restart' | 'predict-next' | 'predict-reveal' |
     'predict-asks-open' | 'predict-close' | 'predict-from-first' | 'present-spotlight' | 'present-black' |
     'present-white' | 'present-notes' | 'present-close' | 'present-blank' | 'doctor-previous' |
-    'doctor-next' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' | 'find-close' |
-    'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' | 'comparison-close' |
-    'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' |
-    'play-back' | 'play-why' | 'play-line' | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' |
-    'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' |
-    'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
+    'doctor-next' | 'doctor-save' | 'doctor-close' | 'stopped-copy' | 'find-previous' | 'find-next' |
+    'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' | 'comparison-other' |
+    'comparison-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' | 'loading-cancel' | 'overview-in' |
+    'overview-out' | 'play-back' | 'play-why' | 'play-line' | 'play-look' | 'tour-lessons' | 'tour-yes' |
+    'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' | 'tab-domains' | 'tab-code' |
+    'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' | 'go-play' | 'go-forward' |
     'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';

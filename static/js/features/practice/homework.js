@@ -2,6 +2,7 @@
 
 import { plural } from '../../kit/format.js';
 import { forget, keep, recall } from '../../kit/storage.js';
+import { withCheckSum } from '../../store/files-api.js';
 import { check, isEmpty, noAnswers } from './check.js';
 import { findingTitle } from './hints.js';
 import { linkText, settingsOf } from './index.js';
@@ -88,8 +89,7 @@ export const exercisesOf = ({ seeds }, settings) => seeds.map((seed) => ({ ...se
 export const workWords = ({ answers }) =>
   answers.length ? plural(answers.length, 'answer') : 'not answered';
 
-// The file. Its last member is a check sum of the text before it, which shows accidents; whoever wants to can
-// compute another one. webviz/grading/exercises.py reads the file.
+// The file. webviz/grading/exercises.py reads it.
 
 const FORMAT = 'webviz practice 1';
 
@@ -108,23 +108,6 @@ export function fileText(homework, settings, saved = new Date().toISOString()) {
     ...workOn(homework, one),
   }));
   return withCheckSum({ format: FORMAT, key: homework.key, saved, exercises });
-}
-
-/** The members as JSON, with a check sum. @param {Record<string, unknown>} members */
-export function withCheckSum(members) {
-  const text = JSON.stringify(members, null, 1).slice(0, -2); // without the last brace
-  const sum = crc32(new TextEncoder().encode(text)).toString(16).padStart(8, '0');
-  return `${text},\n "check": "${sum}"\n}\n`;
-}
-
-/** @param {Uint8Array} bytes */
-function crc32(bytes) {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
 }
 
 // The grade of answers, which webviz/grading/exercises.py asks for.
