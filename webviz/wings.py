@@ -172,6 +172,8 @@ WINGS: dict[str, Wing] = {
     "exams": Wing(
         needs=("doctor", "exports"),
         commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
+        routes=("exams.routes",),
+        jobs={"exam": "exams.worker:exam_file"},
     ),
     "grading": Wing(
         needs=("doctor", "exams", "exports"),
