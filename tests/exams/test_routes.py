@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from command_line import AUSTRALIA, webviz
+from command_line import AUSTRALIA, ROOT, webviz
 from flask.testing import FlaskClient
 
 
@@ -23,24 +23,12 @@ def test_a_map_is_drawn_to_the_depth_that_is_asked_for(client: FlaskClient) -> N
     text = AUSTRALIA.read_text(encoding="utf-8")
     members = {"text": text, "depth": 2, "heading": "Quiz", "content": "keys", "paper": "A3"}
     response = client.post("/api/exam", json=members)
-    words = (
-        "exam",
-        AUSTRALIA,
-        "--depth",
-        "2",
-        "--key",
-        "--title",
-        "Quiz",
-        "--paper",
-        "A3",
-        "--format",
-        "pdf",
-    )
-    assert response.data == webviz(*words).stdout
+    look = ("--title", "Quiz", "--paper", "A3", "--format", "pdf")
+    assert response.data == webviz("exam", AUSTRALIA, "--depth", "2", "--key", *look).stdout
 
 
 def test_what_is_no_exam_is_refused_with_the_reason(client: FlaskClient) -> None:
-    large = {"text": (AUSTRALIA.parent / "us-48.txt").read_text(encoding="utf-8"), "depth": 4}
+    large = {"text": (ROOT / "sample_maps" / "us-48.txt").read_text(encoding="utf-8"), "depth": 4}
     for members, kind, words in (
         ({"students": 101}, "wrong-students", "a whole number from 1 to 100"),
         ({"content": "answers"}, "wrong-content", "sheets"),

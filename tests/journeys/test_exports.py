@@ -206,6 +206,3 @@ def test_exam_sheets_of_the_tree_shown_and_of_random_ones_are_saved(visit: Visit
     dialog.get_by_role("spinbutton", name="Students").fill("3")
     name, content = visit.download(lambda: visit.press("Save the sheets", within=dialog))
     assert name == "exam-sheets.pdf" and content.count(b"/MediaBox") == 3
-    dialog.get_by_role("spinbutton", name="Branching").fill("9")
-    visit.press("Save the sheets", within=dialog)
-    expect(dialog.get_by_role("status")).to_contain_text("more than the 200 of a sheet")
