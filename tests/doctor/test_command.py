@@ -25,7 +25,7 @@ from doctor.faulty_outputs import faulty_output
 from tree_texts import BOOK
 
 from webviz.commands import CommandError
-from webviz.doctor.watch import watch
+from webviz.commands.watch import watch
 from webviz.maps import read_map
 from webviz.trees import read_trees
 

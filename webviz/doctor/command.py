@@ -22,10 +22,10 @@ from webviz.commands.files import (
 )
 from webviz.commands.problems import Text, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
+from webviz.commands.watch import frame_text, watch
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
-from webviz.doctor.watch import framed, watch
 from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.games import MapColoring
 from webviz.search import Query, engines
@@ -125,5 +125,7 @@ def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> t
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
         lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
-        text = framed(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
+        text = (
+            frame_text(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
+        )
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT, text

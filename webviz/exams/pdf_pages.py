@@ -138,9 +138,9 @@ class _Layout:
         top = (self._room_top + spare / 2) / scale
         below = self._room_top + self._room + GAP
         marks = [
-            *(_moved(mark, 1 / scale, 0, 0) for mark in self._top),
-            *(_moved(mark, 1, left, top) for mark in drawing["marks"]),
-            *(_moved(mark, 1 / scale, 0, below / scale) for mark in self._bottom),
+            *(_move(mark, 1 / scale, 0, 0) for mark in self._top),
+            *(_move(mark, 1, left, top) for mark in drawing["marks"]),
+            *(_move(mark, 1 / scale, 0, below / scale) for mark in self._bottom),
         ]
         sides = {"width": self._width / scale, "height": self._height / scale, "across": self._across}
         return cast(Picture, {**drawing, **sides, "marks": marks, "title": self._texts.title})
@@ -168,7 +168,7 @@ def _lines(text: str, size: float, width: float) -> Iterator[str]:
     yield line
 
 
-def _moved(mark: Mark, scale: float, right: float, down: float) -> Mark:
+def _move(mark: Mark, scale: float, right: float, down: float) -> Mark:
     """A mark that is scaled, then moved."""
     moved: Any = dict(mark)
     if mark["kind"] == "text":

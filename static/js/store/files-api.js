@@ -101,8 +101,8 @@ export const replayFile = async (content) => (await call(post('api/replay', cont
 export const SAVED = '.webviz.json';
 
 /**
- * The members as JSON. The last one is a check sum of the text before it, which shows accidents; whoever wants
- * to can compute another one.
+ * The members as JSON. The last one is a check sum of the text before it, which shows accidents; whoever
+ * wants to can compute another one.
  * @param {Record<string, unknown>} members
  */
 export function withCheckSum(members) {

@@ -27,7 +27,7 @@ import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, w
 
 /** @import { Sample } from '../../store/types.js' */
 /** @import { Diagnosis, Explanation, NextStep, Output, ShownBy } from './types.js' */
-/** @typedef {PageWith<'link' | 'openLink' | 'samples' | 'showSample' | 'store' | 'wish'>} Needs  of the page */
+/** @typedef {PageWith<'link' | 'openLink' | 'samples' | 'showSample' | 'store' | 'wish'>} Needs */
 
 const NO_GAME =
   'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +

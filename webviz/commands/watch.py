@@ -60,16 +60,16 @@ def _result(check: Callable[[], tuple[int, str]]) -> tuple[int, str]:
         return error.status, ""
 
 
-def framed(title: str, lines: Iterable[str]) -> str:
+def frame_text(title: str, lines: Iterable[str]) -> str:
     """The text of a check, in lines of at most 80 columns; it clears a terminal first."""
-    wrapped = [part for line in lines for part in _wrapped(line)]
+    wrapped = [part for line in lines for part in _wrap_line(line)]
     rule = f"── {title} ".ljust(COLUMNS, "─")
     end = "Ctrl-C ends this; a change of the file checks it again."
     clear = CLEAR if sys.stdout is not None and sys.stdout.isatty() else ""
     return "\n".join([f"{clear}{rule}", *wrapped, "", end, ""])
 
 
-def _wrapped(line: str) -> list[str]:
+def _wrap_line(line: str) -> list[str]:
     indent = line[: len(line) - len(line.lstrip())]
     return wrap(
         line, COLUMNS, subsequent_indent=f"{indent}  ", break_long_words=False, break_on_hyphens=False
