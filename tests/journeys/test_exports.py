@@ -202,7 +202,7 @@ def test_exam_sheets_of_the_tree_shown_and_of_random_ones_are_saved(visit: Visit
     name, content = visit.download(lambda: visit.press("Save the keys", within=dialog))
     assert name == "exam-keys.pdf" and content.startswith(b"%PDF") and content.count(b"/MediaBox") == 1
     expect(dialog.get_by_role("status")).to_contain_text("Saved as exam-keys.pdf.")
-    visit.choose("Tree", "a random tree for each student", within=dialog)
+    visit.choose("Tree", "random trees", within=dialog)
     dialog.get_by_role("spinbutton", name="Students").fill("3")
     name, content = visit.download(lambda: visit.press("Save the sheets", within=dialog))
     assert name == "exam-sheets.pdf" and content.count(b"/MediaBox") == 3
