@@ -63,11 +63,6 @@ CHOSEN = [
     State("random-tree", "#random-tree", "press #random-open", "randomTree"),
     State("exam", "#exam", "press #exam-open; choose #exam-source = random; see #exam-random", "exams"),
     State(
-        "hand-in",
-        "#practice-hand-in",
-        (lambda page: page.goto(f"/{HOMEWORK}"), "see #practice-homework; click #practice-hand-in-open"),
-    ),
-    State(
         "editor-with-mistakes",
         "#editor",
         (lambda page: write_map(page, MISTAKEN), "see #editor-remarks .error"),
@@ -98,5 +93,10 @@ CHOSEN = [
         "#picture",
         f"{SAVE}pdf; choose #picture-view = whole; "
         f"choose #picture-size = 8.5cm; see #picture-small = hard to read{READY}",
+    ),
+    State(
+        "hand-in",
+        "#practice-hand-in",
+        (lambda page: page.goto(f"/{HOMEWORK}"), "see #practice-homework; click #practice-hand-in-open"),
     ),
 ]
