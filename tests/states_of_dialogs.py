@@ -16,6 +16,10 @@ DRAWN = (
     "click #draw-list >> text=NSW"
 )
 
+HOMEWORK = (
+    "#v1&practice=random-3-3-digits-37274203-any-soft-ge-x&homework=e93add4bcb.37274203.684657031.426079605"
+)
+
 
 def link_to_copy(page: Page) -> None:
     page.evaluate(FORBID_COPYING)
@@ -57,6 +61,7 @@ CHOSEN = [
         "palette",
     ),
     State("random-tree", "#random-tree", "press #random-open", "randomTree"),
+    State("exam", "#exam", "press #exam-open; choose #exam-source = random; see #exam-random", "exams"),
     State(
         "editor-with-mistakes",
         "#editor",
@@ -88,5 +93,10 @@ CHOSEN = [
         "#picture",
         f"{SAVE}pdf; choose #picture-view = whole; "
         f"choose #picture-size = 8.5cm; see #picture-small = hard to read{READY}",
+    ),
+    State(
+        "hand-in",
+        "#practice-hand-in",
+        (lambda page: page.goto(f"/{HOMEWORK}"), "see #practice-homework; click #practice-hand-in-open"),
     ),
 ]

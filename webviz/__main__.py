@@ -34,6 +34,7 @@ examples:
   {webviz} doctor map.txt output.txt       find where an output goes wrong, and why
   {webviz} cases maps/*.in                 list the faults that test cases reveal
   {webviz} exam tree.txt --key -o key.html write the key of an exam
+  {webviz} practice --students list.csv -o links.csv  give each student exercises of their own
   {webviz} grade cases handed-in -o report grade the homework of a course
   {webviz} COMMAND --help                  show the options of a command, with examples
 

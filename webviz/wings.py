@@ -141,16 +141,21 @@ WINGS: dict[str, Wing] = {
     "exams": Wing(
         needs=("doctor", "exports"),
         commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
+        routes=("exams.routes",),
+        jobs={"exam": "exams.worker:exam_file"},
     ),
     "grading": Wing(
-        needs=("doctor",),
+        needs=("doctor", "exams", "exports"),
         commands={
+            "practice": Command(
+                "grading.practice_command:add_practice", "give each student exercises of equal difficulty"
+            ),
             "grade": Command(
                 "grading.arguments:add_grade",
                 "grade the homework of a course, and report misconceptions",
                 "grading.command:run",
                 cleans_up=True,
-            )
+            ),
         },
     ),
 }

@@ -6,6 +6,7 @@ import { compare } from './features/compare/index.js';
 import { doctor } from './features/doctor/index.js';
 import { draw } from './features/draw/index.js';
 import { editor } from './features/editor/index.js';
+import { exams } from './features/exams/index.js';
 import { exporting } from './features/exports/index.js';
 import { find } from './features/find/index.js';
 import { gallery } from './features/gallery/index.js';
@@ -59,6 +60,7 @@ export const FEATURES = [
   randomTree,
   outlines,
   practice,
+  exams,
   palette,
   compare,
   doctor,

@@ -5,6 +5,7 @@
  * Arguments and results are JSON, except the bodies of searches, which are array buffers with numbers.
  */
 import './headless/stand-ins.js';
+import { gradeAnswers } from './features/practice/homework.js';
 import { PARTS } from './features.js';
 import { kindOf } from './kinds/kinds.js';
 import { albumOf, filmOf, pictures, shotsOfStops } from './pictures/album.js';
@@ -147,6 +148,8 @@ function comparedIn(scene) {
   },
   /** The sheet of an exam, or its key. @param {string} sheet */
   sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
+  /** The result of the answers to an exercise of a homework. @param {string} work */
+  gradeAnswers: (work) => JSON.stringify(gradeAnswers(JSON.parse(work))),
   /**
    * The tree for TeX's package forest, at the line in the scene's parts, or at its last line.
    * @param {string} scenes  a list of one scene

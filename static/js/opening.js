@@ -59,10 +59,16 @@ function opening(page) {
       showLinked,
       wish: (/** @type {Options} */ options) => choose(store, options, editMistakes),
     },
-    /** Show what an address asks for, or the default problem. A link into a classroom has no problem. */
+    /**
+     * Show what an address asks for, or the default problem. A link into a classroom, or to an exercise of
+     * Practice, has no problem.
+     */
     arrive: (/** @type {Linked | null} */ linked) => {
       if (linked?.text) return showLinked(linked);
-      if (linked) store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
+      if (linked) {
+        const { classroom, lead = '', practice, homework } = linked;
+        store.change({ classroom, lead, practice, homework });
+      }
       return showDefault();
     },
     /** Take over the state of another page; if it has the same search, only the view. */

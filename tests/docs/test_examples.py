@@ -132,7 +132,7 @@ def test_the_examples_of_grading_print_what_they_show(tmp_path: Path) -> None:
         archive.writestr("six.out", faulty_output(texts["six"], FAULT))
     for name, kind in (("points.toml", "toml"), ("students.csv", "csv")):
         (tmp_path / name).write_text(blocks("docs/grading.md", kind)[0], encoding="utf-8")
-    assert assert_true("docs/grading.md", tmp_path) == 10
+    assert assert_true("docs/grading.md", tmp_path) == 12
 
 
 def test_the_programs_of_constraints_replays_and_python_run(tmp_path: Path) -> None:

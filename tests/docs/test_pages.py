@@ -333,7 +333,7 @@ def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_to
     fields = {field for part in parts for field in re.findall(r"(\w+): \[", part)}
     drafts = {name for script in scripts for name in re.findall(r"'webviz-([\w-]+)'", script)}
     remembered = {"theme", "lecture", "code", "draft", "texts", "map", "trace", "device"}
-    remembered |= {"lesson", "lesson-before", "tour"}
+    remembered |= {"lesson", "lesson-before", "tour", "homework-"}
     of_tab = {"presenter", "presenter-started", "presenter-plan", "lead", "page"}
     assert fields | drafts == remembered | of_tab, "docs/page.md names what is remembered"
 

@@ -1,14 +1,31 @@
 """`webviz doctor` and `cases`: what is wrong with an output, and which mistakes a case reveals."""
 
 import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, run_output, run_text
+from command_line import (
+    AUSTRALIA,
+    LONGEST,
+    ROOT,
+    TRACE,
+    assert_refused,
+    heed_signals,
+    posix,
+    run_output,
+    run_text,
+)
 from doctor.faulty_outputs import faulty_output
 from tree_texts import BOOK
 
+from webviz.commands import CommandError
+from webviz.commands.watch import watch
 from webviz.maps import read_map
 from webviz.trees import read_trees
 
@@ -110,3 +127,77 @@ def test_of_several_trees_it_has_to_be_said_whose_trace_it_is(doctor: Any) -> No
     assert status == 1 and "  never cuts\n" in said
     status, _, errors = doctor("root, 0", problem=f"{BOOK}\n{BOOK}\n".encode())
     assert status == 2 and "--graph" in errors
+
+
+# A file that is watched
+
+
+def next_check(process: subprocess.Popen[bytes]) -> str:
+    """What the next check prints, to its last line."""
+    assert process.stdout
+    lines: list[str] = []
+    while not lines or not lines[-1].startswith("Ctrl-C ends this"):
+        lines.append(process.stdout.readline().decode())
+        assert lines[-1], process.stderr and process.stderr.read()
+    assert all(len(line) <= 81 for line in lines)
+    return "".join(lines)
+
+
+@posix
+def test_an_output_is_checked_again_when_it_changes_and_the_last_check_is_the_status(tmp_path: Path) -> None:
+    output, right = tmp_path / "output.txt", PUBLISHED
+    words = ("doctor", "--watch", AUSTRALIA, output)
+    for last, status in ((right, 0), (right[:100], 1)):
+        output.write_text(right.replace("10", "11"))
+        with watching(*words) as process:
+            assert "first differs in line" in next_check(process)
+            for text, said in (
+                (right, "The output is right"),
+                (last, "The output is right" if last == right else "first differs in line 5"),
+            ):
+                written = tmp_path / "written.txt"
+                written.write_text(text)
+                written.replace(output)  # another file, though perhaps with the same bytes
+                assert said in next_check(process)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(LONGEST) == status
+
+
+@contextmanager
+def watching(*words: str | Path) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", "webviz", *map(str, words)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, preexec_fn=heed_signals
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_a_file_that_is_still_being_written_is_not_checked_and_one_that_is_gone_ends_nothing(
+    tmp_path: Path,
+) -> None:
+    path, seen = tmp_path / "output.txt", list[str]()
+
+    def check() -> tuple[int, str]:
+        seen.append(path.read_text() if path.exists() else "gone")
+        if seen[-1] == "gone":
+            raise CommandError(2, "gone")
+        return len(seen), ""
+
+    steps = iter(("a", "ab", "abc", None, None, "", None, None))
+
+    def wait() -> None:
+        try:
+            text = next(steps)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+        if text:
+            path.write_text(text)
+        elif text == "":
+            path.unlink()
+
+    assert watch([str(path)], check, wait) == 2
+    assert seen == ["abc", "gone"]
+    assert_refused(2, [(("doctor", "--watch", AUSTRALIA, "-"), "standard input cannot be watched")])

@@ -1,6 +1,7 @@
 """`webviz exam`: sheets, keys and quizzes, and what is no exam."""
 
 import csv
+import re
 import sys
 from io import StringIO
 from pathlib import Path
@@ -10,8 +11,10 @@ from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text, 
 from exams.exam_sheets import sample_map, sample_tree
 
 from webviz.exams.pages import Heading, key_drawing, key_page, sheet_drawing, sheet_page
+from webviz.exams.pdf_pages import key_picture, sheet_picture
 from webviz.exams.quiz import moodle_xml, questions
 from webviz.exams.solution import solve
+from webviz.exports.drawing import SHIFTS
 
 TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
@@ -101,3 +104,43 @@ def test_what_cannot_be_is_refused() -> None:
 
 def exam(*arguments: str | Path) -> str:
     return run_output("exam", *arguments)
+
+
+def test_a_pdf_has_a_page_of_a4_for_each_student_and_the_same_bytes_again(tmp_path: Path) -> None:
+    words = ("exam", "--students", "3", "--depth", "4", "--format", "pdf", "--title", "Quiz 3", "-o")
+    for folder in (tmp_path / "a", tmp_path / "b"):
+        assert webviz(*words, folder).returncode == 0
+    files = ["answers.csv", "keys.pdf", "sheets.pdf"]
+    assert sorted(path.name for path in (tmp_path / "a").iterdir()) == files
+    for name in files:
+        assert (tmp_path / "a" / name).read_bytes() == (tmp_path / "b" / name).read_bytes()
+    for content in ((tmp_path / "a" / name).read_bytes() for name in files[1:]):
+        boxes = [tuple(map(float, box.split())) for box in re.findall(rb"/MediaBox \[ 0 0 (.*?) \]", content)]
+        assert len(boxes) == 3 and all(
+            sorted(box) == pytest.approx([595.28, 841.89], abs=0.1) for box in boxes
+        )
+    one = webviz("exam", DEEP, "--key", "--format", "pdf").stdout
+    assert one.startswith(b"%PDF") and one.count(b"/MediaBox") == 1
+    assert_refused(2, [(("exam", "--random", "--format", "svg", "-o", tmp_path), "take --format pdf")])
+
+
+def test_a_page_holds_all_within_its_borders_and_a_sheet_no_answer() -> None:
+    for sheet, paper in (
+        (SHEET, "A4"),
+        (sample_map("australia", 2), "A3"),
+        (sample_map("australia", 2), "A4"),
+    ):
+        solution, heading = solve(sheet.tree), Heading("Midterm", paper=paper)
+        blank, key = sheet_picture(sheet, solution, heading), key_picture(sheet, solution, heading)
+        for picture in (blank, key):
+            texts = [mark for mark in picture["marks"] if mark["kind"] == "text"]
+            starts = [mark["x"] - mark["width"] * SHIFTS[mark["align"]] for mark in texts]
+            assert min(starts) > 0 < min(mark["y"] for mark in texts)
+            ends = [x + mark["width"] for x, mark in zip(starts, texts, strict=True)]
+            assert max(ends) < picture["width"] and max(mark["y"] for mark in texts) < picture["height"]
+        words = [
+            {mark["text"] for mark in picture["marks"] if mark["kind"] == "text"} for picture in (blank, key)
+        ]
+        values = {text for text in words[1] if text.startswith("Value of the root: ")}
+        assert len(values) == 1 and not any(text.startswith("Value of the root: ") for text in words[0])
+        assert any(text.startswith("1. ") for text in words[1])

@@ -192,3 +192,17 @@ def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
     alone.choose(re.compile("Order"), "seed N")
     expect(alone.page.get_by_role("alert")).to_contain_text("This is a replay")
     alone.counts(43)
+
+
+def test_exam_sheets_of_the_tree_shown_and_of_random_ones_are_saved(visit: Visit) -> None:
+    visit.begin(26)
+    visit.press("Export", "Exam sheet")
+    dialog = visit.dialog("Exam sheet")
+    dialog.get_by_role("textbox", name="Title").fill("Midterm")
+    name, content = visit.download(lambda: visit.press("Save the keys", within=dialog))
+    assert name == "exam-keys.pdf" and content.startswith(b"%PDF") and content.count(b"/MediaBox") == 1
+    expect(dialog.get_by_role("status")).to_contain_text("Saved as exam-keys.pdf.")
+    visit.choose("Tree", "random trees", within=dialog)
+    dialog.get_by_role("spinbutton", name="Students").fill("3")
+    name, content = visit.download(lambda: visit.press("Save the sheets", within=dialog))
+    assert name == "exam-sheets.pdf" and content.count(b"/MediaBox") == 3

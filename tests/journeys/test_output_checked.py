@@ -1,5 +1,6 @@
 """The output of one's own program is held against the right trace."""
 
+import json
 import re
 from pathlib import Path
 
@@ -7,6 +8,8 @@ from command_line import run_output
 from playwright.sync_api import Locator, expect
 from sample_texts import RESULT, ROOT, TRACE
 from visit import Visit, differing
+
+from webviz.site.links import link_to
 
 MAP = ROOT / "sample_maps/australia.txt"
 RIGHT = "\n".join((*TRACE, RESULT))
@@ -102,3 +105,25 @@ def put_away_and_dropped_with_its_map(visit: Visit, wrong: Path) -> None:
     visit.dialog("Check an output").get_by_role("textbox").fill("hello world")
     visit.press("Check what is pasted")
     visit.expect_why("First wrong in line 1", "is it the output for another one")
+
+
+def test_an_output_is_saved_with_its_problem_and_is_all_there_again(visit: Visit, tmp_path: Path) -> None:
+    wrong, saved = tmp_path / "mine.txt", tmp_path / "question.webviz.json"
+    wrong.write_text(run_output("trace", str(MAP), "--cut", ">", "--depth", "4"), encoding="utf-8")
+    visit.open("/" + link_to(MAP.read_text(encoding="utf-8"), {"depth": 4}))
+    visit.drop(wrong)
+    visit.expect_why(FAULT)
+    line, nodes = visit.line, visit.nodes
+    name, content = visit.download(lambda: visit.press("Save", within=visit.region("Trace")))
+    assert name == "map-depth-4-output.webviz.json"
+    first, fault = json.loads(content)["verdict"]
+    assert first.startswith(f"First wrong in line {line}. Consistent with") and fault == FAULT
+    saved.write_bytes(content)
+    visit.open("/")
+    visit.drop(saved)
+    visit.at(line, nodes)
+    visit.expect_why(f"line {line}", FAULT)
+    for damaged, words in ((content[:99], "cut short or edited"), (b'{"format": "x"}', "holds no output")):
+        saved.write_bytes(damaged)
+        visit.drop(saved)
+        expect(visit.page.get_by_text(words)).to_be_visible()

@@ -1,8 +1,11 @@
 """Somebody practices: exercises, wrong, with hints, by keys, in numbers; and a whole search is predicted."""
 
+import csv
 import re
 from math import inf
+from pathlib import Path
 
+from command_line import run_text
 from playwright.sync_api import Locator, expect
 from sample_texts import CUTS, LAST, TRACE
 from visit import Visit, share
@@ -309,3 +312,70 @@ def other_questions_and_the_end(visit: Visit) -> None:
     expect(question).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 pruned")
+
+
+def test_three_exercises_are_done_on_a_phone_handed_in_and_graded(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "roster.csv").write_text("Submission,Name\nann,Ann Lee\nbob,Bob Ray\n")
+    links = tmp_path / "links.csv"
+    run_text("practice", "--students", tmp_path / "roster.csv", "--exercises", "3", "-o", links)
+    with links.open(encoding="utf-8", newline="") as file:
+        address = next(csv.DictReader(file))["Link"]
+    visit.page.set_viewport_size({"width": 390, "height": 844})
+    visit.page.goto(address[address.index("/#") :])
+    exercise = Exercise(visit)
+    answered_with_a_mistake_in_the_last(exercise)
+    name, content = handed_in(exercise)
+    assert re.fullmatch(r"practice-[0-9a-f]{10}\.webviz\.json", name) and b"Ann" not in content
+    (tmp_path / "in").mkdir()
+    (tmp_path / "in" / "ann.webviz.json").write_bytes(content)
+    (tmp_path / "in" / "bob.webviz.json").write_bytes(content)  # who has the file of another student
+    status, _, said = run_text("grade", links, tmp_path / "in", "-o", tmp_path / "report", "--workers", "1")
+    assert status == 0 and "bob: warning: bob.webviz.json: it was made with the link of another" in said
+    grades = (tmp_path / "report" / "grades.csv").read_text()
+    assert re.search(r"ann,Ann Lee,,,\d\d(\.\d+)?,100,2,0,0,1,0,", grades)
+    assert "bob,Bob Ray,,,0,100," in grades
+    report = (tmp_path / "report" / "students" / "ann.html").read_text()
+    assert "is crossed out, but searched: " in report and "checked 1×, hints 0" in report
+    assert exercise.visit.overflow == 0
+
+
+def answered_with_a_mistake_in_the_last(exercise: Exercise) -> None:
+    """From exercise to exercise; the answers survive a reload in between."""
+    for number in (1, 2, 3):
+        expect(exercise.dialog).to_contain_text(f"Exercise {number} of 3")
+        cut = exercise.never_seen()
+        for name in cut if number < 3 else [*cut, "B"]:
+            exercise.item(name).click()
+        if number == 2:
+            exercise.visit.page.reload()
+            expect(exercise.dialog).to_contain_text("Exercise 2 of 3")
+            crossed = exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))
+            assert crossed.count() >= len(cut)
+        if number < 3:
+            exercise.press("Next →")
+    for name in ("Solve it with me", "New one", "Next →"):
+        button = exercise.dialog.get_by_role("button", name=name)
+        assert not button.is_visible() or button.is_disabled()
+    exercise.press("Check")
+    exercise.expect("points right. Look again")
+    exercise.press("← Back")
+    expect(exercise.dialog).to_contain_text("Exercise 2 of 3")
+    exercise.visit.key("n", "b", "b")
+    expect(exercise.dialog).to_contain_text("Exercise 1 of 3")
+
+
+def handed_in(exercise: Exercise) -> tuple[str, bytes]:
+    """The saved file. The answers in the browser can be deleted then."""
+    exercise.press("Hand in…")
+    hand_in = exercise.visit.dialog("Hand in")
+    expect(hand_in.get_by_role("listitem")).to_have_count(3)
+    hand_in.get_by_role("button", name="✓ Exercise 3: ").click()
+    expect(exercise.dialog).to_contain_text("Exercise 3 of 3")
+    exercise.press("Hand in…")
+    saved = exercise.visit.download(lambda: exercise.visit.press("Save the file", within=hand_in))
+    expect(hand_in.get_by_role("status")).to_contain_text(f"Saved as {saved[0]}: hand in this file.")
+    exercise.visit.press("Delete my answers…", "Delete all answers for good", within=hand_in)
+    expect(hand_in).to_contain_text("Exercise 1: not answered")
+    exercise.visit.press("Close", within=hand_in)
+    expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).to_have_count(0)
+    return saved

@@ -139,6 +139,7 @@ MANUALS: dict[str, Manual] = {
             WRONG_INPUT: "the output is wrong, or the map or tree has mistakes",
             UNUSABLE: USUAL[UNUSABLE],
         },
+        "With --watch it checks again whenever the output has changed; the status is that of the last check.",
     ),
     "cases": Manual(
         (
@@ -158,6 +159,16 @@ MANUALS: dict[str, Manual] = {
             ("exam --students 30 --cuts 3 -o folder", "a tree of the same difficulty for each student"),
         ),
         {**USUAL, BUDGET_REACHED: "no such trees were found (--tries), or memory ran out"},
+    ),
+    "practice": Manual(
+        (
+            ("practice --students students.csv -o links.csv", "a link to ten exercises for each student"),
+            (
+                "practice --students students.csv --exercises 3 --asked cross,values -o links.csv",
+                "three exercises, in which the values of nodes are asked for, too",
+            ),
+        ),
+        {**USUAL, BUDGET_REACHED: "too few such trees were found (--tries), or memory ran out"},
     ),
     "grade": Manual(
         (

@@ -9,6 +9,7 @@ from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
 from webviz.commands.files import (
+    STANDARD,
     add_flag,
     add_number,
     input_name,
@@ -16,10 +17,12 @@ from webviz.commands.files import (
     open_input,
     print_text,
     read_errors,
+    say,
     unusable,
 )
 from webviz.commands.problems import Text, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
+from webviz.commands.watch import frame_text, watch
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
@@ -73,22 +76,35 @@ def add_doctor(command: ArgumentParser) -> None:
     add_number(command, "--graph", "number of the tree whose trace it is, from 1")
     add_flag(command, "--hint", "say where to look, but not what is right")
     add_flag(command, "--json", "print one JSON object")
+    add_flag(command, "--watch", "check again whenever a file has changed, until Ctrl-C")
 
 
 def run(arguments: Namespace) -> int:
     """Print the diagnosis; return 0 if the output is right, or only its form is wrong, and 1 otherwise."""
+    if not arguments.watch:
+        status, text = _check(arguments)
+        print_text(text)
+        return status
+    if STANDARD in (arguments.input, arguments.output):
+        raise unusable("standard input cannot be watched: name two files, or leave out --watch")
+    say(f"webviz: note: waiting for {arguments.output}; Ctrl-C ends this")
+    return watch((arguments.input, arguments.output), lambda: _check(arguments))
+
+
+def _check(arguments: Namespace) -> tuple[int, str]:
+    """The status of the diagnosis, and its text."""
     text = text_at(arguments.input)
     with read_errors(input_name(arguments.output)), open_input(arguments.output) as file:
         return _diagnose_file(text, file, arguments)
 
 
-def _diagnose_file(text: Text, file: BinaryIO, arguments: Namespace) -> int:
+def _diagnose_file(text: Text, file: BinaryIO, arguments: Namespace) -> tuple[int, str]:
     output = file.read(MOST_BYTES + 1)  # one more byte shows that the file is longer
     exercise = exercise_of(text, output, arguments.depth, arguments.graph)
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
-        return _print_diagnosis(Diagnosis("right"), exercise, arguments)
-    return _print_diagnosis(diagnose(exercise, output), exercise, arguments)
+        return _result(Diagnosis("right"), exercise, arguments)
+    return _result(diagnose(exercise, output), exercise, arguments)
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
@@ -102,11 +118,12 @@ def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int 
         raise unusable(error) from None
 
 
-def _print_diagnosis(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int:
+def _result(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> tuple[int, str]:
     if arguments.json:
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
         lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
-        text = "".join(f"{line}\n" for line in lines)
-    print_text(text)
-    return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT
+        text = (
+            frame_text(arguments.output, lines) if arguments.watch else "".join(f"{line}\n" for line in lines)
+        )
+    return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT, text

@@ -3,7 +3,7 @@
 import argparse
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
@@ -37,6 +37,7 @@ from webviz.exams.pages import (
 )
 from webviz.exams.quiz import FORBIDDEN, folder_of, moodle_xml, questions
 from webviz.exams.solution import Solution, solve
+from webviz.exports.formats import import_extra
 from webviz.exports.model import ExportError
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
@@ -44,7 +45,7 @@ from webviz.trees import Shape
 # The arguments of `webviz exam`: for an input, for random trees, or for both.
 
 
-OF_INPUT = ("graph", "sheet", "key", "format", "leaf_values")
+OF_INPUT = ("graph", "sheet", "key", "leaf_values")
 OF_RANDOM = (
     *("random", "students", "seed", "branching", "values", "irregular", "root"),
     *("cuts", "deep_cuts", "tries"),
@@ -76,6 +77,12 @@ def add_exam(exam: argparse.ArgumentParser) -> None:
         "--paper", choices=PAPERS, default="A4", help="paper of the HTML page (default: %(default)s)"
     )
     exam.add_argument(
+        "--format",
+        choices=("html", "pdf", "svg"),
+        default="html",
+        help="an HTML page, a PDF, or only the picture of an input (default: html)",
+    )
+    exam.add_argument(
         "-o",
         "--output",
         metavar="OUT",
@@ -89,9 +96,6 @@ def _add_of_input(group: argparse._ArgumentGroup) -> None:
     add_number(group, "--graph", "number of the tree, if there are several (default: 1)")
     add_flag(group, "--sheet", "write the blank sheet (the default)")
     add_flag(group, "--key", "write the key: values, windows and cuts")
-    group.add_argument(
-        "--format", choices=("html", "svg"), help="an HTML page, or only the picture (default: html)"
-    )
     group.add_argument(
         "--leaf-values",
         choices=("given", "empty"),
@@ -134,6 +138,8 @@ def _conflict(arguments: Namespace) -> str | None:
     given = [name for name in useless if _is_given(getattr(arguments, name))]
     if given:
         return f"--{given[0].replace('_', '-')} means nothing to an exam that {why}: leave it out"
+    if not has_input and arguments.format == "svg":
+        return "a picture is of an input: name it, or take --format pdf"
     if not has_input and arguments.output is None:
         return "an exam for several students is a folder of files: name it (-o)"
     contents = [arguments.sheet, arguments.key, arguments.moodle and has_input]
@@ -156,9 +162,9 @@ def _write_folder(arguments: Namespace) -> int:
         raise unusable(error) from None
     with write_errors(arguments.output):
         os.makedirs(arguments.output, exist_ok=True)
-        for name, text in _files(papers, arguments):
+        for name, content in _files(papers, arguments):
             with whole_file(os.path.join(arguments.output, name)) as file:
-                file.write(text.encode())
+                file.write(content)
     say(f"{arguments.output}: note: each tree has {papers[0].difficulty}")
     return DONE
 
@@ -178,21 +184,35 @@ def _papers(arguments: Namespace) -> list[Paper]:
     return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
 
 
-def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
+def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, bytes]]:
+    """The name and the content of each file; a PDF has the pages of all students."""
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
-    for student, paper in zip(students, papers, strict=True):
-        heading = Heading(arguments.title, f"student {student}", arguments.paper)
-        yield f"student-{student}-sheet.html", sheet_page(paper.sheet, paper.solution, heading)
-        yield f"student-{student}-key.html", key_page(paper.sheet, paper.solution, heading)
-    yield "answers.csv", answers_csv(papers, students)
+    headings = [Heading(arguments.title, f"student {student}", arguments.paper) for student in students]
+    pages = [(one.sheet, one.solution, head) for one, head in zip(papers, headings, strict=True)]
+    if arguments.format == "pdf":
+        for name, is_key in (("sheets.pdf", False), ("keys.pdf", True)):
+            yield name, _pdf(pages, is_key)
+    else:
+        for student, page in zip(students, pages, strict=True):
+            yield f"student-{student}-sheet.html", sheet_page(*page).encode()
+            yield f"student-{student}-key.html", key_page(*page).encode()
+    yield "answers.csv", answers_csv(papers, students).encode()
     if arguments.moodle:
         all_questions = [
             question
             for student, paper in zip(students, papers, strict=True)
             for question in questions(paper.sheet, paper.solution, student)
         ]
-        yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title))
+        yield "quiz.xml", moodle_xml(all_questions, folder_of(arguments.title)).encode()
+
+
+def _pdf(pages: Iterable[tuple[Sheet, Solution, Heading]], is_key: bool) -> bytes:
+    """The PDF; its library is imported only now. Raises ExportError."""
+    import_extra("webviz.exports.pdf")
+    from webviz.exams.pdf_pages import exam_pdf
+
+    return exam_pdf(pages, is_key)
 
 
 # The command, and the one file that it writes for an input.
@@ -216,9 +236,9 @@ def _write_file(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
     refuse_to_overwrite(output, arguments.input, "the exam would overwrite")
     sheet = _sheet(arguments)
-    text = _text(sheet, solve(sheet.tree), arguments)
+    content = _content(sheet, solve(sheet.tree), arguments)
     with write_errors(output), open_output(output) as file:
-        file.write(text.encode())
+        file.write(content)
     if not (arguments.moodle or arguments.format == "svg"):
         _warn_of_small_print(name, sheet, arguments)
     return DONE
@@ -244,13 +264,15 @@ def _gives_leaves(arguments: Namespace) -> bool | None:
     return bool(arguments.leaf_values == "given")
 
 
-def _text(sheet: Sheet, solution: Solution, arguments: Namespace) -> str:
+def _content(sheet: Sheet, solution: Solution, arguments: Namespace) -> bytes:
     if arguments.moodle:
-        return moodle_xml(questions(sheet, solution), folder_of(arguments.title))
+        return moodle_xml(questions(sheet, solution), folder_of(arguments.title)).encode()
     if arguments.format == "svg":
-        return (key_drawing if arguments.key else sheet_drawing)(sheet, solution).svg()
+        return (key_drawing if arguments.key else sheet_drawing)(sheet, solution).svg().encode()
     heading = Heading(arguments.title, paper=arguments.paper)
-    return (key_page if arguments.key else sheet_page)(sheet, solution, heading)
+    if arguments.format == "pdf":
+        return _pdf([(sheet, solution, heading)], arguments.key)
+    return (key_page if arguments.key else sheet_page)(sheet, solution, heading).encode()
 
 
 def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:

@@ -3,7 +3,7 @@
 This makes random trees until enough of them have the same difficulty.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -71,25 +71,38 @@ def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int 
     ValueError as `random_tree` does.
     """
     _check(shape)
+    difficulty, trees = equal_trees(_seeded_trees(shape, seed, tries), students, wish)
+    return [_paper(*seeded_tree, difficulty) for seeded_tree in trees]
+
+
+def equal_trees(
+    seeded_trees: Iterable[tuple[int, Tree]], count: int, wish: Wish
+) -> tuple[Difficulty, list[tuple[int, Tree]]]:
+    """So many different trees with their seeds, all of the first difficulty of which there are enough.
+
+    Raises TooFew if there are not enough among these trees.
+    """
     groups: dict[Difficulty, dict[tuple[bytes, bytes], tuple[int, Tree]]] = {}
-    for own_seed, tree in _seeded_trees(shape, seed, tries):
+    tries = 0
+    for seed, tree in seeded_trees:
+        tries += 1
         difficulty = _difficulty(tree)
         if wish.is_met(difficulty):
             group = groups.setdefault(difficulty, {})
             key = bytes(tree.size), bytes(tree.values[0])  # so that equal trees count once
-            group.setdefault(key, (own_seed, tree))
-            if len(group) == students:
-                return [_paper(*seeded_tree, difficulty) for seeded_tree in group.values()]
+            group.setdefault(key, (seed, tree))
+            if len(group) == count:
+                return difficulty, list(group.values())
     counts = {difficulty: len(group) for difficulty, group in groups.items()}
-    raise TooFew(_too_few(wish, students, tries, counts))
+    raise TooFew(_too_few(wish, count, tries, counts))
 
 
-def _too_few(wish: Wish, students: int, tries: int, counts: dict[Difficulty, int]) -> str:
+def _too_few(wish: Wish, wanted: int, tries: int, counts: dict[Difficulty, int]) -> str:
     if not counts:
         return f"none of {tries:,} trees has {wish}; ask for another number of cuts, or allow more tries"
     most = max(counts, key=counts.__getitem__)
     what = f"{tries:,} trees hold no more than {counts[most]} of one difficulty ({most})"
-    return f"{what}, and {students} are wanted; ask for fewer, or allow more different values or more tries"
+    return f"{what}, and {wanted} are wanted; ask for fewer, or allow more different values or more tries"
 
 
 def _paper(seed: int, tree: Tree, difficulty: Difficulty) -> Paper:

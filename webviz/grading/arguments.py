@@ -22,7 +22,10 @@ def add_grade(grade: ArgumentParser) -> None:
     )
     folder = text_that(bool, "the name of the folder is empty")
     grade.add_argument(
-        "cases", type=folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
+        "cases",
+        type=folder,
+        metavar="CASES",
+        help="folder with a problem for each case, such as NAME.in, or the links.csv of webviz practice",
     )
     grade.add_argument(
         "submissions",
@@ -38,7 +41,7 @@ def add_grade(grade: ArgumentParser) -> None:
     grade.add_argument("--roster", metavar="FILE", help="table of students, in CSV (docs/grading.md)")
     grade.add_argument(
         "--page",
-        type=_page,
+        type=page_address,
         default=USUAL_PAGE,
         metavar="ADDRESS",
         help=f"address of webviz for links in the report (default: {USUAL_PAGE})",
@@ -86,7 +89,8 @@ def _pattern(placeholder: str) -> Callable[[str], Pattern]:
     return read
 
 
-def _page(text: str) -> str:
+def page_address(text: str) -> str:
+    """The address of a page, without a slash at its end. Raises ArgumentTypeError."""
     if not is_page(text):
         raise ArgumentTypeError(f"{text!r} is not the address of a page, such as {USUAL_PAGE}")
     return text.rstrip("/")

@@ -14,8 +14,9 @@ from webviz.doctor import Exercise, diagnose, exercise_of, right_lines, tree_exe
 from webviz.doctor.search import Budget, Output, match
 from webviz.games import Game, game_on
 from webviz.games.explicit_tree import ExplicitTree
+from webviz.grading.exercises import grade_exercise
 from webviz.grading.manifest import diagnosis_entry
-from webviz.grading.model import LARGEST_OUTPUT, Case, Task, TaskResult
+from webviz.grading.model import LARGEST_OUTPUT, Case, Refused, Task, TaskResult
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
 from webviz.scene.problem_text import map_text
@@ -70,11 +71,9 @@ MOST_FILES = 2_000
 MOST_BYTES = 64 * 2**20  # of all outputs of a student
 MOST_NAMED = 5  # files for no case that a remark names
 LONGEST_NAME = 80  # characters of a name
+SAVED = ".webviz.json"
+"""The end of the names of files that the page has saved."""
 JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
-
-
-class Refused(ValueError):
-    """A submission that is refused; the message tells the student why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,28 +87,32 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class ChosenFiles:
-    """The outputs by case; for each other case, why it has none; and remarks for the student."""
+    """The outputs by case; for each other case, why it has none; remarks for the student; saved files."""
 
     files: Mapping[str, File]
     missing: Mapping[str, str]
     remarks: tuple[str, ...]
+    saved: tuple[File, ...] = ()
 
 
 def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> ChosenFiles:
     """Choose the output file of each case, in any folder. Raises Refused if they are too large."""
     files_of: dict[str, list[File]] = {}
+    saved: list[File] = []
     for file in files:
         name = PurePosixPath(file.path).name
         case = None if is_junk(file.path) else outputs.value(name)
-        if case is not None:
+        if name.lower().endswith(SAVED) and not is_junk(file.path):
+            saved.append(file)
+        elif case is not None:
             files_of.setdefault(case, []).append(file)
     reasons = {name: _why_missing(files_of.get(name, ()), outputs.name(name)) for name in cases}
     chosen = {name: files_of[name][0] for name in cases if not reasons[name]}
-    total = sum(file.size for file in chosen.values())
+    total = sum(file.size for file in (*chosen.values(), *saved))
     if total > MOST_BYTES:
         raise Refused(f"found outputs of {total:,} bytes in all, expected at most {MOST_BYTES:,}")
     remarks = tuple(_remarks_on_unknown(files_of.keys() - set(cases), cases, outputs))
-    return ChosenFiles(chosen, {name: why for name, why in reasons.items() if why}, remarks)
+    return ChosenFiles(chosen, {name: why for name, why in reasons.items() if why}, remarks, tuple(saved))
 
 
 def is_junk(path: str) -> bool:
@@ -241,6 +244,8 @@ def grade_task(task: Task) -> TaskResult:
 
 def _grade(case: Case, output: bytes) -> dict[str, Any]:
     """Diagnose an output; most are right, byte for byte, and need no diagnosis."""
+    if case.is_exercise:
+        return grade_exercise(output)
     if digest(output) == case.right:
         return RIGHT
     return diagnosis_entry(diagnose(exercise_of_case(case.source), output))
@@ -268,7 +273,7 @@ class Evidence:
     """Evidence from the cases of a course; each answer is kept for all students."""
 
     def __init__(self, cases: Iterable[Case]) -> None:
-        self._cases = {case.name: case for case in cases if case.steps <= MOST_STEPS}
+        self._cases = {case.name: case for case in cases if 0 < case.steps <= MOST_STEPS}
         self._right_lines: dict[str, list[str]] = {}
         self._answers: dict[tuple[str, tuple[str, ...]], bool] = {}
 

@@ -46,7 +46,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespace) -> int:
-    session = Session(inputs.cases, arguments.outputs, manifest, grader())
+    session = Session(inputs.cases, arguments.outputs, manifest, grader(), inputs.assigned)
     with _workers(arguments) as workers:
         try:
             graded_count = _grade_new(session, inputs, workers)

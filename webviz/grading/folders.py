@@ -2,25 +2,26 @@
 
 import os
 import stat
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from errno import ELOOP
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 from webviz.grading.cases import (
     MOST_FILES,
+    SAVED,
     ChosenFiles,
     File,
     Pattern,
-    Refused,
     choose,
     is_junk,
     quote_name,
 )
-from webviz.grading.model import LARGEST_OUTPUT, Submission
+from webviz.grading.model import LARGEST_OUTPUT, Refused, Submission
 
 # Submissions in zip files: paths and sizes are checked before anything is unpacked.
 
@@ -39,15 +40,28 @@ ENCRYPTED = 1  # a bit of the flags
 AGAIN = "make the zip again"
 
 
-def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], ChosenFiles]:
-    """The outputs by case, and the files that were chosen. Raises Refused."""
+class Contents(NamedTuple):
+    """The files of a submission that count, with their bytes: outputs by case, saved files by path."""
+
+    outputs: dict[str, bytes]
+    chosen: ChosenFiles
+    saved: dict[str, bytes]
+
+
+def _contents(chosen: ChosenFiles, read: Callable[[File], bytes]) -> Contents:
+    outputs = {case: read(file) for case, file in chosen.files.items()}
+    return Contents(outputs, chosen, {file.path: read(file) for file in chosen.saved})
+
+
+def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> Contents:
+    """The contents of a zip. Raises Refused."""
     _check_directory(source)
     try:
         with ZipFile(BytesIO(source)) as archive:
             members = [member for member in archive.infolist() if not member.is_dir()]
             chosen = choose(list(map(_checked_file, members)), outputs, cases)
             by_path = {member.filename: member for member in members}
-            return {case: _unpack(archive, by_path[file.path]) for case, file in chosen.files.items()}, chosen
+            return _contents(chosen, lambda file: _unpack(archive, by_path[file.path]))
     except Refused:
         raise
     except ZIP_ERRORS as error:
@@ -175,9 +189,10 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
         for entry in sorted(entries, key=lambda entry: entry.name):
             if is_junk(entry.name) or is_loop(entry.path):
                 continue
-            is_zip = entry.name.lower().endswith(ZIP) and not entry.is_dir()
-            name = students.value(_printable(entry.name[: -len(ZIP)] if is_zip else entry.name))
-            if name is None or not (is_zip or entry.is_dir()):
+            ends = (end for end in (ZIP, SAVED) if entry.name.lower().endswith(end) and not entry.is_dir())
+            end = next(ends, "")
+            name = students.value(_printable(entry.name[: len(entry.name) - len(end)]))
+            if name is None or not (end or entry.is_dir()):
                 remarks.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
                 paths_of.setdefault(name, []).append(Path(entry.path))
@@ -192,32 +207,34 @@ def _printable(name: str) -> str:
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
     """Read the outputs of one student; if that fails, the submission says why."""
     try:
-        output_bytes, chosen = _read_outputs(entry, outputs, cases)
-        return Submission(entry.student, output_bytes, chosen.missing, chosen.remarks)
+        read = _read_contents(entry, outputs, cases)
+        return Submission(entry.student, read.outputs, read.chosen.missing, read.chosen.remarks, read.saved)
     except (Refused, OSError) as error:
         why = str(error) if isinstance(error, Refused) else f"cannot be read: {error.strerror or error}"
         missing = dict.fromkeys(cases, "the submission could not be read")
         return Submission(entry.student, {}, missing, (why,))
 
 
-def _read_outputs(
-    entry: Entry, outputs: Pattern, cases: Collection[str]
-) -> tuple[dict[str, bytes], ChosenFiles]:
-    """The outputs by case, and the files that were chosen. Raises Refused and OSError."""
+def _read_contents(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Contents:
+    """The files that count. Raises Refused and OSError."""
     if len(entry.paths) > 1:
         names = " and ".join(quote_name(path.name) for path in entry.paths)
         raise Refused(f"found {names}: keep one")
     [path] = entry.paths
     if path.is_symlink():
         raise Refused(f"{quote_name(path.name)} is a link: links are not followed")
+    if path.name.lower().endswith(SAVED):
+        chosen = choose([File(path.name, path.stat().st_size)], outputs, cases)
+        return _contents(chosen, lambda _: read_file(path, LARGEST_OUTPUT))
     if not path.is_dir():
         return read_zip(read_file(path, LARGEST_ZIP), outputs, cases)
     files = list(_files(path))
     zips = [file for file in files if file.path.lower().endswith(ZIP) and not is_junk(file.path)]
     chosen = choose(files, outputs, cases)
-    if len(zips) == 1 and not chosen.files and not chosen.remarks:  # a folder with just a zip
+    counts = chosen.files or chosen.saved or chosen.remarks
+    if len(zips) == 1 and not counts:  # a folder with just a zip
         return read_zip(read_file(path / zips[0].path, LARGEST_ZIP), outputs, cases)
-    return {case: read_file(path / file.path, LARGEST_OUTPUT) for case, file in chosen.files.items()}, chosen
+    return _contents(chosen, lambda file: read_file(path / file.path, LARGEST_OUTPUT))
 
 
 def _files(folder: Path) -> Iterator[File]:

@@ -40,7 +40,10 @@ def verdict_words(found: OutputResult, faults: Sequence[str], known: Faults) -> 
     if found.verdict == "missing":
         return f"Missing: {found.why}."
     if found.verdict == "explained" and faults:
-        return " ".join(explanation(known, name) for name in faults) + slips(found)
+        explained = " ".join(explanation(known, name) for name in faults) + slips(found)
+        return f"{points_right(found)} {explained}".strip()
+    if found.answers and found.verdict != "right":
+        return points_right(found)
     words = VERDICT_WORDS["unexplained" if found.verdict == "explained" else found.verdict]
     return f"{words[0].upper()}{words[1:]}." + slips(found)
 
@@ -51,6 +54,11 @@ def explanation(known: Faults, name: str) -> str:
     return f"{headline(known, name)}.{says}"
 
 
+def points_right(found: OutputResult) -> str:
+    """How many points of an exercise are right; "" for an output."""
+    return f"{found.answers.right} of {many(found.answers.total, 'point')} right." if found.answers else ""
+
+
 def slips(found: OutputResult) -> str:
     """Describe the slips of form, which were repaired before the comparison."""
     return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
@@ -59,7 +67,9 @@ def slips(found: OutputResult) -> str:
 def feedback(course: Course, grade: Grade) -> str:
     """A few sentences for the feedback column of Moodle."""
     count, right = len(course.cases), grade.count_of("right")
-    parts = [f"{right} of {count} outputs right."]
+    exercises = sum(case.is_exercise for case in course.cases)
+    what = "cases" if 0 < exercises < count else "exercises" if exercises else "outputs"
+    parts = [f"{right} of {count} {what} right."]
     if missing := grade.count_of("missing"):
         parts.append(f"{missing} missing.")
     if grade.misunderstood:
@@ -227,18 +237,27 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
     points = f"{points_text(grade.points[case.name])} of {points_text(course.worth[case.name])}"
     head = Markup("<h2>{}: {}</h2>").format(case.name, points)
     if found.verdict == "right":
-        return Markup("{}{}").format(head, paragraph("Right.", "good"))
-    parts = [head, paragraph(_verdict(course, found, faults))]
+        return Markup("\n").join([head, paragraph("Right.", "good"), *_answers(course, found)])
+    parts = [head, paragraph(_verdict(course, found, faults)), *_answers(course, found)]
     if found.difference is not None:
         parts += [_difference(found.difference), _open_at(course, case, found.difference)]
     parts += _others(found, faults, course)
     return Markup("\n").join(parts)
 
 
+def _answers(course: Course, found: OutputResult) -> list[Markup]:
+    """The notes on the answers to an exercise, and a link to it."""
+    if not found.answers:
+        return []
+    address = f"{course.page}/#v1&practice={found.answers.exercise}"
+    return [items(found.answers.notes), paragraph(anchor(address, "Open the exercise"))]
+
+
 def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
     """The verdict; name the faults only, as the summary explains them."""
     if found.verdict == "explained" and faults:
-        return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
+        names = ", ".join(title(course.known, name) for name in faults)
+        return f"{points_right(found)} Explained by: {names}.{slips(found)}".strip()
     return verdict_words(found, faults, course.known)
 
 

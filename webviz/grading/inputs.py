@@ -24,9 +24,12 @@ from webviz.commands.files import (
     wrong_input,
 )
 from webviz.doctor import FAULTS
-from webviz.grading.cases import Refused, check_expected, make_case
+from webviz.exports.formats import import_extra
+from webviz.exports.model import ExportError
+from webviz.grading.cases import check_expected, make_case
+from webviz.grading.exercises import Assigned, exercise_cases, read_link
 from webviz.grading.folders import CaseFiles, Entry, find_loops, is_loop, list_submissions, read_case_files
-from webviz.grading.model import Case
+from webviz.grading.model import Case, Refused
 from webviz.grading.points import Rule, read_points
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import TextError
@@ -35,8 +38,8 @@ from webviz.maps.words import StepBudget, Word
 # The roster: a CSV table as exported by Moodle, with a column that names the submissions.
 
 
-SUBMISSION, EMAIL, NUMBER, NAME = "Submission", "Email address", "ID number", "Name"
-COLUMNS = {name.casefold(): name for name in (SUBMISSION, EMAIL, NUMBER, NAME)}
+SUBMISSION, EMAIL, NUMBER, NAME, LINK = "Submission", "Email address", "ID number", "Name", "Link"
+COLUMNS = {name.casefold(): name for name in (SUBMISSION, EMAIL, NUMBER, NAME, LINK)}
 LARGEST_FILE = 4 * 2**20  # bytes
 ROW_STEPS = 20
 
@@ -47,12 +50,13 @@ class RosterError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A student as other systems know them; unknown fields are ""."""
+    """A student as other systems know them; unknown fields are "". `link` leads to exercises of Practice."""
 
     submission: str
     email: str = ""
     number: str = ""
     name: str = ""
+    link: str = ""
 
 
 def unlisted_person(submission: str) -> Person:
@@ -129,9 +133,8 @@ def _add(people: dict[str, Person], line: int, cells: Mapping[str, str], finding
     elif submission in people:
         findings.error(_at_line(line), f'found "{submission}" a second time, expected each submission once')
     else:
-        people[submission] = Person(
-            submission, cells.get(EMAIL, ""), cells.get(NUMBER, ""), cells.get(NAME, "")
-        )
+        fields = (cells.get(name, "") for name in (EMAIL, NUMBER, NAME, LINK))
+        people[submission] = Person(submission, *fields)
 
 
 def _at_line(line: int) -> Word:
@@ -146,6 +149,7 @@ class Inputs:
     """The inputs of a grading.
 
     Attributes:
+        assigned: the exercises of Practice, by student.
         status: the exit status if the grading succeeds: it may show that a submission was skipped.
     """
 
@@ -153,25 +157,28 @@ class Inputs:
     submissions: Sequence[Entry]
     rule: Rule
     roster: Mapping[str, Person]
+    assigned: Mapping[str, Assigned]
     status: int
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
     """Read all inputs, and report their mistakes."""
     _check_places(arguments)
-    cases = _cases(arguments)
+    linked, assigned = _links(arguments.cases)
+    cases = _cases(arguments, bool(assigned))
+    cases += exercise_cases(max((len(one.seeds) for one in assigned.values()), default=0))
     failures: list[CommandError] = []
     rule, roster = Rule(), dict[str, Person]()
     submissions, status = list[Entry](), DONE
     with _collect(failures):
         rule = _rule(arguments.points, [case.name for case in cases])
     with _collect(failures):
-        roster = _roster(arguments.roster)
+        roster = read_roster_file(arguments.roster) if arguments.roster else linked
     with _collect(failures):
         submissions, status = _submissions(arguments)
     if failures:
         raise CommandError(failures[0].status)
-    return Inputs(cases, submissions, rule, roster, status)
+    return Inputs(cases, submissions, rule, roster, assigned, status)
 
 
 @contextmanager
@@ -193,7 +200,7 @@ def _check_places(arguments: Namespace) -> None:
     report = Path(os.path.realpath(arguments.output))
     for given in (arguments.cases, arguments.submissions):
         place = Path(os.path.realpath(given))
-        if place == report or place in report.parents:
+        if place == report or (place in report.parents and place.is_dir()):
             raise unusable(f"the report {arguments.output} would lie in {given}: name another folder")
 
 
@@ -207,7 +214,29 @@ def _refuse_loops(loops: Iterable[str]) -> None:
         raise CommandError(WRONG_INPUT, *lines)
 
 
-def _cases(arguments: Namespace) -> list[Case]:
+LINKS = "links.csv"
+"""The table of `webviz practice` in the folder of cases; the command also takes the table alone."""
+
+
+def _links(cases: str) -> tuple[dict[str, Person], dict[str, Assigned]]:
+    """The students in the table of links, and their exercises; nothing without a table."""
+    path = cases if os.path.isfile(cases) else os.path.join(cases, LINKS)
+    if not os.path.isfile(path):
+        return {}, {}
+    people = read_roster_file(path)
+    assigned = {name: read_link(person.link) for name, person in people.items()}
+    if wrong := [name for name, one in assigned.items() if one is None]:
+        raise wrong_input(path, f'found no link of webviz practice in the column "{LINK}" for {wrong[0]}')
+    try:
+        import_extra("py_mini_racer")
+    except ExportError as error:
+        raise unusable(f"grading exercises of Practice: {error}") from None
+    return people, {name: one for name, one in assigned.items() if one}
+
+
+def _cases(arguments: Namespace, has_exercises: bool) -> list[Case]:
+    if os.path.isfile(arguments.cases):
+        return []
     try:
         with read_errors(arguments.cases):
             _refuse_loops(find_loops(arguments.cases))
@@ -215,7 +244,7 @@ def _cases(arguments: Namespace) -> list[Case]:
             all_files = read_case_files(Path(arguments.cases), *patterns)
     except Refused as error:
         raise wrong_input(arguments.cases, error) from None
-    if not all_files:
+    if not all_files and not has_exercises:
         expected = f"expected files named {arguments.inputs.text} (--inputs)"
         raise wrong_input(arguments.cases, f"found no case, {expected}")
     cases, failures = list[Case](), list[CommandError]()
@@ -247,9 +276,8 @@ def _rule(path: str | None, cases: Sequence[str]) -> Rule:
         return read_points(source, cases, FAULTS)  # a fault that explains an output may have points
 
 
-def _roster(path: str | None) -> dict[str, Person]:
-    if path is None:
-        return {}
+def read_roster_file(path: str) -> dict[str, Person]:
+    """The students in a file, or on standard input; ends the command if the file has mistakes."""
     source = read_input(path)
     with errors_of(path):
         return read_roster(source)

@@ -17,20 +17,23 @@ from typing import IO, Any, get_args
 import webviz.doctor
 from webviz.doctor import Diagnosis
 from webviz.doctor.diagnosis import END
-from webviz.grading.model import Case, Difference, Explanation, OutputResult, Verdict
+from webviz.grading.model import AnswersResult, Case, Difference, Explanation, OutputResult, Verdict
+from webviz.site.folders import site_folder
 
 # The version of webviz that grades: results of other versions are not reused.
 
 
-FILES = ("cases.py", "manifest.py")
-"""The files of this folder on which results depend, besides all files of the doctor."""
+FILES = ("cases.py", "exercises.py", "manifest.py")
+"""The files of this folder on which results depend, besides all files of the doctor and of Practice."""
 
 
 @cache
 def grader() -> str:
     """A digest of the source files on which results depend."""
     doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
-    paths = (*sorted(doctor.glob("*.py")), *(here / name for name in FILES))
+    practice = site_folder() / "static" / "js" / "features" / "practice"
+    scripts = sorted(practice.glob("*.js"))
+    paths = (*sorted(doctor.glob("*.py")), *scripts, *(here / name for name in FILES))
     return _digest_of(path.read_bytes() for path in paths)
 
 
@@ -90,7 +93,11 @@ def result_of_entry(entry: Any) -> OutputResult:
             raise ValueError(verdict)
         explanations = tuple(map(_explanation, entry["explanations"]))
         return OutputResult(
-            verdict, _difference(entry["first_difference"]), tuple(map(str, entry["form"])), explanations
+            verdict,
+            _difference(entry["first_difference"]),
+            tuple(map(str, entry["form"])),
+            explanations,
+            answers=_answers(entry.get("answers")),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise DamagedResult(str(error)) from None
@@ -101,6 +108,13 @@ def _difference(entry: Any) -> Difference | None:
         return None
     yours, right = (None if entry[name] is None else str(entry[name]) for name in ("yours", "right"))
     return Difference(int(entry["line"]), int(entry["place"]), yours, right)
+
+
+def _answers(entry: Any) -> AnswersResult | None:
+    if entry is None:
+        return None
+    notes = tuple(map(str, entry["notes"]))
+    return AnswersResult(str(entry["exercise"]), int(entry["right"]), int(entry["total"]), notes)
 
 
 def _explanation(entry: Any) -> Explanation:

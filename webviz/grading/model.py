@@ -10,12 +10,16 @@ LARGEST_OUTPUT = 16 * 2**20
 """Bytes of one output, given or expected: far more than anybody reads."""
 
 
+class Refused(ValueError):
+    """A submission or a file that is refused; the message tells the student why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A problem for all programs of a course.
+    """A problem for all programs of a course, or an exercise of Practice, for which each student has a tree.
 
     Attributes:
-        source: the text of the map, or of one tree.
+        source: the text of the map, or of one tree; empty for an exercise.
         right: the SHA-256 of the right output, in hexadecimal.
         steps: how many of its lines the page can show; the last line of a trace, the result, is not a step.
     """
@@ -24,6 +28,11 @@ class Case:
     source: bytes
     right: str
     steps: int
+
+    @property
+    def is_exercise(self) -> bool:
+        """Whether it is an exercise of Practice."""
+        return not self.source
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +44,14 @@ class Submission:
         outputs: the outputs by case.
         missing: for each other case, why there is no output.
         remarks: on the submission; the student sees them, too.
+        saved: files that the page has saved, by their paths.
     """
 
     student: str
     outputs: Mapping[str, bytes]
     missing: Mapping[str, str]
     remarks: tuple[str, ...] = ()
+    saved: Mapping[str, bytes] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +81,13 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class OutputResult:
-    """The result of one output.
+    """The result of one output, or of the answers to one exercise.
 
     Attributes:
         form: slips of form, in words.
         explanations: the best ones first.
         why: why there is no output.
+        answers: the result of the answers to an exercise.
     """
 
     verdict: Verdict
@@ -83,6 +95,23 @@ class OutputResult:
     form: tuple[str, ...] = ()
     explanations: tuple[Explanation, ...] = ()
     why: str = ""
+    answers: "AnswersResult | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnswersResult:
+    """The result of the answers to an exercise.
+
+    Attributes:
+        exercise: the exercise, as links name it.
+        right, total: how many of its points are right.
+        notes: a sentence for each wrong point, and what the page has noted about the work.
+    """
+
+    exercise: str
+    right: int
+    total: int
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,12 +47,15 @@ def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
 def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
     """An output's share of its case's points; `faults` explain the output.
 
-    The shares of several faults are multiplied. An explanation that names no fault counts as none.
+    The shares of several faults are multiplied. An explanation that names no fault counts as none. Of an
+    exercise, it is the share of the points that are right.
     """
     if found.verdict == "right":
         return ONE
     if rule.kind == "exact" or found.verdict == "missing":
         return Fraction()
+    if found.answers:
+        return Fraction(found.answers.right, max(1, found.answers.total))
     names = tuple(faults)
     if found.verdict == "explained" and names:
         return prod((rule.faults.get(name, rule.shares["explained"]) for name in names), start=ONE)

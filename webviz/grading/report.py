@@ -229,7 +229,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
     head = ("Case", "Points", *(verdict.capitalize() for verdict in VERDICTS))
     rows = [
         (
-            frame.anchor(link(course.page, case.source, 1), case.name),
+            case.name if case.is_exercise else frame.anchor(link(course.page, case.source, 1), case.name),
             points_text(course.worth[case.name]),
             *(f"{tally.verdicts[case.name].get(verdict, 0):,}" for verdict in VERDICTS),
         )
@@ -358,6 +358,7 @@ def results_json(course: Course, grade: Grade) -> str:
 def _test(course: Course, grade: Grade, case: Case) -> dict[str, Any]:
     found, faults = grade.graded.results[case.name], grade.faults.get(case.name, ())
     sentences = [verdict_words(found, faults, course.known), difference_words(found.difference)]
+    sentences += found.answers.notes if found.answers else ()
     return {
         "name": case.name,
         "score": _number(grade.points[case.name]),

@@ -25,9 +25,11 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
+from types import MappingProxyType
 from typing import Any
 
 from webviz.grading.cases import Pattern
+from webviz.grading.exercises import Assigned, with_saved_files
 from webviz.grading.folders import Entry, read_submission
 from webviz.grading.manifest import Manifest, grader, key_of, result_of_entry
 from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, TaskResult
@@ -56,19 +58,30 @@ class Session:
         read: how many submissions have been read, successfully or not.
     """
 
-    def __init__(self, cases: Sequence[Case], outputs: Pattern, manifest: Manifest, grader: str) -> None:
-        """`grader`: the digest of the grading sources."""
+    def __init__(
+        self,
+        cases: Sequence[Case],
+        outputs: Pattern,
+        manifest: Manifest,
+        grader: str,
+        assigned: Mapping[str, Assigned] = MappingProxyType({}),
+    ) -> None:
+        """`grader`: the digest of the grading sources; `assigned`: the exercises by student."""
         self._cases = {case.name: case for case in cases}
         self._outputs = outputs
         self._manifest = manifest
         self._grader = grader
+        self._assigned = assigned
         self._students: dict[str, StudentData] = {}
         self.kept = self.read = 0
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
         """The remaining tasks for these students."""
+        of_outputs = [name for name, case in self._cases.items() if not case.is_exercise]
         for entry in entries:
-            submission = read_submission(entry, self._outputs, self._cases)
+            submission = read_submission(entry, self._outputs, of_outputs)
+            assigned = self._assigned.get(entry.student)
+            submission = with_saved_files(submission, self._cases, assigned)
             self.read += 1
             task = self._task(submission)
             if task.cases:

@@ -23,3 +23,12 @@ export function keep(name, value, where = 'localStorage') {
     // no storage: it is forgotten
   }
 }
+
+/** Delete a stored text. @param {string} name */
+export function forget(name) {
+  try {
+    globalThis.localStorage.removeItem(name);
+  } catch {
+    // no storage: there is nothing
+  }
+}

@@ -189,8 +189,9 @@ export async function fromLink(fragment, view) {
         `it again from where it was shared.`,
     );
   const params = new URLSearchParams(rest.join('&'));
-  // a link into a classroom (`room`) needs no problem
-  const text = params.has('room') && !params.has('map') ? '' : await unpack(params.get('map') ?? '');
+  // a link into a classroom (`room`) or to an exercise (`practice`) needs no problem
+  const needsNone = params.has('room') || params.has('practice');
+  const text = needsNone && !params.has('map') ? '' : await unpack(params.get('map') ?? '');
   return { ...readParts(params, view), text, sample: params.get('sample') ?? '' };
 }
 

@@ -384,6 +384,8 @@ export interface Page {
   openOutlines: (bytes: Uint8Array<ArrayBuffer>, name: string) => void;
   /** compares the output of a program with the right trace of the shown search */
   checkOutput: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>;
+  /** opens the file of a checked output with its problem */
+  openSaved: (bytes: Uint8Array<ArrayBuffer>, name: string) => Promise<void>;
   randomTree: () => void; // opens the dialog for random trees
   /** the state that the parts of a link describe, without its problem; throws an error for a wrong part */
   readLinked: (parts: URLSearchParams) => Linked;

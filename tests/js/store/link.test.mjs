@@ -19,7 +19,16 @@ const ABSENT = {
   ...{ lesson: '', stop: 0, stepping: 'watch', predict: null, asked: null, code: undefined, view: 'auto' },
   ...{ growth: 'auto', notation: 'auto', domains: null, left: true, ahead: 'moves', pruned: 'auto' },
   ...{ unseen: false, find: null, fold: false, path: false, folded: new Set(), unfolded: new Set() },
-  ...{ practice: null, play: null, versus: null, windows: false, birth: false, arrow: true, output: null },
+  ...{
+    practice: null,
+    homework: null,
+    play: null,
+    versus: null,
+    windows: false,
+    birth: false,
+    arrow: true,
+    output: null,
+  },
   ...{ 'what-if': null, comparing: 'beside', 'in-step': 'auto', room: undefined, lead: undefined },
 };
 
@@ -117,6 +126,7 @@ const EVERYTHING = state({
   ...{ folded: new Set([12, 45]), unfolded: new Set([3]), foldFinished: true, birth: true, arrow: false },
   ...{ whatIf: { row: 3, x: -1.5 }, lessonRef: 'first-cut', stop: 2, pathShown: true },
   practice: { ...FIRST, seed: 7, cut: '>', tasks: new Set(['values', 'leaves']) },
+  homework: { key: 'fa05eb1fb7', seeds: [7, 8] },
 });
 const CONSTRAINTS = state({
   csp: {

@@ -2,14 +2,26 @@
 
 import { kindOnPage, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
-import { byId, make } from '../../kit/elements.js';
+import { byId, make, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { ownDepth } from '../../search/question.js';
+import { searchFile } from '../../store/file-names.js';
+import { SAVED, withCheckSum } from '../../store/api.js';
+import { unpackBytes } from '../../store/link.js';
 import { call, post } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { currentOther, differencesOf, shownDiagnosis, stepOf } from './differences.js';
-import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, requestMembers } from './index.js';
+import {
+  EXERCISE,
+  faultyOutput,
+  inBase64,
+  isExercise,
+  isMissing,
+  LARGEST,
+  outputOf,
+  requestMembers,
+} from './index.js';
 import { listView } from './list-view.js';
 import {
   bestOf,
@@ -25,7 +37,7 @@ import {
 
 /** @import { Sample } from '../../store/types.js' */
 /** @import { Diagnosis, Explanation, NextStep, Output, ShownBy } from './types.js' */
-/** @typedef {PageWith<'samples' | 'showSample' | 'store' | 'wish'>} Needs  of the page */
+/** @typedef {PageWith<'link' | 'openLink' | 'samples' | 'showSample' | 'store' | 'wish'>} Needs */
 
 const NO_GAME =
   'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +
@@ -83,6 +95,59 @@ export async function showExercise({ store, wish }) {
 const tooLarge = (name, size) =>
   `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
   `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;
+
+// An output with its problem, its settings and the verdict in one file.
+
+const FORMAT = 'webviz output 1';
+
+/** @param {Needs} page */
+async function saveOutput({ store, link }) {
+  const state = store.get();
+  const { output, checkup, text: problem } = state;
+  if (!output || output.faults || !checkup?.diagnosis) return;
+  const bytes = output.bytes ?? (await unpackBytes(output.link));
+  const { explanations } = checkup.diagnosis;
+  const verdict = [
+    verdictWords(checkup.diagnosis),
+    ...(explanations.length ? bestOf(explanations).map(({ title }) => capital(title)) : []),
+  ];
+  const settings = await link({ output: null }, Number.POSITIVE_INFINITY);
+  const members = { problem, settings, name: output.name, ...textOrBytes(bytes), verdict };
+  const name = searchFile(state, `output${SAVED}`);
+  save(new Blob([withCheckSum({ format: FORMAT, ...members })], { type: 'application/json' }), name);
+  notice(`Saved as ${name}.`);
+}
+
+/** The output as a text, or in base64 if it is none. @param {Uint8Array} bytes */
+function textOrBytes(bytes) {
+  try {
+    return { output: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
+  } catch {
+    return { output_base64: inBase64(bytes) };
+  }
+}
+
+/** Show the problem in a file, and check the output in it. @param {Needs} page */
+export async function openSaved(
+  page,
+  /** @type {Uint8Array<ArrayBuffer>} */ file,
+  /** @type {string} */ name,
+) {
+  try {
+    const { format, settings, output, output_base64, name: own } = JSON.parse(new TextDecoder().decode(file));
+    if (format !== FORMAT) return notice(`${name} holds no output: ${NOT_SAVED_HERE}`, 'bad');
+    const bytes = output_base64
+      ? Uint8Array.from(atob(output_base64), (letter) => letter.charCodeAt(0))
+      : new TextEncoder().encode(output);
+    await page.openLink(settings);
+    await openOutput(page, bytes, own || name);
+  } catch (error) {
+    notice(`${name} cannot be opened, perhaps it was cut short or edited. ${sentence(error)}`, 'bad');
+  }
+}
+
+const NOT_SAVED_HERE =
+  'the answers to a homework are for handing in; the link opens them again in your browser.';
 
 /** The dialog that asks for a file or for pasted text. @param {Needs} page @returns {Draw} */
 export function doctorDialog(page) {
@@ -277,6 +342,7 @@ export function doctorView(page) {
     const tag = tagOf(store.get());
     return tag && tagBox(context, list, tag);
   };
+  onPress({ 'doctor-save': () => saveOutput(page) });
   const parts = [listView(store), verdictView(page), diagnosing(store)];
   return (state, before) => {
     for (const part of parts) part(state, before);

@@ -61,7 +61,7 @@ export async function requestMembers({ faults, bytes, link }) {
 const PIECE = 0x6000;
 
 /** @param {Uint8Array} bytes */
-function inBase64(bytes) {
+export function inBase64(bytes) {
   const letters = [];
   for (let at = 0; at < bytes.length; at += PIECE)
     letters.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
@@ -140,6 +140,7 @@ const state = {
 /** @param {Needs} page @returns {Partial<Page>} */
 const serves = (page) => ({
   checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
+  openSaved: async (bytes, name) => (await import('./doctor-view.js')).openSaved(page, bytes, name),
 });
 
 /** @type {Feature} */
@@ -160,6 +161,9 @@ export const doctor = {
       keys: ['I'],
       when: hasDifferences,
       run: ({ store }) => toDifference(store, -1),
+    }),
+    pressing('doctor-save', 'Doctor: save problem, output and verdict as one file', {
+      when: ({ output, checkup }) => Boolean(output && !output.faults && checkup?.diagnosis),
     }),
     pressing('doctor-close', 'Doctor: back to the trace alone', { when: ({ output }) => output !== null }),
   ],

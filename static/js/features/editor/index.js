@@ -24,12 +24,13 @@ function serves(page) {
 /** @type {Feature} */
 export const editor = {
   serves,
-  panel: ({ showText, openLesson, editLesson, openOutlines, checkOutput }) => {
+  panel: ({ showText, openLesson, editLesson, openOutlines, checkOutput, openSaved }) => {
     upload({
       text: (text, name) => showText(text, { name }),
       lesson: (text) => (byId('maker').open ? editLesson(text, null) : openLesson(text)),
       outlines: openOutlines,
       output: checkOutput,
+      saved: openSaved,
       refuse: (reason) => notice(reason, 'bad'),
     });
     return [];

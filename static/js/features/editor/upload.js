@@ -1,7 +1,7 @@
 /** Open files that are chosen by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { isLesson, kindOfFile } from '../../store/api.js';
+import { isLesson, kindOfFile, SAVED } from '../../store/api.js';
 
 /** The largest text, and the largest file of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
@@ -14,6 +14,7 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
  * @property {OnText} lesson
  * @property {OnOutlines} outlines
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  the output of a program
+ * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} saved  an output with its problem
  * @property {(reason: string) => void} refuse
  */
 /** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} KnownFile  with the server's kind */
@@ -86,7 +87,8 @@ async function recognize(file, openers) {
   try {
     if (file.size > LARGEST_OUTLINES) throw new Error(tooLargeReason(file));
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { kind: await kindOfFile(bytes), bytes, file };
+    const kind = file.name.toLowerCase().endsWith(SAVED) ? 'saved' : await kindOfFile(bytes);
+    return { kind, bytes, file };
   } catch (error) {
     openers.refuse(sentence(error));
     return null;
@@ -100,12 +102,25 @@ async function recognize(file, openers) {
  */
 async function openKnown({ kind, bytes, file }, openers) {
   const name = file.name.replace(/\.[^.]*$/, '');
-  const text = kind === 'text' && file.size <= LARGEST ? textIn(bytes) : null;
-  if (text !== null && !isLesson(text, file.name)) return openers.text(text, name);
-  if (text !== null) openers.lesson(text, name);
-  else if (kind === 'text') openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
+  if (kind === 'text') return openText(file, bytes, name, openers);
+  if (kind === 'saved') openers.saved(bytes, file.name);
   else if (kind === 'output') openers.output(bytes, file.name);
   else openers.outlines(bytes, name);
+  return false;
+}
+
+/**
+ * @param {File} file
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} name  without its ending
+ * @param {Openers} openers
+ * @returns {Promise<boolean>}
+ */
+async function openText(file, bytes, name, openers) {
+  const text = file.size > LARGEST ? null : textIn(bytes);
+  if (text !== null && !isLesson(text, file.name)) return openers.text(text, name);
+  if (text !== null) openers.lesson(text, name);
+  else openers.refuse(file.size > LARGEST ? tooLargeReason(file) : notTextReason(file));
   return false;
 }
 

@@ -116,6 +116,9 @@ const FINDING_TITLES = {
   leaves: () => 'number of leaves',
 };
 
+/** What is wrong, in a few words. @param {Point} point @param {GameTree} tree */
+export const findingTitle = ({ kind, node }, tree) => FINDING_TITLES[kind](tree.name[node]);
+
 /** @type {Record<Task, string>} */
 const TASK_WORDS = {
   cross: 'cross out every branch that alpha-beta never looks at',
@@ -170,7 +173,7 @@ function faultWords({ faults, soFar }) {
 /** @param {GameTree} tree @param {CheckResult | null} checked */
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
-    const head = `✗ ${FINDING_TITLES[point.kind](tree.name[point.node])}`;
+    const head = `✗ ${findingTitle(point, tree)}`;
     const button = makeButton(head, { className: 'quiet', data: { node: point.node } });
     return make('li', {}, [button, make('p', { textContent: point.reason })]);
   });

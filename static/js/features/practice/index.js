@@ -1,7 +1,7 @@
 /** Practice, pruning a tree by hand: the settings of an exercise, in the state and in links. */
 import { lazily, pressing } from '../../store/state.js';
 
-/** @import { PracticeState, Settings, Task, Values } from './types.js' */
+/** @import { Homework, PracticeState, Settings, Task, Values } from './types.js' */
 
 // The settings of an exercise, and their form in a link: random-3-3-digits-1-any-soft-ge-x, or
 // page-soft-ge-x.
@@ -66,6 +66,19 @@ function searchSettings([fail, cut, letters]) {
   };
 }
 
+const OF_HOMEWORK = /^[0-9a-f]{10}(\.\d{1,9}){1,50}$/;
+
+/** A homework in a link: fa05eb1fb7.66428519.821780235. @param {Homework} homework */
+export const homeworkText = ({ key, seeds }) => [key, ...seeds].join('.');
+
+/** Read the homework in a link; throws for a wrong text. @param {string} text @returns {Homework} */
+export function homeworkOf(text) {
+  if (!OF_HOMEWORK.test(text))
+    throw new Error('The link to your homework is damaged, perhaps cut short: copy the whole link again.');
+  const [key, ...seeds] = text.split('.');
+  return { key, seeds: seeds.map(Number) };
+}
+
 const CUT = { '>=': 'equality cuts (≥)', '>': 'equality does not cut (>)' };
 
 /** The variant of alpha-beta, in words. @param {Pick<Settings, 'fail' | 'cut'>} settings */
@@ -96,8 +109,11 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
  */
 const state = {
   name: 'practice',
-  starts: { practice: null },
-  link: [{ name: 'practice', field: 'practice', absent: null, write: linkText, read: settingsOf }],
+  starts: { practice: null, homework: null },
+  link: [
+    { name: 'practice', field: 'practice', absent: null, write: linkText, read: settingsOf },
+    { name: 'homework', field: 'homework', absent: null, write: homeworkText, read: homeworkOf },
+  ],
 };
 
 /** @type {Feature} */

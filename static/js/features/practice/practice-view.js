@@ -12,6 +12,8 @@ import {
   searchOnPage,
   taskWords,
 } from './hints.js';
+import { keepWork, resume } from './homework.js';
+import { drawHomework, listenToHomework } from './homework-view.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
 import {
@@ -71,14 +73,15 @@ function layOut(context) {
 function paint(context) {
   const { session, placing } = context;
   const { settings, exercise, checked, step } = session;
-  const { name, sample } = context.store.get();
+  const { name, sample, homework } = context.store.get();
+  if (homework && exercise) keepWork(homework, session);
   write('practice-task', taskWords(settings.tasks));
   write('practice-made', `${originWords(session, name || sample)}. ${variantWords(settings)}`);
   const findings = exercise ? findingElements(exercise.tree, checked) : [];
   byId('practice-findings').replaceChildren(...findings);
   showWhere({
     'practice-leaves-field': settings.tasks.has('leaves'),
-    'practice-mistakes': findings.length > 0,
+    'practice-mistakes': findings.length > 0 && !homework, // the report explains them
     'practice-row': step < 0,
     'practice-solving': step >= 0,
   });
@@ -157,8 +160,21 @@ function settingsInForm(before) {
 
 // The buttons: check, help, another exercise, copy a result; and the keys that press them.
 
-/** The letters, by the button. @type {Record<string, 'check' | 'hint' | 'solve' | 'next' | 'more-open'>} */
-const LETTERS = { c: 'check', h: 'hint', s: 'solve', n: 'next', m: 'more-open' };
+/** The buttons that a letter presses: the first that is shown. */
+const LETTERS = /** @type {const} */ ({
+  c: ['check'],
+  h: ['hint'],
+  s: ['solve'],
+  n: ['next', 'forward'],
+  b: ['back'],
+  m: ['more-open'],
+});
+
+/** @param {string} key */
+const buttonOf = (key) =>
+  (LETTERS[/** @type {keyof typeof LETTERS} */ (key)] ?? [])
+    .map((name) => byId(`practice-${name}`))
+    .find((button) => button.checkVisibility());
 
 /** @param {DialogContext} context @param {Needs} page */
 function listenToButtons(context, page) {
@@ -215,7 +231,8 @@ function checkNow(context) {
   const { exercise, settings, answers } = context.session;
   if (!exercise) return;
   const checked = check(exercise, settings.tasks, answers);
-  context.change({ checked, seconds: Math.round((performance.now() - context.began) / 1000) });
+  const seconds = Math.round((performance.now() - context.began) / 1000);
+  context.change({ checked, seconds, tries: context.session.tries + 1 });
   byId('practice-mistakes').open = false;
   say(outcomeWords(checked, exercise.tree));
 }
@@ -306,7 +323,7 @@ function takesKey(context, key, target) {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
   if (!exercise || !context.placing || (step >= 0 && !by)) return false;
   if (step >= 0) takeStep(context, Number(by));
-  else if (LETTERS[key]) byId(`practice-${LETTERS[key]}`).click();
+  else if (buttonOf(key)) buttonOf(key)?.click();
   else if (key === 'x' || (key === ' ' && target.id === 'practice-picture')) crossOut(context, selected);
   else {
     const next = nodeAfterKey(exercise.tree, selected, key, context.placing.setting.down);
@@ -377,6 +394,10 @@ export function practiceView(page) {
     store.change({ practice: null });
   });
   listenToButtons(context, page);
+  listenToHomework(store, () => {
+    begin(context, beginSession(context.session.settings, store.get()), store.get().tree);
+    layOut(context);
+  });
   listenToTree(context);
   listenToFields(context);
   new ResizeObserver(() => byId('practice').open && layOut(context)).observe(byId('practice-stage'));
@@ -389,15 +410,17 @@ function draw(context, state, before) {
   if (!state.practice) return void (dialog.open && dialog.close());
   // an exercise from the page changes with the page's tree
   const isOtherTree = context.session.settings.source === 'page' && state.tree !== context.tree;
-  if (state.practice === before.practice && !isOtherTree) return;
+  if (state.practice === before.practice && state.homework === before.homework && !isOtherTree) return;
   const isOtherGame = gameKey(state.practice) !== gameKey(context.session.settings);
-  if (isOtherTree || isOtherGame || !context.session.exercise)
+  const isOtherHomework = state.homework !== before.homework;
+  if (isOtherTree || isOtherGame || isOtherHomework || !context.session.exercise)
     begin(context, beginSession(state.practice, state), state.tree);
   else if (linkText(state.practice) !== linkText(context.session.settings))
     context.session = { ...context.session, settings: state.practice, checked: null, hint: null };
   const isOpening = !dialog.open;
   if (isOpening) dialog.showModal();
   fillForm(context.session.settings);
+  drawHomework(state);
   layOut(context);
   sayWhereItStands(context);
   if (isOpening) byId('practice-picture').focus();
@@ -410,7 +433,8 @@ function draw(context, state, before) {
 
 /** @param {DialogContext} context @param {Session} session @param {State['tree']} tree  shown on the page */
 function begin(context, session, tree) {
-  context.session = session;
+  const { homework } = context.store.get();
+  context.session = homework ? resume(homework, session) : session;
   context.tree = tree;
   context.began = performance.now();
 }

@@ -78,6 +78,7 @@ export function beginSession(settings, state) {
     checked: null,
     hint: null,
     hints: 0,
+    tries: 0,
     seconds: 0,
     step: -1,
   };

@@ -78,7 +78,19 @@ export interface Settings {
 
 export interface PracticeState {
   practice: Settings | null; // the settings of the open exercise
+  homework: Homework | null; // the exercises of a student
 }
+
+// homework.js
+
+/** key: stands for the student in links and files; seeds: of the exercises, in order. */
+export type Homework = { key: string; seeds: number[] };
+
+/** An answer at a node; at: when it was last changed. */
+export type Answer = { field: Fields | 'crossed' | 'leaves'; node: number; text: string; at: string };
+
+/** The work on an exercise; tries: how often it was checked. */
+export type Work = { tries: number; hints: number; answers: Answer[] };
 
 // misconceptions.js
 
@@ -134,6 +146,7 @@ export interface Session {
   checked: CheckResult | null;
   hint: Hint | null; // the last hint
   hints: number; // how many hints were shown
+  tries: number; // how often the answers were checked
   seconds: number; // from the first view of the exercise to the last check
   step: number; // of the search that is stepped through; −1 if it is not
 }

@@ -30,7 +30,7 @@ export async function askedFor(page) {
 const SERVED = /** @type {const} */ ([
   ...['problem-open', 'upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open'],
   ...['lessons-open', 'lessons-make', 'lesson-edit', 'tour-lessons'],
-  ...['doctor-open', 'room-open', 'presenter-open'],
+  ...['doctor-open', 'room-open', 'presenter-open', 'exam-open'],
   ...['download-graph', 'save-text', 'save-geojson', 'save-graphml', 'save-node-link', 'save-dimacs'],
   'save-replay',
 ]);

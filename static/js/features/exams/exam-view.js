@@ -1,0 +1,76 @@
+/** The dialog for exam sheets, which the server writes as a PDF. */
+import { closeBeside, onPress, showWhere, write } from '../../kit/controls.js';
+import { byId, save } from '../../kit/elements.js';
+import { sentence } from '../../kit/format.js';
+import { ownDepth } from '../../search/question.js';
+import { call, post } from '../../store/request.js';
+
+const NUMBERS = /** @type {const} */ (['students', 'branching', 'depth', 'seed']);
+
+/** @param {PageWith<'store'>} page @returns {Draw} */
+export function examView({ store }) {
+  const dialog = byId('exam');
+  onPress({
+    'exam-open': () => {
+      byId('export-menu').hidePopover();
+      byId('exam-source').value = isGame(store.get()) ? 'shown' : 'random';
+      drawForm(store.get());
+      dialog.showModal();
+    },
+    'exam-sheets': () => saveExam(store.get(), 'sheets'),
+    'exam-keys': () => saveExam(store.get(), 'keys'),
+  });
+  byId('exam-source').addEventListener('change', () => drawForm(store.get()));
+  closeBeside(dialog);
+  return () => {};
+}
+
+/** Whether the page shows a tree that an exam can be about. @param {State} state */
+const isGame = ({ tree, mode }) => mode === 'game' && Boolean(tree?.zero_sum) && tree?.players === 2;
+
+/** @param {State} state */
+function drawForm(state) {
+  const isRandom = byId('exam-source').value === 'random';
+  showWhere({ 'exam-random': isRandom });
+  const refused = !isRandom && !isGame(state);
+  write('exam-said', refused ? 'The page shows no game of MAX and MIN: choose random trees.' : '');
+  enable(!refused);
+}
+
+/** @param {boolean} isPossible */
+function enable(isPossible) {
+  for (const id of /** @type {const} */ (['exam-sheets', 'exam-keys'])) byId(id).disabled = !isPossible;
+}
+
+/** @param {State} state @param {'sheets' | 'keys'} content */
+async function saveExam(state, content) {
+  const isRandom = byId('exam-source').value === 'random';
+  if (!byId('exam-form').reportValidity()) return;
+  const about = isRandom ? randomTrees() : shownTree(state);
+  const look = {
+    content,
+    heading: byId('exam-title-field').value || 'Alpha-beta',
+    paper: byId('exam-paper').value,
+  };
+  write('exam-said', 'Drawing …');
+  enable(false);
+  try {
+    const file = await (await call(post('api/exam', { ...look, ...about }))).blob();
+    save(file, `exam-${content}.pdf`);
+    write('exam-said', `Saved as exam-${content}.pdf.`);
+  } catch (error) {
+    write('exam-said', sentence(error));
+  } finally {
+    enable(true);
+  }
+}
+
+const randomTrees = () =>
+  Object.fromEntries(NUMBERS.map((name) => [name, byId(`exam-${name}`).valueAsNumber]));
+
+/** @param {State} state */
+const shownTree = (state) => ({
+  text: state.text,
+  graph: state.graph,
+  depth: state.depth ?? ownDepth(state),
+});

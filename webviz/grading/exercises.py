@@ -1,0 +1,303 @@
+"""Exercises of Practice as homework: trees of equal difficulty, links, and the files that the page saves.
+
+A link holds the student's key and the seeds of all exercises. The page saves one file with all answers; only
+the answers count, which the page's own check compares with a new search of each exercise.
+"""
+
+import json
+import re
+from base64 import b64decode
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import islice
+from typing import Any
+from zlib import crc32
+
+from webviz.draws import draws
+from webviz.exams.equal_difficulty import Difficulty, Wish, equal_trees
+from webviz.exports.engine import call
+from webviz.games.game import MAX
+from webviz.grading.model import Case, Refused, Submission
+from webviz.maps import MapError
+from webviz.scene.problem_text import map_text
+from webviz.trees.model import Tree, TreeBuilder, fill_in_players
+
+# The exercises: the same seed makes the same tree as on the page (static/js/features/practice/session.js).
+
+
+VALUES = {"digits": 9, "twenty": 20, "ties": 3}
+"""The largest value of a leaf, by the word in links."""
+TASKS = {"cross": "x", "values": "v", "windows": "w", "leaves": "n"}
+"""What can be asked for, and its letter in links."""
+MOST_LEAVES = 81
+MOST_EXERCISES = 50
+SEEDS = 10**9
+WORD = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What all exercises of a homework have in common; `asked` has the letters of the tasks."""
+
+    branching: int = 3
+    depth: int = 3
+    values: str = "digits"
+    asked: str = "x"
+
+    def exercise(self, seed: int) -> str:
+        """An exercise, as links name it."""
+        return f"random-{self.branching}-{self.depth}-{self.values}-{seed}-any-soft-ge-{self.asked}"
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes each tree has."""
+        return sum(self.branching**level for level in range(self.depth + 1))
+
+
+def practice_tree(form: Form, seed: int) -> Tree:
+    """The tree of an exercise."""
+    builder, numbers = TreeBuilder(), _numbers(seed)
+
+    def add(depth: int) -> None:
+        if depth == form.depth:
+            builder.leaf(float(next(numbers) % (VALUES[form.values] + 1)))
+            return
+        node = builder.enter(0)
+        for _ in range(form.branching):
+            add(depth + 1)
+        builder.leave(node)
+
+    add(0)
+    tree = builder.finish()
+    fill_in_players(tree, MAX)
+    return tree
+
+
+def _numbers(seed: int) -> Iterator[int]:
+    """Numbers of 32 bits, as `numbers` on the page makes them."""
+    state = (seed + 0x2545F491) % WORD
+    while True:
+        state = (state + 0x9E3779B9) % WORD
+        mixed = (state ^ state >> 16) * 0x21F0AAAD % WORD
+        mixed = (mixed ^ mixed >> 15) * 0x735A2D97 % WORD
+        yield mixed ^ mixed >> 15
+
+
+@dataclass(frozen=True, slots=True)
+class Assigned:
+    """The exercises of one student. The key stands for the student's name in the link and in the file."""
+
+    key: str
+    form: Form
+    seeds: tuple[int, ...]
+
+    @property
+    def exercises(self) -> list[str]:
+        """The exercises as links name them, in order."""
+        return [self.form.exercise(seed) for seed in self.seeds]
+
+    def link(self, page: str) -> str:
+        """The link to the first exercise, from which the page leads to the others."""
+        homework = ".".join(map(str, (self.key, *self.seeds)))
+        return f"{page}/#v1&practice={self.exercises[0]}&homework={homework}"
+
+
+LINK = re.compile(
+    r".*#v1&practice=random-([2-4])-([2-4])-(digits|twenty|ties)-[0-9]{1,9}-any-soft-ge-([xvwn]{1,4})"
+    r"&homework=([0-9a-f]{10})((?:\.[0-9]{1,9}){1,50})"
+)
+
+
+def read_link(link: str) -> Assigned | None:
+    """The exercises in a link; None if it is no link of `webviz practice`."""
+    found = LINK.fullmatch(link)
+    if not found:
+        return None
+    branching, depth, values, asked, key, seeds = found.groups()
+    return Assigned(
+        key, Form(int(branching), int(depth), values, asked), tuple(map(int, seeds[1:].split(".")))
+    )
+
+
+def assign(
+    students: Sequence[str], count: int, form: Form, seed: int, wish: Wish, tries: int
+) -> tuple[Difficulty, list[Assigned]]:
+    """`count` exercises for each student, all of the same difficulty, no two the same. Raises TooFew."""
+    seeds = (number % SEEDS for number in islice(draws(seed), tries))
+    seeded = ((own, practice_tree(form, own)) for own in seeds)
+    difficulty, trees = equal_trees(seeded, len(students) * count, wish)
+    chosen = iter(own for own, _ in trees)
+    keys = (sha256(f"{seed} {student}".encode()).hexdigest()[:10] for student in students)
+    return difficulty, [Assigned(key, form, tuple(islice(chosen, count))) for key in keys]
+
+
+def exercise_cases(count: int) -> list[Case]:
+    """The exercises of a homework as cases; each student has another tree."""
+    return [Case(f"exercise-{number}", b"", "", 0) for number in range(1, count + 1)]
+
+
+# Files that the page saves: a homework of Practice, or an output with its problem. The last member is a
+# check sum of all text before it, which shows accidents; whoever wants to can compute another one.
+
+
+PRACTICE, OUTPUT = "webviz practice 1", "webviz output 1"
+CHECK = re.compile(r'(?P<text>\{.*),\n "check": "(?P<sum>[0-9a-f]{8})"\n\}\s*', re.DOTALL)
+FIELDS = ("crossed", "values", "alphas", "betas", "leaves")
+LONGEST_ANSWER, LONGEST_TIME = 100, 40  # characters
+MOST_TRIES = 10_000
+SAVE_AGAIN = "save it again on the page, and hand it in unchanged"
+NO_FILE = "no file of Practice was handed in with answers to it"
+NO_ANSWER = "it was not answered"
+
+
+def read_saved(source: bytes) -> dict[str, Any]:
+    """The members of a file that the page has saved. Raises Refused."""
+    try:
+        text = source.decode("utf-8-sig").replace("\r\n", "\n")
+        entry = json.loads(text)
+        form = entry["format"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise Refused(f"it is damaged or cut short: {SAVE_AGAIN}") from None
+    if form not in (PRACTICE, OUTPUT):
+        raise Refused("it is no file of this version of webviz")
+    found = CHECK.fullmatch(text)
+    if not found or int(found["sum"], 16) != crc32(found["text"].encode(errors="replace")):
+        raise Refused(f"it was changed after the page had saved it: {SAVE_AGAIN}")
+    return dict(entry)
+
+
+def with_saved_files(
+    submission: Submission, cases: Mapping[str, Case], assigned: Assigned | None
+) -> Submission:
+    """The submission with the answers and outputs in its saved files; what is wrong with one is a remark."""
+    outputs, missing = dict(submission.outputs), dict(submission.missing)
+    missing |= {name: NO_FILE for name, case in cases.items() if case.is_exercise}
+    remarks, entries = list(submission.remarks), list[tuple[str, dict[str, Any]]]()
+    for path, source in submission.saved.items():
+        try:
+            entries.append((path, read_saved(source)))
+        except Refused as error:
+            remarks.append(f"{_name(path)}: {error}")
+    # Of two files with the same exercise the one counts that was saved later.
+    for path, entry in sorted(entries, key=lambda item: str(item[1].get("saved")), reverse=True):
+        try:
+            is_output = entry["format"] == OUTPUT
+            found = _output_in(entry, cases) if is_output else _answers_in(entry, assigned, remarks)
+        except Refused as error:
+            remarks.append(f"{_name(path)}: {error}")
+            continue
+        for name, output in found.items():
+            if name in outputs:
+                remarks.append(f"{_name(path)} has {name}, too: it was left out")
+            else:
+                outputs[name] = output
+                missing.pop(name, None)
+    return Submission(submission.student, outputs, missing, tuple(remarks))
+
+
+def _name(path: str) -> str:
+    return "".join(sign if sign.isprintable() else "�" for sign in path)[-80:]
+
+
+def _output_in(entry: Mapping[str, Any], cases: Mapping[str, Case]) -> dict[str, bytes]:
+    """The output in a file, by its case: the one with the same problem. Raises Refused."""
+    problem, output = entry.get("problem"), _output_bytes(entry)
+    if not isinstance(problem, str) or output is None:
+        raise Refused(f"it has no problem or no output: {SAVE_AGAIN}")
+    try:
+        source = _plain(map_text(problem.encode(errors="replace"))[0])
+    except MapError:
+        source = b""
+    case = next((name for name, case in cases.items() if source and source == _plain(case.source)), None)
+    if case is None:
+        raise Refused("its problem is that of no case")
+    return {case: output}
+
+
+def _output_bytes(entry: Mapping[str, Any]) -> bytes | None:
+    """The output in a file, which is a text, or in base64 if it is none."""
+    text, packed = entry.get("output"), entry.get("output_base64")
+    if isinstance(text, str):
+        return text.encode(errors="replace")
+    with suppress(ValueError):
+        return b64decode(packed, validate=True) if isinstance(packed, str) else None
+    return None
+
+
+def _plain(source: bytes) -> bytes:
+    """A problem without the blanks that make no difference."""
+    return b"\n".join(line.strip() for line in source.removeprefix(b"\xef\xbb\xbf").splitlines()).strip()
+
+
+def _answers_in(entry: Mapping[str, Any], assigned: Assigned | None, remarks: list[str]) -> dict[str, bytes]:
+    """The answers in a file, by the names of the exercises. Raises Refused."""
+    if assigned is None:
+        raise Refused("the table of links has no exercises for this student")
+    if entry.get("key") != assigned.key:
+        raise Refused("it was made with the link of another student")
+    works = entry.get("exercises")
+    if not isinstance(works, list) or not all(isinstance(work, dict) for work in works):
+        raise Refused(f"it has no list of exercises: {SAVE_AGAIN}")
+    names = {exercise: f"exercise-{number}" for number, exercise in enumerate(assigned.exercises, 1)}
+    found: dict[str, bytes] = {}
+    for work in works:
+        exercise = str(work.get("exercise"))
+        name = names.get(exercise)
+        if name is None:
+            remarks.append(f"answers to {_name(exercise)}, which is none of the exercises, were left out")
+        elif not _is_work(work, assigned.form.nodes):
+            remarks.append(f"{name} has answers that the page cannot have written: they were left out")
+        elif work["answers"]:
+            found[name] = json.dumps(work, sort_keys=True).encode()
+    return found
+
+
+def _is_work(work: Mapping[str, Any], nodes: int) -> bool:
+    """Whether these are answers to an exercise with so many nodes."""
+    answers = work.get("answers")
+    numbers = (work.get("tries"), work.get("hints"))
+    return (
+        isinstance(answers, list)
+        and len(answers) <= nodes * len(FIELDS)
+        and all(type(number) is int and 0 <= number <= MOST_TRIES for number in numbers)
+        and all(isinstance(answer, dict) and _is_answer(answer, nodes) for answer in answers)
+    )
+
+
+def _is_answer(answer: Mapping[str, Any], nodes: int) -> bool:
+    field, node, text, at = (answer.get(name) for name in ("field", "node", "text", "at"))
+    return (
+        field in FIELDS
+        and type(node) is int
+        and 0 <= node < nodes
+        and isinstance(text, str)
+        and len(text) <= LONGEST_ANSWER
+        and isinstance(at, str)
+        and len(at) <= LONGEST_TIME
+    )
+
+
+# The grade of an exercise's answers.
+
+
+def grade_exercise(work: bytes) -> dict[str, Any]:
+    """Check answers by the page's own check, after a new search of the exercise. The result is as JSON."""
+    entry = json.loads(work)
+    checked = json.loads(call("gradeAnswers", work.decode()))
+    tries, hints = entry["tries"], entry["hints"]
+    last = max(str(answer["at"]) for answer in entry["answers"])
+    noted = f"The page has noted: checked {tries}×, hints {hints}, last answer {last}."
+    return {
+        "verdict": checked["verdict"],
+        "first_difference": None,
+        "form": [],
+        "explanations": checked["explanations"],
+        "answers": {
+            "exercise": entry["exercise"],
+            "right": checked["right"],
+            "total": checked["total"],
+            "notes": [*checked["notes"], noted],
+        },
+    }

@@ -1,0 +1,99 @@
+"""`webviz practice`: a table with links to exercises of equal difficulty, different ones for each student."""
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from secrets import randbelow
+
+from webviz.commands import BUDGET_REACHED, DONE, CommandError
+from webviz.commands.files import add_number, natural, open_output, say, unusable, write_errors, wrong_input
+from webviz.exams.equal_difficulty import TooFew, Wish
+from webviz.grading.arguments import page_address
+from webviz.grading.exercises import MOST_EXERCISES, MOST_LEAVES, SEEDS, TASKS, VALUES, Form, assign
+from webviz.grading.inputs import EMAIL, LINK, NAME, NUMBER, SUBMISSION, read_roster_file
+from webviz.site.links import USUAL_PAGE
+from webviz.tables import csv_text
+
+TRIES = 200_000
+"""How many trees are made at most, which takes about a minute."""
+USUAL = Form()
+
+
+def add_practice(command: ArgumentParser) -> None:
+    """Add the arguments of `webviz practice`."""
+    command.description = (
+        "Write a table with a link for each student. It leads to exercises of Practice on the page: random "
+        "trees of equal difficulty, different ones for each student. webviz grade grades the answers."
+    )
+    command.add_argument(
+        "--students", metavar="LIST", required=True, help="table of students, in CSV (docs/grading.md)"
+    )
+    add_number(command, "--exercises", "how many for each student (default: 10)", default=10)
+    command.add_argument(
+        "--base",
+        type=page_address,
+        default=USUAL_PAGE,
+        metavar="URL",
+        help=f"address of webviz in the links (default: {USUAL_PAGE})",
+    )
+    command.add_argument(
+        "--asked",
+        type=_tasks,
+        default="cross",
+        metavar="TASKS",
+        help=f"what is asked for, with commas between: {', '.join(TASKS)} (default: cross)",
+    )
+    for name, help in (("--branching", "children of each node"), ("--depth", "levels below the root")):
+        add_number(command, name, f"{help}, from 2 to 4 (default: 3)", _size, default=3)
+    command.add_argument(
+        "--values", choices=VALUES, default=USUAL.values, help="values of leaves: 0 to 9, 0 to 20, or 0 to 3"
+    )
+    add_number(command, "--cuts", "cuts in each tree (default: at least one)", natural)
+    add_number(command, "--deep-cuts", "deep cuts among them (default: any number)", natural)
+    add_number(
+        command, "--seed", "the same number makes the same table again (default: a random one)", natural
+    )
+    add_number(command, "--tries", f"most random trees to try (default: {TRIES:,})", default=TRIES)
+    command.add_argument(
+        "-o", "--output", metavar="LINKS", help="table to write, in CSV (default: standard output)"
+    )
+
+
+def _tasks(text: str) -> str:
+    """The letters of tasks. Raises ArgumentTypeError."""
+    names = text.split(",")
+    if wrong := [name for name in names if name not in TASKS]:
+        raise ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(TASKS)}")
+    return "".join(letter for name, letter in TASKS.items() if name in names)
+
+
+def _size(text: str) -> int:
+    if text not in ("2", "3", "4"):
+        raise ArgumentTypeError(f"{text!r} is not a number from 2 to 4")
+    return int(text)
+
+
+def run(arguments: Namespace) -> int:
+    """Write the table; print how difficult the exercises are."""
+    form = Form(arguments.branching, arguments.depth, arguments.values, arguments.asked)
+    if form.branching**form.depth > MOST_LEAVES:
+        raise unusable(f"a tree to be searched by hand has at most {MOST_LEAVES} leaves: lower the depth")
+    if arguments.exercises > MOST_EXERCISES:
+        raise unusable(f"a link holds at most {MOST_EXERCISES} exercises (--exercises)")
+    people = list(read_roster_file(arguments.students).values())
+    if not people:
+        raise wrong_input(arguments.students, "found no student")
+    seed = randbelow(SEEDS) if arguments.seed is None else arguments.seed
+    students = [person.submission for person in people]
+    wish = Wish(arguments.cuts, arguments.deep_cuts)
+    try:
+        difficulty, assigned = assign(students, arguments.exercises, form, seed, wish, arguments.tries)
+    except TooFew as error:
+        raise CommandError(BUDGET_REACHED, f"webviz: error: {error} (--tries)") from None
+    rows = [
+        [person.submission, person.email, person.number, person.name, one.link(arguments.base)]
+        for person, one in zip(people, assigned, strict=True)
+    ]
+    text = csv_text([[SUBMISSION, EMAIL, NUMBER, NAME, LINK], *rows], "\r\n")
+    with write_errors(arguments.output), open_output(arguments.output) as file:
+        file.write(text.encode())
+    say(f"{arguments.output or 'links'}: note: each tree has {difficulty}; made by --seed {seed}")
+    return DONE
