@@ -14,33 +14,33 @@ interface IdsByTag {
     'picture-save' | 'new-open' | 'edit' | 'gallery-close' | 'upload' | 'write' | 'draw-new' |
     'random-map-open' | 'random-open' | 'tour-start' | 'keys-palette' | 'maker-as-form' | 'maker-as-json' |
     'maker-undo' | 'maker-add' | 'stop-take' | 'maker-before' | 'maker-new' | 'maker-file' | 'maker-save' |
-    'maker-try' | 'lessons-make' | 'lessons-file' | 'options-reset' | 'outlines-close' | 'outlines-join' |
-    'outlines-merge' | 'outlines-drop' | 'outlines-save' | 'outlines-use' | 'practice-close' |
-    'practice-back' | 'practice-forward' | 'practice-hand-in-open' | 'practice-check' | 'practice-hint' |
-    'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' | 'practice-step-back' |
-    'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' | 'practice-result' |
-    'practice-save' | 'practice-forget' | 'random-close' | 'random-make' | 'problem-open' | 'search-open' |
-    'way-open' | 'export-open' | 'share' | 'view-open' | 'help' | 'mode-game' | 'mode-csp' | 'depth-less' |
-    'depth-more' | 'options-open' | 'compare' | 'way-watch' | 'predict-toggle' | 'practice-open' |
-    'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' | 'picture-open' | 'download-trace' |
-    'exam-open' | 'save-replay' | 'save-document' | 'save-text' | 'save-geojson' | 'save-graphml' |
-    'save-node-link' | 'save-dimacs' | 'download-graph' | 'export-link' | 'view-play' | 'lecture' | 'theme'
-    | 'present-open' | 'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle' | 'domains-toggle' |
-    'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' | 'tree-fit' | 'view-way' |
-    'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' | 'go-last' | 'go-over' | 'go-out'
-    | 'inspect-go' | 'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask' | 'what-if-close' |
-    'inspect-close' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' | 'lesson-close' |
-    'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' | 'play-undo' | 'play-hint'
-    | 'play-engine' | 'play-on' | 'play-close' | 'play-open' | 'predict-restart' | 'predict-next' |
-    'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'predict-from-first' | 'present-spotlight' |
-    'present-black' | 'present-white' | 'present-notes' | 'present-close' | 'present-blank' |
-    'doctor-previous' | 'doctor-next' | 'doctor-save' | 'doctor-close' | 'stopped-copy' | 'find-previous' |
-    'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' | 'comparison-swap' |
-    'comparison-other' | 'comparison-close' | 'hidden-panels' | 'tree-unfold' | 'tree-find' |
-    'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line' | 'play-look'
-    | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' | 'tab-trace' |
-    'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff' | 'go-back' |
-    'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
+    'maker-try' | 'lessons-make' | 'lessons-file' | 'link-copy' | 'options-reset' | 'outlines-close' |
+    'outlines-join' | 'outlines-merge' | 'outlines-drop' | 'outlines-save' | 'outlines-use' |
+    'practice-close' | 'practice-back' | 'practice-forward' | 'practice-hand-in-open' | 'practice-check' |
+    'practice-hint' | 'practice-solve' | 'practice-next' | 'practice-more-open' | 'practice-step' |
+    'practice-step-back' | 'practice-return' | 'practice-clear' | 'practice-search' | 'practice-link' |
+    'practice-result' | 'practice-save' | 'practice-forget' | 'random-close' | 'random-make' |
+    'problem-open' | 'search-open' | 'way-open' | 'export-open' | 'share' | 'view-open' | 'help' |
+    'mode-game' | 'mode-csp' | 'depth-less' | 'depth-more' | 'options-open' | 'compare' | 'way-watch' |
+    'predict-toggle' | 'practice-open' | 'play-toggle' | 'lessons-open' | 'room-open' | 'doctor-open' |
+    'picture-open' | 'download-trace' | 'exam-open' | 'save-replay' | 'save-document' | 'save-text' |
+    'save-geojson' | 'save-graphml' | 'save-node-link' | 'save-dimacs' | 'download-graph' | 'export-link' |
+    'lecture' | 'theme' | 'present-open' | 'presenter-open' | 'map-toggle' | 'trace-toggle' | 'code-toggle'
+    | 'domains-toggle' | 'path-toggle' | 'map-wide' | 'map-fit' | 'tree-zoom-out' | 'tree-zoom-in' |
+    'tree-fit' | 'view-export' | 'view-pace' | 'view-find' | 'view-help' | 'go-first' | 'go-last' |
+    'go-over' | 'go-out' | 'inspect-go' | 'inspect-fold' | 'windows-toggle' | 'inspect-link' | 'inspect-ask'
+    | 'what-if-close' | 'inspect-close' | 'lesson-contents-open' | 'lesson-previous' | 'lesson-next' |
+    'lesson-close' | 'lesson-enter' | 'lesson-show' | 'lesson-back' | 'lesson-edit' | 'play-new' |
+    'play-undo' | 'play-hint' | 'play-engine' | 'play-on' | 'play-close' | 'play-open' | 'predict-restart' |
+    'predict-next' | 'predict-reveal' | 'predict-asks-open' | 'predict-close' | 'predict-from-first' |
+    'present-spotlight' | 'present-black' | 'present-white' | 'present-notes' | 'present-close' |
+    'present-blank' | 'doctor-previous' | 'doctor-next' | 'doctor-save' | 'doctor-close' | 'stopped-copy' |
+    'find-previous' | 'find-next' | 'find-close' | 'rounds-orders-toggle' | 'comparison-go' |
+    'comparison-swap' | 'comparison-other' | 'comparison-close' | 'hidden-panels' | 'tree-unfold' |
+    'tree-find' | 'loading-cancel' | 'overview-in' | 'overview-out' | 'play-back' | 'play-why' | 'play-line'
+    | 'play-look' | 'tour-lessons' | 'tour-yes' | 'why-more' | 'presenter-reset' | 'tab-tree' | 'tab-map' |
+    'tab-trace' | 'tab-domains' | 'tab-code' | 'tour-end' | 'tour-back' | 'tour-next' | 'go-previous-cutoff'
+    | 'go-back' | 'go-play' | 'go-forward' | 'go-next-cutoff' | 'pace-open';
   canvas:
     'outlines-map' | 'map-shapes' | 'tree-canvas' | 'rival-canvas' | 'tree-overview' | 'seek-marks';
   code:
@@ -131,21 +131,22 @@ interface IdsByTag {
   p:
     'room-large' | 'room-link' | 'room-alone' | 'room-address-field' | 'room-said' | 'compare-scale' |
     'compare-says' | 'doctor-asked' | 'draw-status' | 'draw-keys' | 'editor-help' | 'editor-status' |
-    'repairs-summary' | 'exam-said' | 'picture-only-here' | 'picture-say' | 'gallery-none' | 'maker-none' |
-    'maker-hint' | 'stop-signs' | 'stop-predict' | 'maker-status' | 'lessons-status' | 'order-says' |
-    'fail-says' | 'cut-says' | 'variant-none' | 'options-binding' | 'outlines-error' | 'outlines-status' |
-    'outlines-none' | 'outlines-hint' | 'palette-none' | 'practice-task' | 'practice-made' | 'practice-said'
-    | 'practice-handed' | 'random-error' | 'sheet-link' | 'save-why' | 'class-ask' | 'class-said' |
-    'code-round' | 'code-note' | 'code-stack' | 'code-empty' | 'domains-bound' | 'domains-words' |
-    'domains-queue' | 'domains-tried' | 'domains-cause' | 'inspect-value' | 'inspect-more' | 'what-if-words'
-    | 'lesson-ask' | 'lesson-verdict' | 'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' |
-    'map-empty' | 'csp-legend' | 'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' |
-    'predict-asks-note' | 'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' |
-    'trace-empty' | 'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' |
-    'run-a' | 'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' |
-    'play-expects' | 'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' |
-    'about-step' | 'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' |
-    'presenter-ask' | 'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
+    'repairs-summary' | 'exam-said' | 'picture-amount' | 'picture-only-here' | 'picture-say' |
+    'gallery-none' | 'maker-none' | 'maker-hint' | 'stop-signs' | 'stop-predict' | 'maker-status' |
+    'lessons-status' | 'order-says' | 'fail-says' | 'cut-says' | 'variant-none' | 'options-binding' |
+    'outlines-error' | 'outlines-status' | 'outlines-none' | 'outlines-hint' | 'palette-none' |
+    'practice-task' | 'practice-made' | 'practice-said' | 'practice-handed' | 'random-error' | 'sheet-link'
+    | 'save-why' | 'class-ask' | 'class-said' | 'code-round' | 'code-note' | 'code-stack' | 'code-empty' |
+    'domains-bound' | 'domains-words' | 'domains-queue' | 'domains-tried' | 'domains-cause' |
+    'inspect-value' | 'inspect-more' | 'what-if-words' | 'lesson-ask' | 'lesson-verdict' |
+    'lesson-elsewhere' | 'lesson-end' | 'lesson-about' | 'map-told' | 'map-empty' | 'csp-legend' |
+    'play-judged' | 'predict-end' | 'predict-verdict' | 'predict-text' | 'predict-asks-note' |
+    'trace-columns' | 'doctor-tools' | 'doctor-columns' | 'stopped-sentence' | 'trace-empty' |
+    'rounds-sentence' | 'comparison-shares' | 'comparison-difference' | 'comparison-wait' | 'run-a' |
+    'run-b' | 'tree-empty' | 'rival-summary' | 'rival-empty' | 'play-turn' | 'play-said' | 'play-expects' |
+    'play-because' | 'play-whose' | 'doctor-verdict' | 'doctor-line' | 'doctor-form' | 'about-step' |
+    'why-sentence' | 'why-facts' | 'why-empty' | 'presenter-place' | 'presenter-why' | 'presenter-ask' |
+    'presenter-because' | 'presenter-step' | 'presenter-cutoff' | 'tour-text';
   progress:
     'picture-bar';
   section:
