@@ -11,11 +11,12 @@ import { address, showsLinked, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
+import { placeOfText } from './store/recording.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 import { keepSettings, recallSettings } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
-/** @typedef {PageWith<'edit' | 'store'>} Needs  what these functions need of the page */
+/** @typedef {PageWith<'edit' | 'readLinked' | 'store'>} Needs  what these functions need of the page */
 
 /**
  * @typedef {object} Shelf  the samples of the server
@@ -88,14 +89,16 @@ async function follow(page, shelf, linked) {
 }
 
 /**
- * Show a link, which may name a sample that no longer exists.
+ * Show a link, which may name a sample that no longer exists, or has another name on a site of files.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
  */
 function showLinked(page, shelf, linked) {
-  const known = shelf.samples.some(({ name }) => name === linked.sample);
-  return show(page, shelf, { ...linked, sample: known ? linked.sample : '' });
+  const known =
+    shelf.samples.find(({ name }) => name === linked.sample) ??
+    shelf.samples.find(({ place }) => place && place === placeOfText(linked.text));
+  return show(page, shelf, { ...linked, sample: known?.name ?? '' });
 }
 
 /** @param {Needs} page @param {Shelf} shelf */
@@ -108,7 +111,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(name)), sample: name };
+    const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(page, name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, problem);
   } catch (error) {
     page.store.change({}); // the gallery goes back to the problem shown
@@ -116,9 +119,15 @@ async function showSample(page, shelf, name) {
   }
 }
 
-/** A sample with the search that it suggests. @param {string} name @returns {Promise<StateToOpen>} */
-async function searchOfSample(name) {
-  const { text, algorithm, kind, settings } = await sample(name);
+/**
+ * A sample with the search that it suggests; one of a site of files names it as a link does.
+ * @param {Needs} page
+ * @param {string} name
+ * @returns {Promise<StateToOpen>}
+ */
+async function searchOfSample(page, name) {
+  const { text, algorithm, kind, settings, parts } = await sample(name);
+  if (parts !== undefined) return { ...page.readLinked(new URLSearchParams(parts)), text };
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {StateToOpen} */ ({ text, mode: 'game', algorithm });
 }

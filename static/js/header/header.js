@@ -8,7 +8,7 @@ import { byId } from '../kit/elements.js';
 import { copyLink, notice } from '../kit/notice.js';
 import { editWords, kindName } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
-import { pageAddress } from '../store/request.js';
+import { pageAddress } from '../store/recording.js';
 import { depthView } from './depth.js';
 import { drawDownloads, listenToDownloads } from './downloads.js';
 import { helpAction } from './help.js';
