@@ -136,7 +136,7 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 
 
 START = "main.js"
-WINDOWS = ("presenter.js", "replay.js")
+WINDOWS = ("course.js", "presenter.js", "replay.js")
 """The entries of other pages: each has its own copy of all its imports, as a worker has."""
 
 

@@ -51,9 +51,9 @@ interface IdsByTag {
     'room-dialog' | 'compare-dialog' | 'doctor-dialog' | 'editor' | 'repairs' | 'picture' | 'gallery' |
     'keys' | 'maker' | 'lessons' | 'link' | 'options' | 'outlines' | 'palette' | 'practice' | 'random-tree';
   div:
-    'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' | 'compare-fields' |
-    'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'picture-steps-field' |
-    'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
+    'course' | 'room-begin' | 'room-led' | 'compare-choice' | 'compare-axis' | 'compare-remarks' |
+    'compare-fields' | 'draw-chosen' | 'draw-paper' | 'draw-head' | 'editor-gutter' | 'picture-steps-field'
+    | 'picture-range-field' | 'picture-seconds-field' | 'picture-part-field' | 'picture-view-field' |
     'picture-scale-field' | 'picture-pages' | 'picture-progress' | 'new-menu' | 'gallery-groups' |
     'maker-form' | 'stop-form' | 'stop-question' | 'maker-json' | 'maker-gutter' | 'variant' |
     'options-refused' | 'outlines-found' | 'practice-stage' | 'practice-picture' | 'practice-fields' |
@@ -82,12 +82,12 @@ interface IdsByTag {
   h1:
     'presenter-title';
   h2:
-    'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' | 'repairs-title' | 'picture-title' |
-    'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' | 'link-title' | 'options-title' |
-    'outlines-title' | 'practice-title' | 'random-title' | 'code-title' | 'domains-title' | 'lesson-title' |
-    'map-title' | 'play-title' | 'predict-title' | 'trace-title' | 'tree-title' | 'why-title' |
-    'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title' | 'presenter-step-title' |
-    'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
+    'course-{{ loop.index }}' | 'room-title' | 'compare-title' | 'doctor-title' | 'editor-title' |
+    'repairs-title' | 'picture-title' | 'gallery-title' | 'keys-title' | 'maker-heading' | 'lessons-title' |
+    'link-title' | 'options-title' | 'outlines-title' | 'practice-title' | 'random-title' | 'code-title' |
+    'domains-title' | 'lesson-title' | 'map-title' | 'play-title' | 'predict-title' | 'trace-title' |
+    'tree-title' | 'why-title' | 'presenter-note-title' | 'presenter-why-title' | 'presenter-question-title'
+    | 'presenter-step-title' | 'presenter-cutoff-title' | 'presenter-next-title' | 'tour-title';
   h3:
     'maker-stops-title' | 'way-activity' | 'way-beside' | 'view-looks' | 'view-panels' | 'view-lenses' |
     'inspect-name' | 'lesson-contents-title';

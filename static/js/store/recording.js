@@ -100,7 +100,7 @@ export function openSite({ address, server, files, places }, read) {
   return { kind: 'site', link: '', address, server, answer };
 }
 
-/** What decides where a request is answered: the text that it posts, or its path. @param {Request} request */
+/** Where a request is answered: by the text that it posts, or its path. @param {Request} request */
 function placeOf({ address, init }) {
   const text = postedIn(init?.body)?.text;
   return typeof text === 'string' ? placeOfText(text) : address;
