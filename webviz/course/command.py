@@ -78,7 +78,6 @@ def add_site(command: ArgumentParser) -> None:
     command.add_argument(
         "--base",
         type=_base,
-        default="",
         metavar="URL",
         help="address that the site will have: adds QR codes, and previews for links in chats",
     )
@@ -145,7 +144,7 @@ def _zip(files: dict[str, bytes]) -> bytes:
 def _read_course(arguments: Namespace) -> tuple[Course, list[str]]:
     """The course in a folder, and a line for each mistake in a file, which is left out then."""
     if arguments.folder is None:
-        return _own_course(arguments.base), []
+        return _own_course(arguments.base or ""), []
     output = Path(arguments.output).resolve()
     with read_errors(arguments.folder):
         files = {
@@ -154,7 +153,7 @@ def _read_course(arguments: Namespace) -> tuple[Course, list[str]]:
     settings = _settings(arguments.folder, files)
     ordered = [*settings.files, *(path for path in files if path not in settings.files)]
     return _Reader(settings, arguments.folder).course(
-        {path: read_input(files[path]) for path in ordered}, arguments.base
+        {path: read_input(files[path]) for path in ordered}, arguments.base or ""
     )
 
 
@@ -196,7 +195,8 @@ class _Reader:
                 taken = {*problems, *(name for name in used if used[name].text != texts[path])}
                 problem = self._problem(path, source, name_of_file(path, taken))
                 problems |= {problem.name: problem} if problem else {}
-        unlisted = tuple(_of_sample(name) for name in used if name not in problems)
+        shown = {problem.text for problem in problems.values()}
+        unlisted = tuple(_of_sample(name) for name in used if used[name].text not in shown)
         words = self._settings
         title = words.title or title_of_file(os.path.basename(os.path.abspath(self._folder)))
         course = Course(title, words.about, words.webviz, (*problems.values(),), lessons, unlisted, base)

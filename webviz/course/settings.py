@@ -72,7 +72,9 @@ def read_settings(text: str, files: Collection[str]) -> Settings:
 def _damage(message: str, text: str) -> Diagnostic:
     """What is wrong with a text that is no TOML; the message of tomllib ends with the place."""
     place = PLACE.fullmatch(message)
-    line, column = (int(place["line"]), int(place["column"])) if place else (text.count("\n") + 1, 1)
+    lines = text.split("\n")
+    end = len(lines), len(lines[-1]) + 1
+    line, column = (int(place["line"]), int(place["column"])) if place else end
     what = place["what"] if place else message
     return Diagnostic("error", line, column, f"this is no TOML: {what[:1].lower()}{what[1:]}")
 

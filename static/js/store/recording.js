@@ -82,7 +82,7 @@ const keyOf = (path, posted) =>
  * @returns {Recording}
  */
 export function openSite({ address, server, files, places }, read) {
-  /** The recordings that were read, or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
+  /** Those that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
   const opened = new Map();
   const open = (/** @type {number} */ at) => {
     const known = opened.get(at) ?? read(files[at]).then(openBody);

@@ -69,12 +69,13 @@ function withoutServer() {
 /** On a site, a button that needs a server says where that is. @param {Recording} site @returns {Draw} */
 function onSite({ server }) {
   const needing = SERVED.filter((id) => !ON_SITES.includes(id));
-  const where = server ? `is at ${server}` : 'is a free program: ask whoever made this site';
-  const reason = `Not on this site, which has no server. webviz itself can do it; it ${where}.`;
+  const where = server ? `at ${server}` : 'a free program: ask whoever made this site for it';
+  const reason = `This site has no server, so it cannot do this. webviz itself can; it is ${where}.`;
   const explain = (/** @type {Event} */ event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!needing.some((id) => id === button?.id)) return;
     event.stopImmediatePropagation();
+    button?.closest('dialog')?.close(); // it would hide the notice
     notice(reason, 'fact');
   };
   document.addEventListener('click', explain, true);
