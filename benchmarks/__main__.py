@@ -21,6 +21,7 @@ from benchmarks import (
     page,
     replays,
     server_cache,
+    site,
     slow_clients,
     start,
     stream,
@@ -28,7 +29,7 @@ from benchmarks import (
 )
 
 PROGRAMS = (engine, trace, help, installation_size, start, stream, growth, outlines, exports, films)
-PAGE = (first_visit, page, replays, lens, doctor)
+PAGE = (first_visit, page, replays, site, lens, doctor)
 SERVER = (crowd, classroom, server_cache, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):

@@ -35,6 +35,7 @@ examples:
   {webviz} cases maps/*.in                 list the faults that test cases reveal
   {webviz} exam tree.txt --key -o key.html write the key of an exam
   {webviz} grade cases handed-in -o report grade the homework of a course
+  {webviz} site course -o public           write a course as a static site
   {webviz} COMMAND --help                  show the options of a command, with examples
 
 exit status:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from panel_texts import IS_SHOWN, shown_at
 from playwright.sync_api import Browser, Page, expect
 
 from tools.find_firefox import ADVICE, find_firefox
+from tools.project_site import MANUAL, write_site
+from webviz.course.command import own_course
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
@@ -41,12 +44,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (course / name).write_bytes(source.read_bytes())
     (course / "site.toml").write_text(TOML, encoding="utf-8")
     assert webviz("site", course, "-o", public).returncode == 0
-    with served(public) as address:
+    with web_server(public) as address:
         yield address
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def web_server(folder: Path) -> Iterator[str]:
     """The address of a folder, which Python's own web server sends as long as the block lasts."""
     command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", HOST, "--directory", str(folder)]
     with subprocess.Popen(
@@ -58,8 +61,8 @@ def served(folder: Path) -> Iterator[str]:
         process.kill()
 
 
-@pytest.fixture
-def visitor(browser: Browser, site: str, problems: list[str]) -> Iterator[Page]:
+@contextmanager
+def visit(browser: Browser, site: str, problems: list[str]) -> Iterator[Page]:
     """A tab that notes every failure, and every request that is not for a file of the site."""
     profile = recording(browser, base_url=site, viewport={"width": 1366, "height": 768})
     inside = (f"{site}/", "data:", "blob:")
@@ -67,10 +70,17 @@ def visitor(browser: Browser, site: str, problems: list[str]) -> Iterator[Page]:
     with watch_for_problems(profile, problems):
         yield profile.new_page()
     profile.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: str, problems: list[str]) -> Iterator[Page]:
+    """A visit of the site that fails if anything went wrong."""
+    with visit(browser, site, problems) as tab:
+        yield tab
     assert problems == []
 
 
-def shown(page: Page, line: int, problem: str) -> None:
+def expect_shown(page: Page, line: int, problem: str) -> None:
     """Wait until the page shows this line of this problem."""
     expect(page.locator("#line")).to_have_value(str(line))
     expect(page.locator("#problem-name")).to_have_text(problem)
@@ -80,9 +90,9 @@ def test_a_student_steps_answers_practices_plays_and_compares(visitor: Page, sit
     visitor.goto("/")
     expect(visitor.locator("a svg")).to_have_count(3)
     visitor.get_by_role("link", name="Which reply ends the look?").click()
-    shown(visitor, 26, "Six regions")
+    expect_shown(visitor, 26, "Six regions")
     visitor.keyboard.press("ArrowRight")
-    shown(visitor, 27, "Six regions")
+    expect_shown(visitor, 27, "Six regions")
     visitor.get_by_role("button", name="Activity").click()
     visitor.get_by_role("button", name="Predict").click()
     visitor.keyboard.press("ArrowRight")
@@ -104,10 +114,10 @@ def test_a_student_steps_answers_practices_plays_and_compares(visitor: Page, sit
 
 def test_the_gallery_the_lessons_and_what_needs_webviz_itself(visitor: Page, site: str) -> None:
     visitor.goto("/page.html")
-    shown(visitor, 26, "Six regions")
+    expect_shown(visitor, 26, "Six regions")
     visitor.keyboard.press("g")
     visitor.get_by_role("dialog").get_by_role("button", name="Deep cut").click()
-    shown(visitor, 1, "Deep cut")
+    expect_shown(visitor, 1, "Deep cut")
     visitor.get_by_role("button", name="Activity").click()
     visitor.get_by_role("button", name="Lesson…").click()
     visitor.get_by_role("button", name="The first cut").click()
@@ -121,7 +131,7 @@ def test_the_gallery_the_lessons_and_what_needs_webviz_itself(visitor: Page, sit
 
 def test_a_servers_link_opens_and_one_to_another_problem_says_why_not(visitor: Page, site: str) -> None:
     visitor.goto(f"{sample_link('australia')}&line=9")
-    shown(visitor, 9, "Six regions")
+    expect_shown(visitor, 9, "Six regions")
     assert visitor.url.startswith(f"{site}/page.html#v1&")
     visitor.goto(f"/page.html{sample_link('early-cut').lstrip('/')}")
     expect(visitor.get_by_role("alert")).to_contain_text("holds what was recorded")
@@ -148,6 +158,35 @@ def test_all_panels_say_in_two_browsers_what_those_of_a_server_say(
             fox.go_to(f"{site}{sample_link(name)}")
             fox.wait_until(IS_SHOWN)
             assert [without_name(one) for one in shown_at(fox.evaluate, lines)] == wanted[name], name
+
+
+def test_the_projects_own_site_has_its_documentation_as_pages(
+    browser: Browser, problems: list[str], tmp_path: Path
+) -> None:
+    course = own_course("")
+    write_site(tmp_path, replace(course, problems=course.problems[:1], lessons=course.lessons[:1]))
+    pages = sorted((tmp_path / MANUAL).rglob("*.html"))
+    assert len(pages) > 30
+    with web_server(tmp_path) as address, visit(browser, address, problems) as tab:
+        tab.goto("/")
+        tab.get_by_role("link", name="webviz itself").click()
+        expect(tab.get_by_role("heading", level=1)).to_have_text("webviz")
+        tab.get_by_role("link", name="Problems and lessons").click()
+        tab.get_by_role("link", name="MAX opens with NSW, B").click()
+        expect_shown(tab, 1, "Australia")
+        for page in pages:
+            tab.goto(f"/{page.relative_to(tmp_path).as_posix()}")
+            assert tab.get_by_role("heading", level=1).count() == 1, page
+            broken = "[...document.images].filter((one) => one.complete && !one.naturalWidth).length"
+            assert tab.evaluate(broken) == 0, page
+        path = find_firefox()
+        assert path is not None, ADVICE
+        with firefox(path, direct=HOST) as fox:
+            fox.go_to(f"{address}/{MANUAL}/index.html")
+            fox.wait_until("document.querySelector('h1').textContent === 'webviz'")
+            fox.go_to(f"{address}/problems/australia.html")
+            fox.wait_until(IS_SHOWN)
+    assert problems == []
 
 
 def without_name(said: dict[str, object]) -> dict[str, object]:

@@ -13,8 +13,9 @@ import pytest
 from command_line import webviz
 
 from webviz.course.album import place_of_text
+from webviz.course.command import own_course
 from webviz.course.model import name_of_file, title_of_file
-from webviz.course.settings import SettingsError, read_settings
+from webviz.course.settings import OWN_WORDS, WORDS, SettingsError, read_settings
 from webviz.server import create_app
 
 ROOT = Path(__file__).parents[2]
@@ -73,7 +74,7 @@ def site_of(folder: Path, *more: str) -> dict[str, bytes]:
 
 def contents(site: dict[str, bytes]) -> dict[str, Any]:
     text = site["data/contents.js"].decode().removeprefix("globalThis.webvizContents = ")
-    found: dict[str, Any] = json.loads(text.removesuffix(";\n"))
+    found: dict[str, Any] = json.loads(text.partition(";\n")[0])
     return found
 
 
@@ -236,11 +237,17 @@ def test_names_and_titles_come_from_files_and_no_two_are_the_same() -> None:
 
 
 def test_without_a_folder_it_is_the_site_of_all_samples_and_lessons(tmp_path: Path) -> None:
-    from webviz.course.command import _own_course
-
-    course = _own_course("")
+    course = own_course("")
     assert [one.name for one in course.problems][:2] == ["australia", "early-cut"]
     assert len(course.lessons) == len([*(ROOT / "lessons").glob("*.json")]) - 1
+
+
+def test_the_page_about_sites_names_every_entry_and_its_example_is_read() -> None:
+    page = (ROOT / "docs/site.md").read_text(encoding="utf-8")
+    assert [name for name in (*WORDS, *OWN_WORDS) if f"| `{name}` |" not in page] == []
+    [example] = re.findall(r"^```toml\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    read = read_settings(example, ["australia.txt", "early-cut.txt", "deep-cut.txt", "first-cut.json"])
+    assert next(iter(read.files)) == "early-cut.txt"
 
 
 def test_an_empty_folder_and_a_missing_one_are_refused(tmp_path: Path) -> None:

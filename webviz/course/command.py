@@ -100,11 +100,11 @@ def run(arguments: Namespace) -> int:
         say(line)
     if not album.entries and not album.lessons:
         raise unusable(f"{arguments.folder}: there is no problem and no lesson to show")
-    count = _write(arguments.output, site_files(course, album))
+    _write(arguments.output, dict(site_files(course, album)))
     shown = len(album.entries) - len(course.unlisted)
-    print_text(
-        f"{arguments.output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}, {count}\n"
-    )
+    print_text(f"{arguments.output}: {_many(shown, 'problem')}, {_many(len(album.lessons), 'lesson')}\n")
+    if not arguments.output.endswith(ZIP):
+        print_text(f"Try it: python -m http.server --directory {arguments.output}, http://localhost:8000\n")
     return WRONG_INPUT if faults or album.faults else DONE
 
 
@@ -115,19 +115,17 @@ def _many(count: int, noun: str) -> str:
 # What is written.
 
 
-def _write(output: str, files: Iterable[tuple[str, bytes]]) -> str:
-    """Write all files into a folder or a zip; return how many there are, and their size."""
-    content = dict(files)
+def _write(output: str, files: dict[str, bytes]) -> None:
+    """Write all files into a folder or a zip. Other files in the folder stay."""
     if output.endswith(ZIP):
-        save(output, [_zip(content)])
-    else:
-        for path, data in content.items():
-            target = os.path.join(output, *path.split("/"))
-            with write_errors(target):
-                os.makedirs(os.path.dirname(target), exist_ok=True)
-                with whole_file(target) as file:
-                    file.write(data)
-    return f"{_many(len(content), 'file')}, {sum(map(len, content.values())) / 1000:,.0f} kB"
+        save(output, [_zip(files)])
+        return
+    for path, data in files.items():
+        target = os.path.join(output, *path.split("/"))
+        with write_errors(target):
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            with whole_file(target) as file:
+                file.write(data)
 
 
 def _zip(files: dict[str, bytes]) -> bytes:
@@ -144,7 +142,7 @@ def _zip(files: dict[str, bytes]) -> bytes:
 def _read_course(arguments: Namespace) -> tuple[Course, list[str]]:
     """The course in a folder, and a line for each mistake in a file, which is left out then."""
     if arguments.folder is None:
-        return _own_course(arguments.base or ""), []
+        return own_course(arguments.base or ""), []
     output = Path(arguments.output).resolve()
     with read_errors(arguments.folder):
         files = {
@@ -196,7 +194,7 @@ class _Reader:
                 problem = self._problem(path, source, name_of_file(path, taken))
                 problems |= {problem.name: problem} if problem else {}
         shown = {problem.text for problem in problems.values()}
-        unlisted = tuple(_of_sample(name) for name in used if used[name].text not in shown)
+        unlisted = tuple(of_sample(name) for name in used if used[name].text not in shown)
         words = self._settings
         title = words.title or title_of_file(os.path.basename(os.path.abspath(self._folder)))
         course = Course(title, words.about, words.webviz, (*problems.values(),), lessons, unlisted, base)
@@ -257,13 +255,15 @@ def _read(source: bytes) -> ProblemText:
 # The samples and lessons that come with webviz.
 
 
-def _of_sample(name: str) -> Problem:
+def of_sample(name: str) -> Problem:
+    """A sample of webviz as a problem of a site."""
     sample = next(each for each in load_samples(SAMPLES) if each.name == name)
     parts = dict(lesson_samples(SAMPLES)[name].search)
     return Problem(name, name, sample.title, sample.look_for, read_problem(sample.text), parts)
 
 
-def _own_course(base: str) -> Course:
+def own_course(base: str) -> Course:
+    """The course of all samples and lessons."""
     about = (
         "How alpha-beta search and constraint search work, step by step: all samples and lessons of webviz. "
         "Open one, and press → and ←."
@@ -272,7 +272,7 @@ def _own_course(base: str) -> Course:
     return Course(
         "webviz",
         about,
-        problems=tuple(_of_sample(sample.name) for sample in load_samples(SAMPLES)),
+        problems=tuple(of_sample(sample.name) for sample in load_samples(SAMPLES)),
         lessons=tuple(CourseLesson(each.name, each.name, each.text) for each in lessons),
         base=base,
     )

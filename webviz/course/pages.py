@@ -17,6 +17,10 @@ POLICY = (
 """The security policy of all pages: whatever they load comes from the site itself."""
 STYLES, NETWORK, SCRIPTS = "static/page.css", "static/vis-network.min.js", "static/js"
 ICON, CONTENTS = "static/icon.svg", "data/contents.js"
+FROM_DISK = """if (location.protocol === 'file:') addEventListener('load', () => document.body.prepend(
+  'Browsers open this site only from a web server, not as a file. In its folder run: python -m http.server' +
+  ' and open http://localhost:8000'));"""
+"""What says to a person who opens a file of the site why nothing comes: a browser loads no modules then."""
 GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
 
 
@@ -62,7 +66,7 @@ def contents_script(course: Course, album: Album) -> str:
         "files": [*album.files],
         "places": album.places(),
     }
-    return f"globalThis.webvizContents = {json.dumps(members, separators=(',', ':'))};\n"
+    return f"globalThis.webvizContents = {json.dumps(members, separators=(',', ':'))};\n{FROM_DISK}\n"
 
 
 def sections(course: Course, album: Album) -> dict[str, list[Card]]:

@@ -69,7 +69,9 @@ function withoutServer() {
 /** On a site, a button that needs a server says where that is. @param {Recording} site @returns {Draw} */
 function onSite({ server }) {
   const needing = SERVED.filter((id) => !ON_SITES.includes(id));
-  const where = server ? `at ${server}` : 'a free program: ask whoever made this site for it';
+  const where = server
+    ? `at ${new URL(server, location.href).href}`
+    : 'a free program: ask whoever made this site for it';
   const reason = `This site has no server, so it cannot do this. webviz itself can; it is ${where}.`;
   const explain = (/** @type {Event} */ event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;

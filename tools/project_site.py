@@ -1,0 +1,125 @@
+"""The site of the project: all samples and lessons as a site of files, and its documentation: `make site`.
+
+    python -m tools.project_site [FOLDER] [--base URL]
+
+MkDocs makes the pages of the documentation out of the Markdown as it is in the repository. It gets a copy of
+README.md, docs/ and every file that they link to, in the same folders, so that all links lead where they do
+there; a link that leads nowhere ends the build.
+"""
+
+import re
+import shutil
+import sys
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from tempfile import TemporaryDirectory
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+
+from webviz.course.api import record, site_files
+from webviz.course.command import own_course
+from webviz.course.model import Course
+from webviz.site.links import is_page
+
+ROOT = Path(__file__).resolve().parent.parent
+MANUAL = "manual"
+"""The folder of the documentation in the site."""
+INDEX = "docs/README.md"
+LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<to>[^)\s#]+)(?:#[^)\s]*)?\)")
+
+
+def write_site(folder: Path, course: Course) -> None:
+    """Write the site of a course with the documentation. Raises mkdocs.exceptions.Abort for a broken link."""
+    home = course.base + MANUAL + "/"
+    album = record(course)
+    if album.faults:
+        raise SystemExit("\n".join(f"{name}: {why}" for name, why in album.faults.items()))
+    for path, content in site_files(replace(course, webviz=f"{home}index.html"), album):
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    with TemporaryDirectory() as copy:
+        names = copy_documents(Path(copy))
+        build(_config(Path(copy), folder / MANUAL, home, names))
+
+
+def _config(docs: Path, site: Path, home: str, names: list[str]) -> MkDocsConfig:
+    return load_config(
+        str(ROOT / "mkdocs.yml"),
+        docs_dir=str(docs),
+        site_dir=str(site),
+        site_url=home if home.startswith("http") else "",
+        theme={"name": None, "custom_dir": str(ROOT / "tools/docs_theme")},
+        markdown_extensions=[
+            {"tables": {"use_align_attribute": True}},  # the pages' policy allows no styles in attributes
+            "fenced_code",
+            "sane_lists",
+            {"toc": {"slugify": slug}},
+        ],
+        nav=[name for name in names if name.endswith(".md")],
+        strict=True,
+    )
+
+
+def slug(heading: str, _separator: str) -> str:
+    """The name of a heading in links, as GitHub makes it."""
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def copy_documents(folder: Path) -> list[str]:
+    """Copy README.md and all files that can be reached from it by links; return their names.
+
+    They are in the order of the index, docs/README.md.
+    """
+    names, to_visit = dict[str, None](), ["README.md", INDEX, *_links(INDEX)]
+    while to_visit:
+        name = to_visit.pop(0)
+        if name not in names and (ROOT / name).is_file():
+            names[name] = None
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            if name.endswith(".md"):
+                (folder / name).write_text(_without_folders(name), encoding="utf-8")
+                to_visit += _links(name)
+            else:
+                shutil.copy(ROOT / name, folder / name)
+    return [*names]
+
+
+def _without_folders(name: str) -> str:
+    """The text of a page, without links to folders that have no page: only a repository shows those."""
+
+    def keep(link: re.Match[str]) -> str:
+        folder = ROOT / dirname(name) / link["to"]
+        return link["words"] if folder.is_dir() and not (folder / "README.md").exists() else link[0]
+
+    return LINK.sub(keep, (ROOT / name).read_text(encoding="utf-8"))
+
+
+def _links(name: str) -> Iterator[str]:
+    """The files that a page links to; of a folder its README.md."""
+    for link in LINK.finditer((ROOT / name).read_text(encoding="utf-8")):
+        if "://" not in link["to"]:
+            target = normpath(join(dirname(name), link["to"]))
+            yield f"{target}/README.md" if (ROOT / target).is_dir() else target
+
+
+def main() -> int:
+    """Write the site."""
+    parser = ArgumentParser(description=main.__doc__)
+    parser.add_argument("folder", nargs="?", default="public", type=Path, help="where (default: public)")
+    parser.add_argument("--base", default="", help="the address that the site will have")
+    arguments = parser.parse_args()
+    base = arguments.base
+    if base and not is_page(base):
+        parser.error(f"{base!r} is no address of a site")
+    write_site(arguments.folder, own_course(f"{base.rstrip('/')}/" if base else ""))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
