@@ -32,6 +32,8 @@ MANUAL = "manual"
 INDEX = "docs/README.md"
 LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<to>[^)\s#]+)(?:#[^)\s]*)?\)")
 
+CODE = re.compile(r"^(```\w+) .+$", re.MULTILINE)
+
 
 def write_site(folder: Path, course: Course) -> None:
     """Write the site of a course with the documentation. Raises mkdocs.exceptions.Abort for a broken link."""
@@ -83,21 +85,25 @@ def copy_documents(folder: Path) -> list[str]:
             names[name] = None
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             if name.endswith(".md"):
-                (folder / name).write_text(_without_folders(name), encoding="utf-8")
+                (folder / name).write_text(_page_text(name), encoding="utf-8")
                 to_visit += _links(name)
             else:
                 shutil.copy(ROOT / name, folder / name)
     return [*names]
 
 
-def _without_folders(name: str) -> str:
-    """The text of a page, without links to folders that have no page: only a repository shows those."""
+def _page_text(name: str) -> str:
+    """The text of a page for MkDocs.
+
+    It has no links to folders without a page, which only a repository shows, and code has just its language.
+    """
 
     def keep(link: re.Match[str]) -> str:
         folder = ROOT / dirname(name) / link["to"]
         return link["words"] if folder.is_dir() and not (folder / "README.md").exists() else link[0]
 
-    return LINK.sub(keep, (ROOT / name).read_text(encoding="utf-8"))
+    text = (ROOT / name).read_text(encoding="utf-8")
+    return CODE.sub(r"\1", LINK.sub(keep, text))
 
 
 def _links(name: str) -> Iterator[str]:
