@@ -22,9 +22,10 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
 from webviz.course.api import record, site_files
-from webviz.course.command import own_course
-from webviz.course.model import Course
-from webviz.site.links import is_page
+from webviz.course.command import SAMPLES, base_address, of_sample
+from webviz.course.model import Course, CourseLesson
+from webviz.lessons.routes import load_lessons
+from webviz.samples.sample_files import load_samples
 
 ROOT = Path(__file__).resolve().parent.parent
 MANUAL = "manual"
@@ -33,6 +34,24 @@ INDEX = "docs/README.md"
 LINK = re.compile(r"\[(?P<words>[^\]]*)\]\((?P<to>[^)\s#]+)(?:#[^)\s]*)?\)")
 
 CODE = re.compile(r"^(```\w+) .+$", re.MULTILINE)
+
+
+ABOUT = (
+    "How alpha-beta search and constraint search work, step by step: all samples and lessons of webviz. "
+    "Open one, and press → and ←."
+)
+
+
+def own_course(base: str = "") -> Course:
+    """The course of all samples and lessons."""
+    lessons = load_lessons(ROOT / "lessons", SAMPLES)
+    return Course(
+        "webviz",
+        ABOUT,
+        problems=tuple(of_sample(sample.name) for sample in load_samples(SAMPLES)),
+        lessons=tuple(CourseLesson(each.name, each.name, each.text) for each in lessons),
+        base=base,
+    )
 
 
 def write_site(folder: Path, course: Course) -> None:
@@ -118,12 +137,9 @@ def main() -> int:
     """Write the site."""
     parser = ArgumentParser(description=main.__doc__)
     parser.add_argument("folder", nargs="?", default="public", type=Path, help="where (default: public)")
-    parser.add_argument("--base", default="", help="the address that the site will have")
+    parser.add_argument("--base", type=base_address, help="the address that the site will have")
     arguments = parser.parse_args()
-    base = arguments.base
-    if base and not is_page(base):
-        parser.error(f"{base!r} is no address of a site")
-    write_site(arguments.folder, own_course(f"{base.rstrip('/')}/" if base else ""))
+    write_site(arguments.folder, own_course(arguments.base or ""))
     return 0
 
 

@@ -19,8 +19,7 @@ from panel_texts import IS_SHOWN, shown_at
 from playwright.sync_api import Browser, Page, expect
 
 from tools.find_firefox import ADVICE, find_firefox
-from tools.project_site import MANUAL, write_site
-from webviz.course.command import own_course
+from tools.project_site import MANUAL, own_course, write_site
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
@@ -165,7 +164,7 @@ def test_all_panels_say_in_two_browsers_what_those_of_a_server_say(
 def test_the_projects_own_site_has_its_documentation_as_pages(
     browser: Browser, problems: list[str], tmp_path: Path
 ) -> None:
-    course = own_course("")
+    course = own_course()
     write_site(tmp_path, replace(course, problems=course.problems[:1], lessons=course.lessons[:1]))
     pages = sorted((tmp_path / MANUAL).rglob("*.html"))
     assert len(pages) > 30

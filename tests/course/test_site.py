@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 from command_line import webviz
 
+from tools.project_site import own_course
 from webviz.course.album import place_of_text
-from webviz.course.command import own_course
 from webviz.course.model import name_of_file, title_of_file
 from webviz.course.settings import OWN_WORDS, WORDS, SettingsError, read_settings
 from webviz.server import create_app
@@ -177,6 +177,7 @@ def test_mistakes_are_named_with_file_and_line_and_the_others_are_still_there(tm
     course.mkdir()
     (course / "bad.txt").write_text(AUSTRALIA.replace("G-2", "X-2"), encoding="utf-8")
     (course / "good.txt").write_text(AUSTRALIA, encoding="utf-8")
+    (course / "repaired.txt").write_text(f"{AUSTRALIA}\nNT: WA\n", encoding="utf-8")
     (course / "late.txt").write_text(AUSTRALIA, encoding="utf-8")
     (course / "strange.txt").write_text(AUSTRALIA, encoding="utf-8")
     (course / "lesson.json").write_text('{"format": "webviz lesson 1", "stops": []}', encoding="utf-8")
@@ -189,7 +190,8 @@ def test_mistakes_are_named_with_file_and_line_and_the_others_are_still_there(tm
     assert "course/late.txt: error: there is no line 400: the search has 85" in said
     assert [line for line in said if line.startswith("course/site.toml:4:")] != []
     assert [line for line in said if line.startswith("course/lesson.json:1:")] != []
-    assert b"1 problem, 0 lessons" in run.stdout
+    assert b"2 problems, 0 lessons" in run.stdout
+    assert [line for line in said if line.startswith("course/repaired.txt:")] != [], "a repair is a warning"
     assert (tmp_path / "public/data/good.bin").exists()
 
 
@@ -236,8 +238,8 @@ def test_names_and_titles_come_from_files_and_no_two_are_the_same() -> None:
     assert title_of_file("trees/four-queens.txt") == "Four queens"
 
 
-def test_without_a_folder_it_is_the_site_of_all_samples_and_lessons(tmp_path: Path) -> None:
-    course = own_course("")
+def test_the_projects_own_site_has_all_samples_and_lessons() -> None:
+    course = own_course()
     assert [one.name for one in course.problems][:2] == ["australia", "early-cut"]
     assert len(course.lessons) == len([*(ROOT / "lessons").glob("*.json")]) - 1
 
