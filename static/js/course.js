@@ -6,8 +6,11 @@ import { pictures } from './store/api.js';
 /** A link of the page, which the first page's address may have before it. */
 const LINK = '#v1&';
 
-async function start() {
+const toPage = () => {
   if (location.hash.startsWith(LINK)) location.replace(`page.html${location.hash}`);
+};
+
+async function drawPictures() {
   const known = await pictures();
   for (const card of document.querySelectorAll('a[data-sample]')) {
     const picture = card instanceof HTMLElement && known[card.dataset.sample ?? ''];
@@ -15,4 +18,6 @@ async function start() {
   }
 }
 
-start();
+addEventListener('hashchange', toPage);
+toPage();
+drawPictures();

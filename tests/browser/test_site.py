@@ -13,6 +13,7 @@ import pytest
 from command_line import webviz
 from conftest import watch_for_problems
 from firefox import firefox
+from legible import faults
 from on_page import recording
 from page_state import link_to as sample_link
 from panel_texts import IS_SHOWN, shown_at
@@ -90,6 +91,7 @@ def expect_shown(page: Page, line: int, problem: str) -> None:
 def test_a_student_steps_answers_practices_plays_and_compares(visitor: Page, site: str) -> None:
     visitor.goto("/")
     expect(visitor.locator("a svg")).to_have_count(3)
+    assert faults(visitor) == []
     visitor.get_by_role("link", name="Which reply ends the look?").click()
     expect_shown(visitor, 26, "Six regions")
     visitor.keyboard.press("ArrowRight")
@@ -107,6 +109,7 @@ def test_a_student_steps_answers_practices_plays_and_compares(visitor: Page, sit
     visitor.get_by_role("button", name="Play you move").click()
     expect(visitor.get_by_text("Every move is judged")).to_be_visible()
     visitor.get_by_role("button", name="End Play").click()
+    expect(visitor.locator('body[data-nodes="43"]')).to_be_visible()
     visitor.keyboard.press("V")
     dialog = visitor.get_by_role("dialog", name="Compare")
     dialog.get_by_role("button", name="minimax", exact=True).click()
@@ -134,6 +137,9 @@ def test_a_servers_link_opens_and_one_to_another_problem_says_why_not(visitor: P
     visitor.goto(f"{sample_link('australia')}&line=9")
     expect_shown(visitor, 9, "Six regions")
     assert visitor.url.startswith(f"{site}/page.html#v1&")
+    visitor.goto("/index.html")
+    visitor.evaluate("hash => { location.hash = hash }", f"{sample_link('australia')}&line=12".lstrip("/"))
+    expect_shown(visitor, 12, "Six regions")
     visitor.goto(f"/page.html{sample_link('early-cut').lstrip('/')}")
     expect(visitor.get_by_role("alert")).to_contain_text("holds what was recorded")
 
@@ -172,6 +178,7 @@ def test_the_projects_own_site_has_its_documentation_as_pages(
         tab.goto("/")
         tab.get_by_role("link", name="webviz itself").click()
         expect(tab.get_by_role("heading", level=1)).to_have_text("webviz")
+        assert faults(tab) == []
         tab.get_by_role("link", name="Problems and lessons").click()
         tab.get_by_role("link", name="MAX opens with NSW, B").click()
         expect_shown(tab, 1, "Australia")
