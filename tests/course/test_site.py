@@ -11,6 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 from command_line import webviz
+from PIL import Image
 
 from tools.project_site import own_course
 from webviz.course.album import place_of_text
@@ -169,6 +170,8 @@ def test_an_address_brings_codes_previews_and_short_addresses(folder: Path, site
     assert '<meta property="og:url" content="https://example.org/search/problems/oz.html">' in page
     assert 'content="Which reply ends the look at NSW, R?"' in page
     assert "url=../page.html#v1&amp;map=" in page
+    assert '<meta property="og:image" content="https://example.org/search/problems/oz.png">' in page
+    assert Image.open(BytesIO(based["problems/oz.png"])).size == (1200, 630)
     assert based["problems/oz.svg"].startswith(b"<svg") and based["lessons/first.svg"].startswith(b"<svg")
 
 

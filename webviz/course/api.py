@@ -1,6 +1,7 @@
 """All files of a site, for the command line and for programs."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
@@ -19,12 +20,18 @@ from webviz.course.pages import (
     page_head,
     sections,
 )
+from webviz.exports.api import export_scene
+from webviz.exports.formats import FORMATS
+from webviz.exports.model import Look, Options
 from webviz.replays.routes import RecordedApplication, application
+from webviz.scene.scene import Scene
 from webviz.server.pages import page_text, version_of
 from webviz.site.bundles import bundles
 from webviz.site.folders import program, stylesheet
 from webviz.views.graph import FILES, vis_network_folder
 
+PREVIEW = (1200, 630)
+"""The size of pictures for chats, in pixels, as they expect it."""
 START = "course.js"
 """The script of the first page."""
 OF_OTHER_PAGES = ("replay.js", "presenter.js")
@@ -38,17 +45,29 @@ def record(course: Course) -> Album:
 
 def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
     """The paths and the bytes of all files of a site. The same course gives the same bytes."""
-    yield from ((path, text.encode()) for path, text in _pages(course, album))
+    previews = dict(_previews(course))
+    yield from previews.items()
+    yield from ((path, text.encode()) for path, text in _pages(course, album, previews))
     yield from ((f"data/{name}", data) for name, data in album.data())
     yield from page_files()
     yield ".nojekyll", b""  # otherwise GitHub Pages would leave files out
 
 
-def _pages(course: Course, album: Album) -> Iterator[tuple[str, str]]:
-    """The pages of HTML, and what belongs to them."""
+def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
+    """A picture of each problem at its line, or the last one, for chats; none without the libraries that draw pictures."""
+    for problem in course.problems if course.base else ():
+        scene = Scene(problem.problem, problem.parts, problem.name)
+        look = Look(part="both" if problem.problem.map else "tree", size=PREVIEW)
+        with suppress(ValueError):  # such as ExportError: it cannot be drawn
+            picture = export_scene(scene, FORMATS["png"], problem.line, look, Options(scale=1))
+            yield f"problems/{problem.name}.png", picture
+
+
+def _pages(course: Course, album: Album, previews: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The pages of HTML, and what belongs to them; `previews` are the names of the pictures for chats."""
     groups = sections(course, album)
     cards = [*chain(*groups.values())]
-    app, about = application(), {"course": course, "version": VERSION}
+    app, about = application(), {"course": course, "version": VERSION, "previews": [*previews]}
     head = page_head(START, network=False)
     yield "index.html", page_text(app, "course.html", groups=groups, head=head, **about)
     members = {"choices": choices(), "command": program(), "site": page_head()}

@@ -42,6 +42,11 @@ class Card:
     link: str
     code: str
 
+    @property
+    def preview(self) -> str:
+        """The name of its picture for chats, if there is one."""
+        return f"{self.address.removesuffix('.html')}.png"
+
 
 def page_head(script: str = "main.js", network: bool = True) -> str:
     """The elements that load the page's files, for its head."""
