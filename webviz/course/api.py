@@ -54,7 +54,7 @@ def site_files(course: Course, album: Album) -> Iterator[tuple[str, bytes]]:
 
 
 def _previews(course: Course) -> Iterator[tuple[str, bytes]]:
-    """A picture of each problem at its line, or the last one, for chats; none without the libraries that draw pictures."""
+    """A picture of each problem for chats, at its line or the last; none without the libraries for it."""
     for problem in course.problems if course.base else ():
         scene = Scene(problem.problem, problem.parts, problem.name)
         look = Look(part="both" if problem.problem.map else "tree", size=PREVIEW)

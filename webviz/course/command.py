@@ -145,7 +145,7 @@ class _Reader:
         with errors_of(file):
             return read_settings(read_input(file).decode("utf-8-sig", errors="replace"), paths)
 
-    def _said(self, path: str) -> FileSettings:
+    def _settings_of(self, path: str) -> FileSettings:
         return self._settings.files.get(path, FileSettings())
 
     def course(self, base: str) -> Course:
@@ -174,12 +174,12 @@ class _Reader:
                 self.findings += finding_lines(self._file(path), warnings)
                 used |= {each.problem.source: None for each in lesson.stops if each.problem.kind == "sample"}
                 name = name_of_file(path, lessons)
-                lessons[name] = CourseLesson(name, self._file(path), text, self._said(path).look_for)
+                lessons[name] = CourseLesson(name, self._file(path), text, self._settings_of(path).look_for)
         return (*lessons.values(),), [*used]
 
     def _problem(self, path: str, name: str) -> Problem | None:
         """The problem in a file; None if there is a mistake."""
-        file, said = self._file(path), self._said(path)
+        file, said = self._file(path), self._settings_of(path)
         with self._mistakes_of(path):
             problem = _read(self._sources[path])
             self.findings += finding_lines(file, problem.warnings)
@@ -202,7 +202,7 @@ class _Reader:
         except TextError as error:
             self.findings += finding_lines(file, error.errors)
         except ValueError as error:
-            at = self._said(path).at
+            at = self._settings_of(path).at
             self.findings.append(f"{self._file(FILE)}:{at.line}:{at.column}: error: {error}")
         self.is_wrong = True
 
