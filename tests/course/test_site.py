@@ -3,6 +3,7 @@
 import gzip
 import json
 import re
+import shutil
 import zlib
 from io import BytesIO
 from pathlib import Path
@@ -175,6 +176,15 @@ def test_an_address_brings_codes_previews_and_short_addresses(folder: Path, site
     assert based["problems/oz.svg"].startswith(b"<svg") and based["lessons/first.svg"].startswith(b"<svg")
 
 
+def test_the_page_opens_with_the_first_problem_or_else_with_the_first_lesson(
+    site: dict[str, bytes], tmp_path: Path
+) -> None:
+    assert contents(site)["link"].endswith("&sample=trees-deep&line=3")
+    (tmp_path / "course").mkdir()
+    shutil.copy(ROOT / "lessons/first-cut.json", tmp_path / "course")
+    assert contents(site_of(tmp_path / "course"))["link"].endswith("&lesson=first-cut&stop=1")
+
+
 def test_mistakes_are_named_with_file_and_line_and_the_others_are_still_there(tmp_path: Path) -> None:
     course = tmp_path / "course"
     course.mkdir()
@@ -235,9 +245,9 @@ def test_a_file_without_quotes_is_a_file_too() -> None:
 
 def test_names_and_titles_come_from_files_and_no_two_are_the_same() -> None:
     names: list[str] = []
-    for path in ("week 1/oz.txt", "week 1/oz.json", "week-1/oz.txt", "ü.txt", "cut.lesson.json"):
+    for path in ("week 1/oz.txt", "week 1/oz.json", "week-1/OZ.txt", "ü.txt", "cut.lesson.json"):
         names.append(name_of_file(path, names))
-    assert names == ["week-1-oz", "week-1-oz-json", "week-1-oz-txt", "problem", "cut"]
+    assert names == ["week-1-oz", "week-1-oz-json", "week-1-OZ-txt", "problem", "cut"]
     assert title_of_file("trees/four-queens.txt") == "Four queens"
 
 

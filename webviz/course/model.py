@@ -79,11 +79,15 @@ class Course:
 
 
 def name_of_file(path: str, taken: Iterable[str]) -> str:
-    """A name for the problem or lesson in a file, of letters, digits, - and _; none of those `taken`."""
+    """A name for the problem or lesson in a file, of letters, digits, - and _; none of those `taken`.
+
+    Names also differ in more than case, as some systems take `A` and `a` for the same file.
+    """
     stem, _, suffix = path.removesuffix(".lesson.json").replace("/", "-").rpartition(".")
     name = re.sub(r"[^\w-]+", "-", stem or suffix, flags=re.ASCII).strip("-") or "problem"
     names = [name, f"{name}-{suffix}", *(f"{name}-{number}" for number in range(2, 10_000))]
-    return next(each for each in names if each not in {*taken})
+    lower = {each.lower() for each in taken}
+    return next(each for each in names if each.lower() not in lower)
 
 
 def title_of_file(path: str) -> str:

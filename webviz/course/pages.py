@@ -65,7 +65,11 @@ def page_head(script: str = "main.js", network: bool = True) -> str:
 
 def contents_script(course: Course, album: Album) -> str:
     """What the page knows of the site before it fetches anything (static/js/store/recording.js)."""
+    known = {entry["name"] for entry in album.entries}
+    links = [each.link for each in course.problems if each.name in known]
+    links += [entry["link"] for entry in album.lessons]
     members = {
+        "link": next(iter(links), ""),
         "address": f"{course.base}{PAGE}" if course.base else "",
         "server": course.webviz,
         "files": [*album.files],

@@ -26,6 +26,7 @@
  */
 /**
  * @typedef {object} Contents  of a site
+ * @property {string} link  what its page shows first: the part of a link after the address
  * @property {string} address  the public address of its page; '' if that is not known
  * @property {string} server  where webviz itself is to be had; '' if that is not known
  * @property {string[]} files  the names of its recordings
@@ -81,7 +82,7 @@ const keyOf = (path, posted) =>
  * @param {(file: string) => Promise<ArrayBuffer>} read  reads one of its recordings
  * @returns {Recording}
  */
-export function openSite({ address, server, files, places }, read) {
+export function openSite({ link, address, server, files, places }, read) {
   /** Those that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
   const opened = new Map();
   const open = (/** @type {number} */ at) => {
@@ -97,7 +98,7 @@ export function openSite({ address, server, files, places }, read) {
     }
     return null;
   };
-  return { kind: 'site', link: '', address, server, answer };
+  return { kind: 'site', link, address, server, answer };
 }
 
 /** Where a request is answered: by the text that it posts, or its path. @param {Request} request */

@@ -85,10 +85,11 @@ export function throwUnanswered(error) {
   );
 }
 
-/** @param {Recording} recording @returns {never} */
+/** Why a page without a server cannot answer. @param {Recording} recording @returns {never} */
 function throwUnrecorded({ kind, server }) {
   const where = server ? `: open webviz for more, at ${server}` : '; webviz has more, where it runs';
-  throw new Unreachable(`This is a ${kind}: it holds what was recorded, and no server${where}.`);
+  const what = kind === 'site' ? 'This site does not have it' : 'This is a replay';
+  throw new Unreachable(`${what}: it holds what was recorded, and no server${where}.`);
 }
 
 /**
