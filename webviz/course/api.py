@@ -73,7 +73,7 @@ def _pages(course: Course, album: Album, previews: Collection[str]) -> Iterator[
     members = {"choices": choices(), "command": program(), "site": page_head()}
     yield PAGE, page_text(app, "index.html", **members)
     for card in cards:
-        yield card.address, page_text(app, "course-link.html", card=card, **about)
+        yield f"{card.path}.html", page_text(app, "course-link.html", card=card, **about)
     yield CONTENTS, contents_script(course, album)
     yield from code_files(cards, course.base)
 

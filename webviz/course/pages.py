@@ -1,13 +1,11 @@
 """The text of a site's own pages: what its templates need, addresses, QR codes."""
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
 
 from webviz.course.album import Album
 from webviz.course.model import PAGE, Course
-from webviz.exports.model import ExportError
 from webviz.exports.pictures import qr_rows
 
 POLICY = (
@@ -24,28 +22,20 @@ FROM_DISK = """if (location.protocol === 'file:') addEventListener('load', () =>
 GROUPS = {"map": "Maps", "tree": "Game trees", "csp": "Constraint problems"}
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(NamedTuple):
     """A problem or a lesson on the first page.
 
     Attributes:
-        sample: the name of the picture; "" for a lesson, which has none.
-        address: of its own small page, which leads to it; also what its QR code holds.
+        path: of its own small page, which leads to it, its QR code and its picture, without their suffixes.
+        sample: the name of its small picture; "" for a lesson, which has none.
         link: the page and the link that opens it.
-        code: the name of its QR code's file; "" without one.
     """
 
+    path: str
     sample: str
     title: str
     says: str
-    address: str
     link: str
-    code: str
-
-    @property
-    def preview(self) -> str:
-        """The name of its picture for chats, if there is one."""
-        return f"{self.address.removesuffix('.html')}.png"
 
 
 def page_head(script: str = "main.js", network: bool = True) -> str:
@@ -65,8 +55,8 @@ def page_head(script: str = "main.js", network: bool = True) -> str:
 
 def contents_script(course: Course, album: Album) -> str:
     """What the page knows of the site before it fetches anything (static/js/store/recording.js)."""
-    known = {entry["name"] for entry in album.entries}
-    links = [each.link for each in course.problems if each.name in known]
+    names = {entry["name"] for entry in album.entries}
+    links = [each.link for each in course.problems if each.name in names]
     links += [entry["link"] for entry in album.lessons]
     members = {
         "link": next(iter(links), ""),
@@ -80,36 +70,27 @@ def contents_script(course: Course, album: Album) -> str:
 
 def sections(course: Course, album: Album) -> dict[str, list[Card]]:
     """The cards of the first page, by the titles of their sections."""
-    known = {entry["name"]: entry for entry in album.entries}
-    shown = [(known[each.name], each.link) for each in course.problems if each.name in known]
-    found = {"Lessons": [_lesson_card(entry, course.base) for entry in album.lessons]}
+    links = {each.name: each.link for each in course.problems}
+    found = {"Lessons": [_lesson_card(entry) for entry in album.lessons]}
     for kind, title in GROUPS.items():
-        found[title] = [_card(one, link, course.base) for one, link in shown if one["kind"] == kind]
+        found[title] = [
+            Card(f"problems/{name}", name, entry["title"], entry["look_for"], f"{PAGE}{links[name]}")
+            for name, entry in {each["name"]: each for each in album.entries}.items()
+            if name in links and entry["kind"] == kind
+        ]
     return {title: cards for title, cards in found.items() if cards}
 
 
-def _card(entry: Mapping[str, Any], link: str, base: str) -> Card:
-    path = f"problems/{entry['name']}"
-    code = f"{path}.svg" if base else ""
-    return Card(entry["name"], entry["title"], entry["look_for"], f"{path}.html", f"{PAGE}{link}", code)
-
-
-def _lesson_card(entry: Mapping[str, Any], base: str) -> Card:
-    path = f"lessons/{entry['name']}"
+def _lesson_card(entry: Mapping[str, Any]) -> Card:
     minutes = f"{entry['minutes']} minutes, " if entry["minutes"] else ""
     says = f"{minutes}{entry['stops']} stop{'' if entry['stops'] == 1 else 's'}. {entry['about']}"
-    code = f"{path}.svg" if base else ""
-    return Card("", entry["title"], says, f"{path}.html", f"{PAGE}{entry['link']}", code)
+    return Card(f"lessons/{entry['name']}", "", entry["title"], says, f"{PAGE}{entry['link']}")
 
 
-def code_files(cards: list[Card], base: str) -> Iterator[tuple[str, str]]:
-    """The QR code of each card, as a picture; none for an address that is too long."""
-    for card in cards:
-        if card.code:
-            try:
-                yield card.code, _code_picture(qr_rows(f"{base}{card.address}"))
-            except ExportError:
-                continue
+def code_files(cards: Iterable[Card], base: str) -> Iterator[tuple[str, str]]:
+    """The QR code of each card, as a picture."""
+    for path in (card.path for card in cards if base):
+        yield f"{path}.svg", _code_picture(qr_rows(f"{base}{path}.html"))
 
 
 def _code_picture(rows: list[str]) -> str:
