@@ -243,6 +243,12 @@ def test_a_file_without_quotes_is_a_file_too() -> None:
     assert (read.files["map.txt"].title, read.files["map.txt"].parts["code"]) == ("A b", "yes")
 
 
+def test_the_fields_of_a_link_are_in_the_order_of_the_file() -> None:
+    fields = ["depth = 2", 'order = "worst"', 'algorithm = "minimax"', 'fail = "hard"', 'cut = ">"']
+    read = read_settings("\n".join(['["map.txt"]', *fields]), ["map.txt"])
+    assert [*read.files["map.txt"].parts] == ["depth", "order", "algorithm", "fail", "cut"]
+
+
 def test_names_and_titles_come_from_files_and_no_two_are_the_same() -> None:
     names: list[str] = []
     for path in ("week 1/oz.txt", "week 1/oz.json", "week-1/OZ.txt", "ü.txt", "cut.lesson.json"):

@@ -122,7 +122,7 @@ class _Reader:
             self._findings.error(self._at(file, "line"), message)
             line = None
         parts: dict[str, str] = {}
-        for name in FIELDS.keys() & table.keys():
+        for name in (name for name in table if name in FIELDS):
             try:
                 parts |= parts_of({name: table[name]})
             except ValueError as error:
