@@ -161,6 +161,7 @@ def test_the_same_course_gives_the_same_bytes_in_a_folder_and_in_a_zip(
         if path.is_file()
     }
     assert written == site
+    assert [*site] == sorted(site), "in the zip, too, they are in the same order"
 
 
 def test_an_address_brings_codes_previews_and_short_addresses(folder: Path, site: dict[str, bytes]) -> None:

@@ -101,7 +101,7 @@ def _write(output: str, files: dict[str, bytes]) -> None:
     if output.endswith(ZIP):
         packed = BytesIO()
         with ZipFile(packed, "w") as archive:
-            for path, data in files.items():
+            for path, data in sorted(files.items()):
                 archive.writestr(ZipInfo(path, MIDNIGHT), data, ZIP_DEFLATED)
         save(output, [packed.getvalue()])
         return
