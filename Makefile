@@ -1,6 +1,7 @@
 # make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
 # make check  format, lint, types, layers, limits              make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
+# make site   public/: all samples and lessons as a site without a server, and the documentation; BASE=https://… its address
 # make wings  whether each wing comes off; make wings FULL=1: with all tests that remain, and each feature of the page by itself
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
@@ -17,7 +18,7 @@ export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/compiled
 # One more than there are processors: who tests in a browser waits for it a seventh of the time.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
-.PHONY: run test test-fast check format types golden bench fuzz mutants screenshots wheel smoke wings lock clean
+.PHONY: run test test-fast check format types golden bench fuzz mutants screenshots wheel site smoke wings lock clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -79,6 +80,10 @@ screenshots: $(VENV)/.dev-installed
 wheel: $(VENV)/.dev-installed
 	$(BIN)/python -m build --no-isolation
 
+# What .github/workflows/site.yml publishes. Look at it: python -m http.server --directory public
+site: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.project_site public $(if $(BASE),--base $(BASE))
+
 # The package, what the Dockerfile does and what is locked: each installed into an empty environment and tried from another folder.
 smoke: $(VENV)/.dev-installed
 	$(BIN)/python -m tools.smoke $(ARGS)
@@ -96,7 +101,7 @@ lock: $(VENV)/.dev-installed
 		--output-file requirements.lock requirements.txt
 
 clean:
-	rm -rf $(VENV) node_modules dist .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
+	rm -rf $(VENV) node_modules dist public .hypothesis .mypy_cache .pytest_cache .ruff_cache test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # Stamp files: a second run installs nothing until the requirements change.

@@ -22,6 +22,7 @@ from benchmarks import (
     page,
     replays,
     server_cache,
+    site,
     slow_clients,
     start,
     stream,
@@ -29,7 +30,7 @@ from benchmarks import (
 )
 
 PROGRAMS = (engine, trace, help, installation_size, start, stream, growth, outlines, exports, films)
-PAGE = (first_visit, page, replays, lens, doctor)
+PAGE = (first_visit, page, replays, site, lens, doctor)
 SERVER = (crowd, classroom, large_class, server_cache, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):

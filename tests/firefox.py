@@ -104,10 +104,11 @@ class Firefox:
 
 
 @contextmanager
-def firefox(path: str) -> Iterator[Firefox]:
-    """A Firefox without any network, as long as the block lasts."""
+def firefox(path: str, direct: str = "") -> Iterator[Firefox]:
+    """A Firefox without any network but that to the host `direct`, as long as the block lasts."""
+    preferences = PREFERENCES | {"network.proxy.no_proxies_on": direct}
     with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        lines = [f"user_pref({json.dumps(one)}, {json.dumps(value)});" for one, value in PREFERENCES.items()]
+        lines = [f"user_pref({json.dumps(one)}, {json.dumps(value)});" for one, value in preferences.items()]
         Path(profile, "user.js").write_text("\n".join(lines), encoding="utf-8")
         quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         environment = {**os.environ, "HOME": profile}

@@ -36,6 +36,7 @@ examples:
   {webviz} exam tree.txt --key -o key.html write the key of an exam
   {webviz} practice --students list.csv -o links.csv  give each student exercises of their own
   {webviz} grade cases handed-in -o report grade the homework of a course
+  {webviz} site course -o public           write a course as a static site
   {webviz} COMMAND --help                  show the options of a command, with examples
 
 exit status:

@@ -118,6 +118,16 @@ WINGS: dict[str, Wing] = {
         routes=("replays.routes",),
         formats={"replay": PageFormat(".html", "Replay in one file", "replays.api:write_replay")},
     ),
+    "course": Wing(
+        needs=("exports", "lessons", "outlines", "replays"),
+        commands={
+            "site": Command(
+                "course.command:add_site",
+                "write a course as a static site: problems and lessons that play without a server",
+                cleans_up=True,
+            )
+        },
+    ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(
         commands={"lesson": Command("lessons.command:add_lesson", "check a lesson")},

@@ -11,11 +11,12 @@ import { address, showsLinked, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
+import { placeOfText } from './store/recording.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 import { keepSettings, recallSettings } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
-/** @typedef {PageWith<'edit' | 'store'>} Needs  what these functions need of the page */
+/** @typedef {PageWith<'edit' | 'readLinked' | 'store'>} Needs  what these functions need of the page */
 
 /** Fields that an opened text does not take over from the text before. */
 const RESET = { sample: '', graph: 1, name: '', places: '' };
@@ -37,7 +38,7 @@ function opening(page) {
   const showSample = async (/** @type {string} */ name) => {
     latest = name;
     try {
-      const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(name)), sample: name };
+      const problem = { ...DEFAULTS, ...RESET, ...(await searchOfSample(page, name)), sample: name };
       if (latest === name) await show(problem);
     } catch (error) {
       store.change({}); // the gallery goes back to the problem shown
@@ -45,10 +46,12 @@ function opening(page) {
     }
   };
   const showDefault = () => showSample((shelf.find((one) => one.default) ?? shelf[0]).name);
-  /** Show a link, which may name a sample that no longer exists. */
+  /** Show a link, which may name a sample that no longer exists, or has another name on a site of files. */
   const showLinked = (/** @type {Linked} */ linked) => {
-    const known = shelf.some(({ name }) => name === linked.sample);
-    return show({ ...linked, sample: known ? linked.sample : '' });
+    const known =
+      shelf.find(({ name }) => name === linked.sample) ??
+      shelf.find(({ place }) => place && place === placeOfText(linked.text));
+    return show({ ...linked, sample: known?.name ?? '' });
   };
   return {
     serves: {
@@ -93,9 +96,15 @@ function opening(page) {
   };
 }
 
-/** A sample with the search that it suggests. @param {string} name @returns {Promise<StateToOpen>} */
-async function searchOfSample(name) {
-  const { text, algorithm, kind, settings } = await sample(name);
+/**
+ * A sample with the search that it suggests; one of a site of files names it as a link does.
+ * @param {Needs} page
+ * @param {string} name
+ * @returns {Promise<StateToOpen>}
+ */
+async function searchOfSample(page, name) {
+  const { text, algorithm, kind, settings, parts } = await sample(name);
+  if (parts !== undefined) return { ...page.readLinked(new URLSearchParams(parts)), text };
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {StateToOpen} */ ({ text, mode: 'game', algorithm });
 }

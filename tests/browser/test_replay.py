@@ -1,7 +1,6 @@
 """Replays and notebooks without a network, replays in two browsers; and the pages of a graded course."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, expla
 from legible import faults
 from on_page import LAPTOP, TRACE, current_line, wait_for_line
 from page_state import link_to as sample_link
+from panel_texts import IS_SHOWN, shown_at
 from playwright.sync_api import Page, expect
 from teaching_page import LESSON
 
@@ -36,48 +36,6 @@ FOREIGN = """(async () => {
   const fetched = await fetch('data:,a').then(() => 'fetched', () => 'refused');
   return ['hasRun' in window, fetched];
 })()"""
-# What all panels say, read in one go.
-PANELS = """(() => {
-  const said = (id) => {
-    const texts = document.createTreeWalker(document.getElementById(id), NodeFilter.SHOW_TEXT);
-    const seen = [];
-    while (texts.nextNode())
-      if (texts.currentNode.parentElement.checkVisibility()) seen.push(texts.currentNode.data.trim());
-    return seen.filter(Boolean).join(' | ');
-  };
-  const ids = ['problem-name', 'search-words', 'why-panel', 'trace-count', 'code-panel',
-    'domains-panel', 'scores', 'legend-two', 'csp-legend', 'map-told', 'tree-summary', 'comparison', 'lesson',
-    'line-of', 'stopped', 'rounds', 'windows', 'predict'];
-  const shown = Object.fromEntries(ids.map((id) => [id, said(id)]));
-  for (const id of ['tree-canvas', 'map-canvas', 'rival-canvas'])
-    shown[id] = document.getElementById(id).getAttribute('aria-label');
-  shown.map = document.querySelectorAll('#map-panel svg *').length;
-  shown.trace = document.querySelector('#trace-rows .now').textContent;
-  // fonts of two browsers fill a panel nearly alike
-  return { ...shown, ...document.body.dataset, filled: 0, title: document.title };
-})()"""
-STEP = """(() => {
-  const line = document.getElementById('line');
-  line.value = '%d';
-  line.dispatchEvent(new Event('change', { bubbles: true }));
-})()"""
-# The same, once it has stayed for a while.
-SETTLED = f"""(async () => {{
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
-  let before = '';
-  for (;;) {{
-    for (let n = 0; n < 4; n++) await frame();
-    const shown = {PANELS};
-    const now = JSON.stringify(shown);
-    if (now === before && document.getElementById('app').ariaBusy === 'false') return shown;
-    before = now;
-  }}
-}})()"""
-IS_SHOWN = """document.body.dataset.nodes > 0 && document.getElementById('app').ariaBusy === 'false'
-  && (!location.hash.includes('versus') ||
-    document.getElementById('comparison-rows').childElementCount > 0)"""
-
-Evaluate = Callable[[str], Any]
 
 
 def replay_file(folder: Path, **asked: Any) -> Path:
@@ -95,15 +53,6 @@ def open_replay(page: Page, address: str) -> Page:
     page.goto(address)
     page.wait_for_function(f"() => {IS_SHOWN}")
     return page
-
-
-def shown_at(evaluate: Evaluate, lines: tuple[int, ...]) -> list[dict[str, Any]]:
-    """What all panels say at each of these lines, one after the other."""
-    shown = []
-    for line in lines:
-        evaluate(STEP % line)
-        shown.append(evaluate(SETTLED))
-    return shown
 
 
 def painted_texts(page: Page) -> list[Any]:

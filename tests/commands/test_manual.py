@@ -57,6 +57,8 @@ def test_an_example_does_something(tmp_path: Path, capfdbinary: pytest.CaptureFi
         shutil.copy(source, tmp_path / file)
     (tmp_path / "graph.col").write_text("p edge 3 2\ne 1 2\ne 2 3\n", encoding="utf-8")
     (tmp_path / "points.toml").write_text("", encoding="utf-8")
+    (tmp_path / "course").mkdir()
+    shutil.copy(FILES["map.txt"], tmp_path / "course")
     for name, words in EXAMPLES:
         if name in ("grade", "cases") or "--students" in words:
             continue

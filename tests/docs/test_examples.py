@@ -44,7 +44,7 @@ EXAMPLES = {
     "docs/constraints": 15,
     "docs/doctor": 9,
 }
-EXAMPLES |= {"docs/exams": 14, "docs/formats": 4, "docs/lessons": 3, "docs/slides": 10}
+EXAMPLES |= {"docs/exams": 14, "docs/formats": 4, "docs/lessons": 3, "docs/site": 4, "docs/slides": 10}
 """The pages with examples, and how many each has at least: none is passed over by mistake."""
 FAULT = "no-cutoff-line"
 WEBVIZ = "python -m webviz "

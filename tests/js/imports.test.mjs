@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const FOLDER = new URL('../../static/js/', import.meta.url);
-/** The entry points: page, presenter's window, replay, and the engine without a page. */
-const STARTS = ['main.js', 'presenter.js', 'replay.js', 'headless.js', 'headless/stand-ins.js'];
+/** The entry points: page, presenter's window, replay, a site's first page, and the engine without a page. */
+const STARTS = ['main.js', 'presenter.js', 'replay.js', 'course.js', 'headless.js', 'headless/stand-ins.js'];
 const modules = readdirSync(FOLDER, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.js') && !STARTS.includes(name));

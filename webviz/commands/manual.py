@@ -121,6 +121,14 @@ MANUALS: dict[str, Manual] = {
         also='Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
         "tables and graphs need none.",
     ),
+    "site": Manual(
+        (
+            ("site course -o public", "the folder course as a site, in the folder public"),
+            ("site course -o course.zip --base https://example.org/search", "as a zip, with QR codes"),
+        ),
+        USUAL,
+        "The title, the order and what to look for are in course/site.toml (docs/site.md).",
+    ),
     "lesson": Manual(
         (("lesson lesson.json", "list its stops, or its mistakes"),),
         {**USUAL, WRONG_INPUT: "the lesson has mistakes; standard error says where"},

@@ -261,19 +261,30 @@ def _record_opened(recorder: Recorder, parts: Mapping[str, str], text: str) -> N
 
 
 def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
-    """Record all stops; return the first one's problem and the parts of its link. Raises ReplayError."""
-    answer = server.ask(Question("api/lesson", {"text": text})).json()
-    lesson = answer["lesson"]
-    if not lesson:
-        first = answer["errors"][0]
-        raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
-    entry = {name: lesson[name] for name in ("title", "minutes", "about")}
-    entry |= {"name": LESSON, "stops": len(lesson["stops"])}
+    """Record a lesson; return its first stop's problem and the parts of its link. Raises ReplayError."""
+    entry, stops = record_lesson(recorder, LESSON, text, server)
     recorder.keep(json_answer("api/lessons", [entry]))
-    recorder.keep(json_answer(f"api/lessons/{LESSON}", {**entry, "text": text, "lesson": lesson}))
-    stops = [_record_stop(recorder, stop) for stop in lesson["stops"]]
     problem, parts = stops[0]
     return problem, {**parts, "lesson": LESSON, "stop": "1"}
+
+
+def record_lesson(
+    recorder: Recorder, name: str, text: str, server: Server
+) -> tuple[dict[str, Any], list[tuple[str, dict[str, str]]]]:
+    """Record a lesson under a name.
+
+    Returns its entry in a list of lessons; and for each stop its problem, and the parts of a link to it.
+    Raises ReplayError.
+    """
+    read = recorder.keep(server.ask(Question("api/lesson", {"text": text}))).json()
+    lesson = read["lesson"]
+    if not lesson:
+        first = read["errors"][0]
+        raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
+    entry = {member: lesson[member] for member in ("title", "minutes", "about")}
+    entry |= {"name": name, "stops": len(lesson["stops"])}
+    recorder.keep(json_answer(f"api/lessons/{name}", {**entry, "text": text, "lesson": lesson}))
+    return entry, [_record_stop(recorder, stop) for stop in lesson["stops"]]
 
 
 def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:

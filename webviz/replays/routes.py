@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Semaphore
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, render_template
+from flask import Blueprint, Flask, Response, current_app
 from flask.blueprints import BlueprintSetupState
 
 from webviz.answers.entries import choices
@@ -31,7 +31,7 @@ from webviz.search.registry import algorithm_named
 from webviz.server.app import create_app
 from webviz.server.bodies import Body, as_download, send
 from webviz.server.body import client_name, read_body
-from webviz.server.pages import version_of
+from webviz.server.pages import page_text, version_of
 from webviz.server.problems import Problem, sentence_of
 from webviz.server.search_request import read_link, read_search
 from webviz.server.turns import Turns
@@ -86,8 +86,7 @@ def replay_page(app: Flask, replay_request: ReplayRequest, address: str = "127.0
     recording = record(replay_request, RecordedApplication(app, address))
     folder = Path(str(app.static_folder))
     head = replay_head(_site(folder), recording_body(recording))
-    with app.test_request_context():
-        return render_template("index.html", choices=choices(), replay=head)
+    return page_text(app, "index.html", choices=choices(), replay=head)
 
 
 @cache

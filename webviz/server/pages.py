@@ -32,6 +32,12 @@ def index() -> Response:
     return _page(render_template("index.html", choices=choices(), command=program()))
 
 
+def page_text(app: Flask, template: str, **members: object) -> str:
+    """The text of a page that is not sent but kept in a file."""
+    with app.test_request_context():
+        return render_template(template, **members)
+
+
 @blueprint.get("/presenter")
 def presenter() -> Response:
     """The presenter's window, which the page opens and controls."""

@@ -129,8 +129,8 @@ def _move(match: re.Match[str], here: str, there: str) -> str:
 
 
 START = "main.js"
-WINDOWS = ("presenter.js", "replay.js")
-"""The entries of other pages."""
+WINDOWS = ("course.js", "presenter.js", "replay.js")
+"""The entries of other pages: each has its own copy of all its imports, as a worker has."""
 
 
 @lru_cache(maxsize=2)

@@ -21,7 +21,12 @@ class DamagedText(ValueError):
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
     """The part of a link after the page's address: a problem, and the parts that are not as usual."""
-    return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
+    return f"#v1&{encode_parts({'map': encode_link_text(text), **parts})}"
+
+
+def encode_parts(parts: Mapping[str, object]) -> str:
+    """Parts as in links: `name=value`, with & between them."""
+    return urlencode(parts)
 
 
 def encode_link_text(text: str) -> str:

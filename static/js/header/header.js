@@ -10,7 +10,7 @@ import { serverReads } from '../scene/fields.js';
 import { graphPage, mapFile } from '../store/api.js';
 import { editWords, kindName, MAP_FILES, searchFile } from '../store/file-names.js';
 import { documentBlob, documentOf, leavesOut, noGeometry } from '../store/outlines.js';
-import { pageAddress } from '../store/request.js';
+import { pageAddress } from '../store/recording.js';
 import { depthView } from './depth.js';
 import { helpAction } from './help.js';
 import { optionsView, problemMenus } from './options.js';

@@ -8,7 +8,7 @@
 import { suitedMode } from '../search/constraints/question.js';
 import { applicableQuestion, questionKey } from '../search/question.js';
 import { fromLink, QUESTION_PARTS, toLink } from './link.js';
-import { recording } from './request.js';
+import { recording } from './recording.js';
 
 /** @import { Question } from '../search/types.js' */
 /** @import { LinkPart, Linked } from './types.js' */

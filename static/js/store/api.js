@@ -7,7 +7,8 @@ import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
 import { cspFragment, gameFragment } from './link.js';
-import { call, KINDS, load, post, recording, throwUnanswered } from './request.js';
+import { recording } from './recording.js';
+import { call, KINDS, load, post, throwUnanswered } from './request.js';
 
 /** @import { Answer, Lab, Level } from '../features/compare/types.js' */
 /** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
@@ -18,7 +19,8 @@ import { call, KINDS, load, post, recording, throwUnanswered } from './request.j
  *   TreeShape } from './types.js'
  */
 
-// A worker loads the searches, and lives as long as the page. If none can start, the page itself loads them.
+// A worker loads the searches, and lives as long as the page. If none can start, or the answers are
+// recorded, the page itself loads them.
 
 /** Resolves to the worker when it listens, or to null if it never will. @type {Promise<Worker | null>} */
 let worker;
@@ -27,7 +29,7 @@ let lastJob = 0;
 
 /** Start the worker before it is needed: it takes some time. */
 export function prepareLoading() {
-  worker ??= startWorker(new URL('./search-worker.js', import.meta.url));
+  worker ??= recording ? Promise.resolve(null) : startWorker(new URL('./search-worker.js', import.meta.url));
 }
 
 /**
@@ -269,8 +271,8 @@ const LONGEST_ADDRESS = 8192;
 /**
  * A GET request, which caches may keep, if its address is short enough; otherwise a POST.
  *
- * In a replay it is always a POST. A replay finds an answer by the members of the body; an address would not
- * do, as browsers compress the same text in different ways.
+ * Without a server it is always a POST. A recorded answer is found by the members of the body; an address
+ * would not do, as browsers compress the same text in different ways.
  * @param {string} path
  * @param {string | null} fragment  null: an old browser cannot pack a map
  * @param {object} body

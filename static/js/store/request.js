@@ -1,70 +1,10 @@
-/** Sends requests to the server, or in a replay to its recording, and reads a search from the answer. */
+/** Sends requests to the server, or looks their answers up where there is none, and reads a search. */
 import { derive } from '../search/derive.js';
+import { recording } from './recording.js';
 
 /** @import { Columns } from '../search/types.js' */
+/** @import { Recording } from './recording.js' */
 /** @import { Loaded, OnProgress, Request, Search } from './types.js' */
-
-// A replay has a recording instead of a server (docs/replays.md): one body, in the page's own file, with the
-// answers to the page's requests. Its first four bytes are the length of its head, which is JSON; the bodies
-// of the answers follow.
-
-/**
- * @typedef {object} Entry  a recorded answer
- * @property {string} path
- * @property {Posted} asked
- * @property {number} status
- * @property {string} type
- * @property {number} at  the offset of its body, in bytes after the head
- * @property {number} size
- */
-/** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
-/**
- * @typedef {object} Head
- * @property {string} link  what the replay shows first: the part of a link after the address
- * @property {string} home  the public address of the recorded page; '' if it has none
- * @property {Entry[]} answers
- */
-/**
- * @typedef {object} Recording
- * @property {string} link
- * @property {string} home
- * @property {(request: Request) => Response | null} answer  null if it is not recorded
- */
-
-/** @param {ArrayBuffer} body @returns {Recording} */
-export function openRecording(body) {
-  const length = new DataView(body).getUint32(0, true);
-  /** @type {Head} */
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
-  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
-  const bodies = body.slice(4 + length);
-  return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, entries, request) };
-}
-
-/** @param {ArrayBuffer} bodies @param {Map<string, Entry>} entries @param {Request} request */
-function answerOf(bodies, entries, { address, init }) {
-  const entry = entries.get(keyOf(address, postedIn(init?.body)));
-  if (!entry) return null;
-  const { status, type, at, size } = entry;
-  const headers = { 'Content-Type': type, 'Content-Length': String(size) };
-  return new Response(new Uint8Array(bodies, at, size), { status, headers });
-}
-
-/** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
-const postedIn = (body) =>
-  typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
-
-/** A key, whatever the order of members. @param {string} path @param {Posted} [posted] */
-const keyOf = (path, posted) =>
-  JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
-
-const embedded = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
-
-/** The recording of a replay; null on a page that has a server. */
-export const recording = embedded ? openRecording(embedded) : null;
-
-/** The address of the page that others can open, without the part after #. */
-export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 // Read the body of an answer, with reports of its progress.
 
@@ -125,7 +65,7 @@ export function post(address, body) {
 /** Send a request; throws a Failure. @param {Request} request @param {AbortSignal} [signal] */
 export async function call({ address, init }, signal) {
   const response = recording
-    ? (recording.answer({ address, init }) ?? throwUnrecorded(recording.home))
+    ? ((await recording.answer({ address, init }).catch(throwUnanswered)) ?? throwUnrecorded(recording))
     : await fetch(address, { ...init, signal }).catch(throwUnanswered);
   if (!response.ok) throw await failureFrom(response);
   return response;
@@ -141,10 +81,11 @@ export function throwUnanswered(error) {
   );
 }
 
-/** Why a replay cannot answer. @param {string} home @returns {never} */
-function throwUnrecorded(home) {
-  const where = home ? `: open webviz for more, at ${home}` : '; webviz has more, where it runs';
-  throw new Unreachable(`This is a replay: the file holds what was recorded, and no server${where}.`);
+/** Why a page without a server cannot answer. @param {Recording} recording @returns {never} */
+function throwUnrecorded({ kind, server }) {
+  const where = server ? `: open webviz for more, at ${server}` : '; webviz has more, where it runs';
+  const what = kind === 'site' ? 'This site does not have it' : 'This is a replay';
+  throw new Unreachable(`${what}: it holds what was recorded, and no server${where}.`);
 }
 
 /**

@@ -110,6 +110,8 @@ export interface Sample {
   kind: 'map' | 'tree' | 'csp';
   algorithm: string;
   settings?: any; // the settings of a constraint search that differ from the defaults
+  place?: string; // of its text on a site of files, see recording.js
+  parts?: string; // there, those of the link that shows it first
 }
 
 /** The cost of a search with some settings. */

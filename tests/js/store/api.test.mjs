@@ -4,7 +4,7 @@ import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js'
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import * as api from '../../../static/js/store/api.js';
 import { installedLesson, readLesson } from '../../../static/js/store/api.js';
-import { pageAddress } from '../../../static/js/store/request.js';
+import { pageAddress } from '../../../static/js/store/recording.js';
 import { numbers } from '../fixtures.mjs';
 import { fromLink } from '../page-state.mjs';
 

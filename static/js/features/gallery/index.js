@@ -5,7 +5,7 @@ import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
-import { recording } from '../../store/request.js';
+import { recording } from '../../store/recording.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */

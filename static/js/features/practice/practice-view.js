@@ -1,7 +1,7 @@
 /** The screen of Practice: the task, the tree of an exercise with its marks, one row of buttons. */
 import { onPress, showWhere, write } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
-import { pageAddress } from '../../store/request.js';
+import { pageAddress } from '../../store/recording.js';
 import { check } from './check.js';
 import {
   branchResults,

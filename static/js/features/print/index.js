@@ -1,6 +1,6 @@
 /** The feature that prints the page as one sheet, black on white. */
 import { byId } from '../../kit/elements.js';
-import { pageAddress } from '../../store/request.js';
+import { pageAddress } from '../../store/recording.js';
 
 /** A longer link would fill the sheet, and nobody would type it. */
 const LONGEST = 500;

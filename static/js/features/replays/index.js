@@ -1,4 +1,4 @@
-/** The feature that saves a replay: the page as one file. In a replay it switches off what needs a server. */
+/** Saves a replay: the page as one file. Where there is no server, it switches off what needs one. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -6,9 +6,10 @@ import { notice } from '../../kit/notice.js';
 import { replayFile } from '../../store/api.js';
 import { searchFile } from '../../store/file-names.js';
 import { wholeLink } from '../../store/outlines.js';
-import { recording } from '../../store/request.js';
+import { recording } from '../../store/recording.js';
 import { pressing } from '../../store/state.js';
 
+/** @import { Recording } from '../../store/recording.js' */
 /** @import { ReplayAsked } from '../../store/types.js' */
 /** @typedef {PageWith<'link' | 'store'>} Needs  of the page */
 
@@ -34,6 +35,8 @@ const SERVED = /** @type {const} */ ([
   ...['download-graph', 'save-text', 'save-geojson', 'save-graphml', 'save-node-link', 'save-dimacs'],
   'save-replay',
 ]);
+/** What a site of files has of these. @type {readonly string[]} */
+const ON_SITES = ['problem-open', 'lessons-open', 'tour-lessons'];
 /** The tooltip of these buttons in a replay. */
 const NEEDS_SERVER = 'Not in a replay: this takes the server that the file does without';
 
@@ -63,6 +66,26 @@ function withoutServer() {
   for (const id of SERVED) Object.assign(byId(id), { disabled: true, title: NEEDS_SERVER });
 }
 
+/** On a site, a button that needs a server says where that is. @param {Recording} site @returns {Draw} */
+function onSite({ server }) {
+  const needing = SERVED.filter((id) => !ON_SITES.includes(id));
+  const where = server
+    ? `at ${new URL(server, location.href).href}`
+    : 'a free program: ask whoever made this site for it';
+  const reason = `This site has no server, so it cannot do this. webviz itself can; it is ${where}.`;
+  const explain = (/** @type {Event} */ event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!needing.some((id) => id === button?.id)) return;
+    event.stopImmediatePropagation();
+    button?.closest('dialog')?.close(); // it would hide the notice
+    notice(reason, 'fact');
+  };
+  document.addEventListener('click', explain, true);
+  return () => {
+    for (const id of needing) Object.assign(byId(id), { ariaDisabled: 'true', title: reason });
+  };
+}
+
 /** @type {Feature} */
 export const replay = {
   actions: [
@@ -70,5 +93,8 @@ export const replay = {
       when: ({ problem }) => Boolean(problem?.kind),
     }),
   ],
-  panel: (page) => (recording ? withoutServer : saver(page)),
+  panel: (page) => {
+    if (!recording) return saver(page);
+    return recording.kind === 'site' ? onSite(recording) : withoutServer;
+  },
 };

@@ -2,7 +2,7 @@
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
-import { recording } from '../../store/request.js';
+import { recording } from '../../store/recording.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchingCards, placesOf } from '../../../../static/js/features/gallery/gallery-view.js';
+import { matchingCards } from '../../../../static/js/features/gallery/gallery-view.js';
 import { withShapes } from '../../../../static/js/features/gallery/index.js';
+import { placesOf } from '../../../../static/js/features/gallery/thumbnail.js';
 import { column } from '../../column.mjs';
 
 test('leaves lie side by side, and whoever has children in the middle of them', () => {

@@ -1,0 +1,23 @@
+/** The first page of a site of files (docs/site.md): draws the picture of each problem into its card. */
+
+import { drawing } from './features/gallery/thumbnail.js';
+import { pictures } from './store/api.js';
+
+/** A link of the page, which the first page's address may have before it. */
+const LINK = '#v1&';
+
+const toPage = () => {
+  if (location.hash.startsWith(LINK)) location.replace(`page.html${location.hash}`);
+};
+
+async function drawPictures() {
+  const known = await pictures();
+  for (const card of document.querySelectorAll('a[data-sample]')) {
+    const picture = card instanceof HTMLElement && known[card.dataset.sample ?? ''];
+    if (picture) card.prepend(drawing(picture));
+  }
+}
+
+addEventListener('hashchange', toPage);
+toPage();
+drawPictures();

@@ -1,0 +1,162 @@
+/** A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree. */
+
+import { makeSvg } from '../../kit/elements.js';
+import { breadths, levelsOf } from '../../pictures/sheet-picture.js';
+import { elementsOf } from '../../pictures/svg.js';
+import { paintEdges } from '../../tree-panel/paint-edges.js';
+import { paintCard } from '../../tree-panel/paint-nodes.js';
+import { glyphPath, paintGlyph } from '../../tree-panel/paint-parts.js';
+
+/** @import { Picture } from '../../store/types.js' */
+/** @import { NodeItem } from '../../tree-panel/display-list.js' */
+
+/** The drawing's own units. */
+const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
+/** The radius of a graph's dots; with many dots it is smaller. */
+const RADIUS = 5.5;
+/** The marks of MAX and MIN, by the player's number. */
+const MARKS = ['', '▲', '▼'];
+/** The side of a leaf, relative to the marks. */
+const LEAF = 0.75;
+/** Everything in these trees is drawn as in a finished search. */
+const DONE = /** @type {const} */ ('done');
+
+/** The drawing as an element. @param {Picture} picture */
+export function drawing(picture) {
+  const marks = marksOf(picture);
+  return makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, marks);
+}
+
+/** @param {Picture} picture */
+function marksOf(picture) {
+  if (picture.size) return treeMarks(picture);
+  if (picture.shapes) return shapeMarks(picture.shapes, picture.fills);
+  if (picture.board) return boardMarks(picture.places?.length ?? 0, picture.board);
+  return picture.grid ? gridMarks(picture) : graphMarks(picture);
+}
+
+/** @typedef {[x: number, y: number]} Point */
+
+/**
+ * The point in the drawing for a point in percent; `width` is that of the part it uses, in the middle.
+ * @param {Point} at
+ * @param {number} width
+ * @returns {Point}
+ */
+const inside = ([x, y], width) => [
+  (WIDTH - width) / 2 + EDGE + (x / 100) * (width - 2 * EDGE),
+  EDGE + (y / 100) * (HEIGHT - 2 * EDGE),
+];
+
+/** @param {Point} from @param {Point} to */
+const line = ([x1, y1], [x2, y2]) => makeSvg('line', { x1, y1, x2, y2 });
+
+/** @param {Picture} picture */
+function graphMarks({ places = [], edges = [], fills = {} }) {
+  const at = places.map((place) => inside(place, HEIGHT + 4 * EDGE));
+  const radius = Math.max(2, RADIUS - at.length / 16);
+  const dots = at.map(([cx, cy], i) => {
+    const dot = makeSvg('circle', { cx, cy, r: radius });
+    if (fills[i]) dot.setAttribute('fill', fills[i]);
+    return dot;
+  });
+  return [...edges.map(([from, to]) => line(at[from], at[to])), ...dots];
+}
+
+/** Regions as their outlines. @param {number[][][]} shapes @param {Picture['fills']} [fills] */
+function shapeMarks(shapes, fills = {}) {
+  const rings = shapes.flat();
+  const [right, bottom] = [0, 1].map((axis) => Math.max(1, ...rings.flatMap((ring) => along(ring, axis))));
+  const scale = Math.min((WIDTH - EDGE) / right, (HEIGHT - EDGE) / bottom);
+  const [left, top] = [(WIDTH - scale * right) / 2, (HEIGHT - scale * bottom) / 2];
+  const at = (/** @type {number} */ n, /** @type {number} */ i) =>
+    (scale * n + (i % 2 ? top : left)).toFixed(1);
+  return shapes.map((rings, i) => {
+    const d = rings.map((ring) => `M${ring.map(at).join(' ')}Z`).join('');
+    const land = makeSvg('path', { d, class: 'land' });
+    if (fills[i]) land.setAttribute('fill', fills[i]);
+    return land;
+  });
+}
+
+/** All x (axis 0) or all y (axis 1) of a ring. @param {number[]} ring @param {number} axis */
+const along = (ring, axis) => ring.filter((_, i) => i % 2 === axis);
+
+/** A square for each cell. @param {Picture} picture */
+function gridMarks({ places = [] }) {
+  const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1); // the distance of their middles
+  return places
+    .map((place) => inside(place, HEIGHT))
+    .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
+}
+
+/** Squares, the dark ones filled. @param {number} columns @param {number} rows */
+function boardMarks(columns, rows) {
+  const side = Math.min((WIDTH - EDGE) / columns, (HEIGHT - EDGE) / rows);
+  const [left, top] = [(WIDTH - columns * side) / 2, (HEIGHT - rows * side) / 2];
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const [column, row] = [i % columns, Math.floor(i / columns)];
+    const kind = (column + row) % 2 ? 'dark' : 'light';
+    return makeSvg('rect', {
+      x: left + column * side,
+      y: top + row * side,
+      width: side,
+      height: side,
+      class: kind,
+    });
+  });
+}
+
+/**
+ * The marks of a tree: a box for each leaf, and a player's mark for each inner node.
+ * @param {Picture} picture
+ */
+function treeMarks({ size = [], player = [] }) {
+  const { at, parent } = placesOf(size);
+  const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
+  const font = Math.max(5, 14 - size.length / 9); // smaller in a large tree
+  const marks = elementsOf((c, usual) => {
+    const look = { ...usual, line: usual.muted }; // a frame would be too faint at this size
+    paintEdges(c, edges, DONE, look);
+    for (const [i, [x, y]] of at.entries()) {
+      const mark = MARKS[player[i]];
+      if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
+      else if (mark) paintGlyph(c, { mark, font }, look, x, y);
+      else paintBadge(c, { x, y }, font, player[i], look);
+    }
+  });
+  return [makeSvg('g', { stroke: 'none' }, marks)];
+}
+
+/**
+ * The positions of nodes, each in the middle of its children, with the depth downwards.
+ * @param {number[]} size  of the subtrees, in preorder
+ */
+export function placesOf(size) {
+  const { depth, parent } = levelsOf(size);
+  const { middle, breadth } = breadths(size, () => 1);
+  const height = Math.max(...depth) || 1;
+  const at = depth.map((d, i) => inside([(100 * middle[i]) / breadth, (100 * d) / height], WIDTH));
+  return { at, parent };
+}
+
+/** @param {number} x @param {number} y @param {number} font */
+function leafAt(x, y, font) {
+  const side = LEAF * font;
+  const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+  return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
+}
+
+/**
+ * Paint the shape that stands for one of more than two players, without its number: that would be too small.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}} at
+ * @param {number} size
+ * @param {number} player
+ * @param {Look} look
+ */
+function paintBadge(c, { x, y }, size, player, look) {
+  glyphPath(c, x, y, size, String(player));
+  c.fillStyle = look.muted;
+  c.fill();
+}

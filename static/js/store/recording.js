@@ -1,0 +1,138 @@
+/**
+ * The answers to the page's requests where there is no server: in a replay, the page in one file, and on a
+ * site of files (docs/replays.md, docs/site.md).
+ *
+ * A recording is one body. Its first four bytes are the length of its head, which is JSON; the bodies of the
+ * answers follow. A replay holds one; a site has one for each problem and each lesson, in a file that is
+ * fetched when the page first asks for something in it.
+ */
+
+/** @import { Request } from './types.js' */
+/**
+ * @typedef {object} Entry  a recorded answer
+ * @property {string} path
+ * @property {Posted} asked
+ * @property {number} status
+ * @property {string} type
+ * @property {number} at  the offset of its body, in bytes after the head
+ * @property {number} size
+ */
+/** @typedef {Record<string, unknown> | null} Posted  the members of the posted body; null without one */
+/**
+ * @typedef {object} Head
+ * @property {string} link  what the replay shows first: the part of a link after the address
+ * @property {string} home  the public address of the recorded page; '' if it has none
+ * @property {Entry[]} answers
+ */
+/**
+ * @typedef {object} Contents  of a site
+ * @property {string} link  what its page shows first: the part of a link after the address
+ * @property {string} address  the public address of its page; '' if that is not known
+ * @property {string} server  where webviz itself is to be had; '' if that is not known
+ * @property {string[]} files  the names of its recordings
+ * @property {Record<string, number[]>} places  the recordings that may answer a request, by its `placeOf`
+ */
+/**
+ * @typedef {object} Recording
+ * @property {'replay' | 'site'} kind
+ * @property {string} link  what it opens if the address names nothing
+ * @property {string} address  the address of this page that others can open; '' for the address it has
+ * @property {string} server  where webviz itself is to be had; '' if that is not known
+ * @property {(request: Request) => Promise<Response | null>} answer  null if it is not recorded
+ */
+
+/** @param {ArrayBuffer} body @returns {Recording} */
+export function openReplay(body) {
+  const { head, answer } = openBody(body);
+  const { link, home } = head;
+  return { kind: 'replay', link, address: home, server: home, answer: async (request) => answer(request) };
+}
+
+/** @param {ArrayBuffer} body */
+function openBody(body) {
+  const length = new DataView(body).getUint32(0, true);
+  /** @type {Head} */
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
+  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
+  const bodies = body.slice(4 + length);
+  return { head, answer: (/** @type {Request} */ request) => answerOf(bodies, entries, request) };
+}
+
+/** @param {ArrayBuffer} bodies @param {Map<string, Entry>} entries @param {Request} request */
+function answerOf(bodies, entries, { address, init }) {
+  const entry = entries.get(keyOf(address, postedIn(init?.body)));
+  if (!entry) return null;
+  const { status, type, at, size } = entry;
+  const headers = { 'Content-Type': type, 'Content-Length': String(size) };
+  return new Response(new Uint8Array(bodies, at, size), { status, headers });
+}
+
+/** The posted members; undefined for a file. @param {unknown} body @returns {Posted | undefined} */
+const postedIn = (body) =>
+  typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
+
+/** A key, whatever the order of members. @param {string} path @param {Posted} [posted] */
+const keyOf = (path, posted) =>
+  JSON.stringify([path, posted === undefined ? 'a file' : posted && Object.entries(posted).sort()]);
+
+// A site.
+
+/**
+ * @param {Contents} contents
+ * @param {(file: string) => Promise<ArrayBuffer>} read  reads one of its recordings
+ * @returns {Recording}
+ */
+export function openSite({ link, address, server, files, places }, read) {
+  /** Those that were or are being read. @type {Map<number, Promise<ReturnType<typeof openBody>>>} */
+  const opened = new Map();
+  const open = (/** @type {number} */ at) => {
+    const known = opened.get(at) ?? read(files[at]).then(openBody);
+    opened.set(at, known);
+    known.catch(() => opened.delete(at)); // the next request tries again
+    return known;
+  };
+  const answer = async (/** @type {Request} */ request) => {
+    for (const at of places[placeOf(request)] ?? []) {
+      const found = (await open(at)).answer(request);
+      if (found) return found;
+    }
+    return null;
+  };
+  return { kind: 'site', link, address, server, answer };
+}
+
+/** Where a request is answered: by the text that it posts, or its path. @param {Request} request */
+function placeOf({ address, init }) {
+  const text = postedIn(init?.body)?.text;
+  return typeof text === 'string' ? placeOfText(text) : address;
+}
+
+/** The place of a text: its CRC-32, in decimal. @param {string} text */
+export function placeOfText(text) {
+  let rest = ~0;
+  for (const byte of new TextEncoder().encode(text)) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);
+  }
+  return String(~rest >>> 0);
+}
+
+/** A recording of a site, from beside the page. @param {string} file @returns {Promise<ArrayBuffer>} */
+async function fetchRecording(file) {
+  const response = await fetch(`data/${file}`);
+  if (!response.ok || !response.body) throw new Error(`${file} is missing`);
+  return new Response(response.body.pipeThrough(new DecompressionStream('deflate'))).arrayBuffer();
+}
+
+const { webvizRecording: embedded, webvizContents: contents } =
+  /** @type {{webvizRecording?: ArrayBuffer, webvizContents?: Contents}} */ (globalThis);
+
+/** What answers instead of a server; null on a page that has one. @type {Recording | null} */
+export const recording = embedded
+  ? openReplay(embedded)
+  : contents
+    ? openSite(contents, fetchRecording)
+    : null;
+
+/** The address of the page that others can open, without the part after #. */
+export const pageAddress = () => recording?.address || location.href.split('#')[0];

@@ -1,0 +1,155 @@
+"""Record the answers that a site needs, and divide them into files."""
+
+import json
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from webviz.answers.local_api import is_of_constraints
+from webviz.course.model import Course, CourseLesson, Problem
+from webviz.replays.recorder import Recorder, json_answer, record_lesson
+from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, Server, recording_body
+from webviz.site.links import encode_parts, link_to
+from webviz.views.drawing import shape_picture
+
+FIRST = "first.bin"
+"""The file with the lists of problems and lessons, and with the pictures."""
+SHAPES = "api/shapes/"
+
+
+@dataclass
+class Album:
+    """The recorded answers, by files.
+
+    Attributes:
+        pictures: the small picture of each problem, by its name.
+        lessons: the entry of each lesson with the link that opens it.
+        faults: why a problem or a lesson is missing, by its file's name.
+    """
+
+    files: dict[str, dict[str, RecordedAnswer]] = field(default_factory=dict)
+    entries: list[dict[str, Any]] = field(default_factory=list)
+    pictures: dict[str, Any] = field(default_factory=dict)
+    lessons: list[dict[str, Any]] = field(default_factory=list)
+    faults: dict[str, str] = field(default_factory=dict)
+    _known: set[str] = field(default_factory=set)
+
+    def add(self, file: str, answers: Iterable[RecordedAnswer]) -> None:
+        """Put answers into a file, except those that are in a file already. Shapes have their own files."""
+        for answer in answers:
+            question = answer.question
+            if question.key not in self._known:
+                self._known.add(question.key)
+                shape = question.path.removeprefix(SHAPES)
+                own = file if shape == question.path else f"shape-{shape}.bin"
+                self.files.setdefault(own, {})[question.key] = answer
+
+    def places(self) -> dict[str, list[int]]:
+        """For each place of a request the files that may answer it (static/js/store/recording.js)."""
+        found: dict[str, list[int]] = {}
+        for number, answers in enumerate(self.files.values()):
+            for place in dict.fromkeys(_place_of(answer.question) for answer in answers.values()):
+                found.setdefault(place, []).append(number)
+        return found
+
+    def data(self) -> Iterator[tuple[str, bytes]]:
+        """The name and the bytes of each file, deflated."""
+        for name, answers in self.files.items():
+            yield name, zlib.compress(recording_body(Recording("", "", tuple(answers.values()))), 9)
+
+
+def _place_of(question: Question) -> str:
+    text = (question.members or {}).get("text")
+    return place_of_text(text) if isinstance(text, str) else question.path
+
+
+def place_of_text(text: str) -> str:
+    """What decides in which files the answers about a text are."""
+    return str(zlib.crc32(text.encode(errors="replace")))
+
+
+def record_course(course: Course, server: Server) -> Album:
+    """Record all problems and lessons of a course. One that cannot be recorded is a fault, and is missing."""
+    album = Album()
+    album.files[FIRST] = {}
+    for problem in (*course.problems, *course.unlisted):
+        try:
+            _record_problem(album, problem, server, is_default=not album.entries)
+        except ReplayError as error:
+            album.faults[problem.file] = str(error)
+    for lesson in course.lessons:
+        try:
+            _record_lesson(album, lesson, server)
+        except ReplayError as error:
+            album.faults[lesson.file] = str(error)
+    listed = [{name: value for name, value in each.items() if name != "link"} for each in album.lessons]
+    lists = {"samples": album.entries, "pictures": album.pictures, "lessons": listed}
+    album.add(FIRST, (json_answer(f"api/{name}", content) for name, content in lists.items()))
+    return album
+
+
+def _record_problem(album: Album, problem: Problem, server: Server, is_default: bool) -> None:
+    recorder, text, parts = Recorder(server), problem.text, problem.parts
+    checked = recorder.record_problem(text)
+    members = recorder.record_search(parts, text, checked)
+    if problem.line is not None:
+        path = "api/csp" if is_of_constraints(parts, checked) else "api/search"
+        _check_line(problem.line, server.ask(Question(path, members)))
+    recorder.record_menus(parts, members, checked)
+    entry = _entry(problem, checked) | {"default": is_default}
+    album.entries.append(entry)
+    album.pictures[problem.name] = _picture(problem, checked)
+    sample = entry | {"text": text, "parts": encode_parts(problem.opening)}
+    recorder.keep(json_answer(f"api/samples/{problem.name}", sample))
+    listed = "api/samples"  # the recorder's own list, which is of the server's samples
+    album.add(f"{problem.name}.bin", (one for one in recorder.answers() if one.question.path != listed))
+
+
+def _check_line(line: int, answer: RecordedAnswer) -> None:
+    """Raise ReplayError if a search has no such line."""
+    if answer.status != 200:
+        return
+    length = int.from_bytes(answer.body[4:8], "little")  # of the header, behind four letters
+    events = json.loads(answer.body[8 : 8 + length])["events"]
+    if line > events:
+        raise ReplayError(f"there is no line {line:,}: the search has {events:,}")
+
+
+def _entry(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any]:
+    """Its entry in the gallery, as a server's samples have it."""
+    return {
+        "name": problem.name,
+        "title": problem.title,
+        "look_for": problem.look_for or _size(checked),
+        "step": problem.line,
+        "kind": checked["kind"],
+        "algorithm": problem.parts.get("algorithm"),
+        "place": place_of_text(problem.text),
+    }
+
+
+def _size(checked: Mapping[str, Any]) -> str:
+    """What is known of a problem about which nobody has said anything."""
+    if checked["map"]:
+        return f"{len(checked['map']['regions'])} regions, {len(checked['map']['colors'])} colors"
+    count = len(checked["trees"] or ())
+    return "A constraint problem" if not count else "A game tree" if count == 1 else f"{count} game trees"
+
+
+def _picture(problem: Problem, checked: Mapping[str, Any]) -> dict[str, Any] | None:
+    document, picture = problem.problem.document, checked["picture"]
+    if not (document and document.shape and picture):
+        return picture  # type: ignore[no-any-return]  # JSON
+    return {**picture, "shapes": shape_picture(document.shape, checked["map"]["regions"])}
+
+
+def _record_lesson(album: Album, lesson: CourseLesson, server: Server) -> None:
+    recorder = Recorder(server)
+    entry, stops = record_lesson(recorder, lesson.name, lesson.text, server)
+    entry["about"] = lesson.look_for or entry["about"]
+    album.add(
+        f"lesson-{lesson.name}.bin", (one for one in recorder.answers() if one.question.path != "api/samples")
+    )
+    text, parts = stops[0]
+    album.lessons.append({**entry, "link": link_to(text, {**parts, "lesson": lesson.name, "stop": "1"})})

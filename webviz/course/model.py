@@ -1,0 +1,96 @@
+"""What a site shows: problems and lessons, each with its words and where it begins."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from webviz.scene.problem_text import ProblemText
+from webviz.site.links import link_to
+
+PAGE = "page.html"
+"""The page of webviz in a site; `index.html` is the site's own first page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A problem of a site.
+
+    Attributes:
+        name: unique; in links it is the name of the sample.
+        file: the name of its file, for messages.
+        look_for: what is worth looking at, in a sentence.
+        parts: the parts of the link that opens it, without the text, the name and the line.
+        line: the line of its trace that it opens at, from 1; None for the first.
+    """
+
+    name: str
+    file: str
+    title: str
+    look_for: str
+    problem: ProblemText
+    parts: Mapping[str, str] = field(default_factory=dict)
+    line: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The text that is searched: of a document, the text of its map."""
+        return self.problem.plain
+
+    @property
+    def opening(self) -> dict[str, str]:
+        """The parts of the link that opens it, without its text and its name."""
+        return {**self.parts, **({"line": str(self.line)} if self.line else {})}
+
+    @property
+    def link(self) -> str:
+        """The link that opens it, as a server's page would write it, without the page's address."""
+        return link_to(self.text, {"sample": self.name, **self.opening})
+
+
+@dataclass(frozen=True, slots=True)
+class CourseLesson:
+    """A lesson of a site; `name` is unique, `file` the name of its file, for messages."""
+
+    name: str
+    file: str
+    text: str
+    look_for: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A site.
+
+    Attributes:
+        about: one or two sentences for its first page.
+        webviz: the address where webviz itself is to be had; "" if nobody says it.
+        problems: in the order of the first page.
+        unlisted: problems that only lessons show.
+        base: the address that the site will have, with a slash at its end; "" if that is not known.
+    """
+
+    title: str
+    about: str = ""
+    webviz: str = ""
+    problems: tuple[Problem, ...] = ()
+    lessons: tuple[CourseLesson, ...] = ()
+    unlisted: tuple[Problem, ...] = ()
+    base: str = ""
+
+
+def name_of_file(path: str, taken: Iterable[str]) -> str:
+    """A name for the problem or lesson in a file, of letters, digits, - and _; none of those `taken`.
+
+    Names also differ in more than case, as some systems take `A` and `a` for the same file.
+    """
+    stem, _, suffix = path.removesuffix(".lesson.json").replace("/", "-").rpartition(".")
+    name = re.sub(r"[^\w-]+", "-", stem or suffix, flags=re.ASCII).strip("-") or "problem"
+    names = [name, f"{name}-{suffix}", *(f"{name}-{number}" for number in range(2, 10_000))]
+    lower = {each.lower() for each in taken}
+    return next(each for each in names if each.lower() not in lower)
+
+
+def title_of_file(path: str) -> str:
+    """A title for what nobody gave one: "Four queens" for trees/four-queens.txt."""
+    words = re.sub(r"[-_\s]+", " ", path.rpartition("/")[2].partition(".")[0]).strip()
+    return words[:1].upper() + words[1:] or "Problem"
