@@ -20,7 +20,7 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map; names are in ASCII order, the expansion order, so an index means the same everywhere.
+    """A map; names are in order of code points, the expansion order, so an index means the same everywhere.
 
     Attributes:
         regions: names, sorted.
@@ -58,16 +58,10 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """Edits that belong together; the title says what they do.
-
-    Attributes:
-        comes_last: whether to apply it after all other repairs: damaged text may hide places that also need
-            this repair.
-    """
+    """Edits that belong together; the title says what they do."""
 
     title: str
     edits: tuple[Edit, ...]
-    comes_last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +106,7 @@ class MapError(TextError):
     noun = "map"
 
 
-# The canonical text of a map: everything in ASCII order, one neighbor list a line, a final line end.
+# The canonical text of a map: everything in order of code points, one neighbor list a line, a final line end.
 
 
 def write_map(map: Map) -> str:
