@@ -40,21 +40,53 @@ export function listing(words) {
 }
 
 /**
- * A short form of each name: its shortest prefix, of at least three letters, that no other name has.
+ * A short form of each name, all different. Of a name of one word it is the shortest prefix, of at least three
+ * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
+ * as many letters of each word as it takes to be different.
  * @param {string[]} names
- * @param {number} [unshortened]  names up to this length stay whole
+ * @param {number} [unshortened]  words up to this length stay whole
  * @returns {Map<string, string>}
  */
 export function shortest(names, unshortened = 3) {
   const sorted = [...new Set(names)].sort(); // names that share a prefix are beside each other
-  return new Map(
+  const short = new Map(
     sorted.map((name, i) => {
       if (name.length <= unshortened) return [name, name];
       const shared = Math.max(sharedPrefix(name, sorted[i - 1]), sharedPrefix(name, sorted[i + 1]));
-      return [name, name.slice(0, Math.max(3, shared + 1))];
+      return [name, startOf(name, Math.max(3, shared + 1))];
     }),
   );
+  const several = sorted.filter((name) => wordsIn(name).length > 1);
+  for (const name of several) short.delete(name);
+  const taken = new Set([...sorted, ...short.values()]);
+  for (let letters = 1; several.length > 0; letters++) {
+    const forms = several.map((name) => formOf(name, letters));
+    const isFree = (/** @type {string} */ form) =>
+      !taken.has(form) && forms.indexOf(form) === forms.lastIndexOf(form);
+    const isLast = several.every((name) => formOf(name, letters + 1) === formOf(name, letters));
+    const rest = several.filter((name, n) => {
+      if (!isFree(forms[n]) && !isLast) return true;
+      short.set(name, isFree(forms[n]) ? forms[n] : name);
+      return false;
+    });
+    for (const form of short.values()) taken.add(form);
+    several.splice(0, several.length, ...rest);
+  }
+  return short;
 }
+
+/** The words of a name; one without a blank, hyphen or similar sign is a single word. @param {string} name */
+const wordsIn = (name) =>
+  /[\s\-'’()/]/.test(name) ? (name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []) : [name];
+
+/** So many letters of each word, joined. @param {string} name @param {number} letters */
+const formOf = (name, letters) =>
+  wordsIn(name)
+    .map((word) => startOf(word, letters))
+    .join('');
+
+/** The first letters with their marks. @param {string} word @param {number} letters */
+const startOf = (word, letters) => (word.match(/\P{M}\p{M}*/gu) ?? []).slice(0, letters).join('');
 
 /** The number of leading letters that two names share. @param {string} a @param {string | undefined} b */
 function sharedPrefix(a, b) {

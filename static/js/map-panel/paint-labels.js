@@ -33,7 +33,7 @@ export function paintLabel(c, scene, outline, region) {
   const isOnPaper = !region.fill && !place.crossesBorders && isInside(place);
   /** The color behind the letters, which hides patterns and borders; none is needed on empty paper. */
   const ground = isOnPaper ? '' : (!isBeside && region.fill) || colors.paper;
-  const name = { text: outline.name, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
+  const name = { text: outline.label, ink: region.letter && !isBeside ? region.ink : colors.ink, size: 1 };
   const letters = lettersOf(region, place, name.ink, colors);
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);

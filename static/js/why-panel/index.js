@@ -174,13 +174,29 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
-/** The chips of a map's moves by label, once a problem. @type {WeakMap<Checked, Map<string, Chip>>} */
+/** The chips of a map's moves by label, and their pattern, once a problem. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
 const known = new WeakMap();
 
-/** @param {Checked} problem @param {Tree} tree @returns {Map<string, Chip>} empty for a written tree */
+/**
+ * The chips of a map's moves by their labels, none for a written tree, and the pattern of the labels.
+ * @param {Checked} problem
+ * @param {Tree} tree
+ */
 function chipsOf(problem, tree) {
-  const chips = kindOf(tree).chips(problem, tree);
-  return new Map(chips[0]?.fill ? tree.labels.map((label, move) => [label, chips[move]]) : []);
+  const all = kindOf(tree).chips(problem, tree);
+  const chips = new Map(all[0]?.fill ? tree.labels.map((label, move) => [label, all[move]]) : []);
+  return { chips, pattern: patternOf([...chips.keys()]) };
+}
+
+/** The pattern of moves in a sentence; of two names that begin alike the longer one. @param {string[]} labels */
+export function patternOf(labels) {
+  if (!labels.length) return /(?!)/g;
+  const anyOf = (/** @type {0 | 1} */ part) =>
+    [...new Set(labels.map((label) => label.split(', ')[part]))]
+      .sort((a, b) => b.length - a.length)
+      .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+      .join('|');
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${anyOf(0)}),\\s(${anyOf(1)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 }
 
 /**
@@ -190,9 +206,9 @@ function chipsOf(problem, tree) {
  * @param {Tree} tree
  */
 function withChips(sentence, problem, tree) {
-  const chips = known.get(problem) ?? chipsOf(problem, tree);
-  known.set(problem, chips);
-  return splitAtMoves(sentence, (label) => chips.has(label)).map((part) => {
+  const { chips, pattern } = known.get(problem) ?? chipsOf(problem, tree);
+  known.set(problem, { chips, pattern });
+  return splitAtMoves(sentence, pattern).map((part) => {
     const chip = chips.get(part);
     return chip ? moveElement(part, chip) : part;
   });
@@ -201,15 +217,13 @@ function withChips(sentence, problem, tree) {
 /**
  * The parts of a sentence: a text, a move as its label has it, a text …
  * @param {string} sentence  between region and color may be a blank that breaks no line
- * @param {(label: string) => boolean} isMove
+ * @param {RegExp} pattern  of the moves
  */
-export function splitAtMoves(sentence, isMove) {
+export function splitAtMoves(sentence, pattern) {
   const parts = [];
   let end = 0;
-  for (const { 1: pair, index } of sentence.matchAll(/\b(?=(\w+,\s\w+))/g)) {
-    const label = pair.replace('\u00a0', ' ');
-    if (index < end || !isMove(label)) continue;
-    parts.push(sentence.slice(end, index), label);
+  for (const { 0: pair, 1: region, 2: color, index } of sentence.matchAll(pattern)) {
+    parts.push(sentence.slice(end, index), `${region}, ${color}`);
     end = index + pair.length;
   }
   return [...parts, sentence.slice(end)];

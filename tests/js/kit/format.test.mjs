@@ -43,6 +43,20 @@ test('names are cut to prefixes that tell all of them apart, but never below thr
   }
 });
 
+test('names of several words are cut to their initials, or to more letters of each word, all different', () => {
+  const initials = (...names) => Object.fromEntries(shortest(names, Infinity));
+  assert.deepEqual(initials('New South Wales', 'South Australia', 'Queensland', 'Côte d’Ivoire', 'Korea (North)'), {
+    Queensland: 'Queensland',
+    'Côte d’Ivoire': 'CdI',
+    'Korea (North)': 'KN',
+    'New South Wales': 'NSW',
+    'South Australia': 'SA',
+  }); // biome-ignore format: one case
+  const same = initials('South Australia', 'South Africa', 'SA', 'Saint-Étienne', 'भारत गणराज्य');
+  assert.deepEqual(Object.values(same), ['SA', 'SÉ', 'भाग', 'SoAf', 'SoAu']);
+  assert.deepEqual(Object.values(initials('A B', 'A-B', 'AB', 'A/C')), ['AB', 'A B', 'A-B', 'AC']);
+});
+
 test('texts are compared without case and accents, and with the quotes and dashes of a keyboard', () => {
   const same = {
     'A map’s game': "A MAP'S GAME",
