@@ -39,6 +39,10 @@ export function listing(words) {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
+const WORD = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}\\p{M}]*';
+/** The pattern of a name of a region or a color, as webviz/maps/words.py has it; for a RegExp with the flag u. */
+export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
+
 /**
  * A short form of each name, all different. Of a name of one word it is the shortest prefix, of at least three
  * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
@@ -76,8 +80,7 @@ export function shortest(names, unshortened = 3) {
 }
 
 /** The words of a name; one without a blank, hyphen or similar sign is a single word. @param {string} name */
-const wordsIn = (name) =>
-  /[\s\-'’()/]/.test(name) ? (name.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []) : [name];
+const wordsIn = (name) => (/[\s\-'’()/]/.test(name) ? (name.match(new RegExp(WORD, 'gu')) ?? []) : [name]);
 
 /** So many letters of each word, joined. @param {string} name @param {number} letters */
 const formOf = (name, letters) =>
@@ -87,6 +90,9 @@ const formOf = (name, letters) =>
 
 /** The first letters with their marks. @param {string} word @param {number} letters */
 const startOf = (word, letters) => (word.match(/\P{M}\p{M}*/gu) ?? []).slice(0, letters).join('');
+
+/** The pattern of a text that stands for nothing but itself. @param {string} text */
+export const escapePattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** The number of leading letters that two names share. @param {string} a @param {string | undefined} b */
 function sharedPrefix(a, b) {

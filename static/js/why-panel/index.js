@@ -3,6 +3,7 @@
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
+import { escapePattern } from '../kit/format.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
@@ -194,7 +195,7 @@ export function patternOf(labels) {
   const anyOf = (/** @type {0 | 1} */ part) =>
     [...new Set(labels.map((label) => label.split(', ')[part]))]
       .sort((a, b) => b.length - a.length)
-      .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+      .map(escapePattern)
       .join('|');
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(${anyOf(0)}),\\s(${anyOf(1)})(?![\\p{L}\\p{M}\\p{N}])`, 'gu');
 }

@@ -21,7 +21,7 @@ export function headOf(text) {
  * @returns {{region: string, color: string, player: number}[]}
  */
 export const firstIn = (text) =>
-  [...headOf(text).first.matchAll(/(\w+): (\w+)-(\d)/g)].map(([, region, color, player]) => ({
+  [...headOf(text).first.matchAll(/(?<=^|, )([^:,]+): ([^:,]+)-(\d)/g)].map(([, region, color, player]) => ({
     region,
     color,
     player: Number(player),

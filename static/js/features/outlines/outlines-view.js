@@ -23,6 +23,7 @@ import {
   pairNow,
   switchBorder,
   without,
+  writeChoices,
 } from './choices.js';
 import { firstIn, headForm } from './head-form.js';
 
@@ -306,7 +307,7 @@ function requester(opened) {
     byId('outlines-use').disabled = true;
     byId('outlines-error').textContent = '';
     byId('outlines-status').textContent = 'Looking at the file …';
-    const members = { ...form.members(), choices: opened.choices.join(' ') };
+    const members = { ...form.members(), choices: writeChoices(opened.choices) };
     try {
       showAnswer(opened, await mapOfOutlines(opened.file.bytes, members, signal), form);
     } catch (error) {
