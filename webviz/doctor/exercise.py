@@ -99,7 +99,9 @@ def exercise_of(map: Map, text: str = "", depth: int | None = None) -> MapExerci
 
 def _file_order(map: Map, text: str) -> FileOrder:
     """The regions in the order of their lines `NAME: …`, the colors in that of their first mention."""
-    line_starts = {collapse_blanks(line[1]): line.start() for line in re.finditer(r"(?m)^([^:,\r\n]+):", text)}
+    line_starts = {
+        collapse_blanks(line[1]): line.start() for line in re.finditer(r"(?m)^([^:,\r\n]+):", text)
+    }
     word_starts: dict[str, int] = {}
     for piece in re.finditer(r"[^:,\r\n]+", text):
         word_starts.setdefault(collapse_blanks(piece[0]), piece.start())
