@@ -1,7 +1,9 @@
 /** The domain panel: the values left to each region or variable; the queue of arcs. */
+
 import { currentEvent, kindOnPage } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
+import { shortest } from '../kit/format.js';
 import { cellAt, keepTabStop, moveInTable } from '../kit/key-names.js';
 import { runToTry } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
@@ -151,7 +153,13 @@ const MANY = 6;
  * @param {Grid} grid
  */
 function buildTable({ corner, columns, names, texts, styles }) {
-  const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
+  const short = shortest(columns ?? [], Infinity);
+  const written = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
+  const heads = (columns ?? []).map((text) =>
+    make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [
+      chipOf(written(text), styles[text]),
+    ]),
+  );
   const head = make('tr', {}, [
     make('th', { scope: 'col', textContent: corner }),
     ...heads,
@@ -161,7 +169,9 @@ function buildTable({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : withColor(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null
+          ? make('td')
+          : withColor(make('td', { tabIndex: -1, textContent: written(text) }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),

@@ -101,6 +101,19 @@ function sharedPrefix(a, b) {
   return n;
 }
 
+const RIGHT_TO_LEFT = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}]';
+const RIGHT_TO_LEFT_NAME = new RegExp(
+  `${RIGHT_TO_LEFT}(?:[\\p{M}\\s.'’()/-]*${RIGHT_TO_LEFT})*\\p{M}*`,
+  'gu',
+);
+
+/**
+ * A text with its names that are written from right to left between the signs U+2068 and U+2069: two such names
+ * keep their order, and so do the numbers behind them.
+ * @param {string} text
+ */
+export const isolated = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u2069');
+
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));
 
