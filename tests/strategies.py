@@ -88,3 +88,16 @@ def initial_assignments(
             color, player = draw(st.sampled_from(free)), draw(st.sampled_from((1, 2)))
             chosen[region] = Assignment(regions[region], color, player)
     return tuple(chosen.values())
+
+
+WORDS = st.sampled_from(("A", "B", "New", "Süd", "North", "North", "1", "ά", "भारत", "מ"))
+SIGNS = st.sampled_from((" ", " ", "-", ". ", "'", "’", " (", "/", "--"))
+
+
+@st.composite
+def written_names(draw: st.DrawFn) -> str:
+    """Names of one to four of a few words, so that names share words, and hold each other."""
+    name = draw(WORDS)
+    for _ in range(draw(st.integers(0, 3))):
+        name += draw(SIGNS) + draw(WORDS)
+    return name + draw(st.sampled_from(("", "", ")", ".")))

@@ -5,7 +5,7 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 from map_texts import australia, errors_of
-from strategies import maps, thorough
+from strategies import maps, thorough, written_names
 
 from webviz.maps import Map, read_map, write_map
 from webviz.maps.words import LONGEST_NAME, is_name
@@ -38,17 +38,6 @@ REFUSED = (
     *("A, B", "A: B", "A; B", "A<B", "A>B", "A&B", 'A"B', "A%B", "A$B", "A#B", "A\\B", "A{B", "A}B"),
     *("A_B", "A\x07B", "A\u202eB", "A\u200bB", "A²", "-A", "(A)", " A", "A-", "", "x y" * 21, "A\n"),
 )
-WORDS = st.sampled_from(("A", "B", "New", "Süd", "North", "North", "1", "ά", "भारत", "מ"))
-SIGNS = st.sampled_from((" ", " ", "-", ". ", "'", "’", " (", "/", "--"))
-
-
-@st.composite
-def written_names(draw: st.DrawFn) -> str:
-    """Names of one to four of a few words, so that names share words, and hold each other."""
-    name = draw(WORDS)
-    for _ in range(draw(st.integers(0, 3))):
-        name += draw(SIGNS) + draw(WORDS)
-    return name + draw(st.sampled_from(("", "", ")", ".")))
 
 
 def test_a_name_has_letters_of_any_script_and_between_them_blanks_and_a_few_signs() -> None:

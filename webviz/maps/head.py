@@ -118,7 +118,7 @@ def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
 
 
 def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
-    return all(is_name(item) for item in line.texts(",") if item)
+    return all(is_name(collapse_blanks(item)) for item in line.texts(",") if item)
 
 
 def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:

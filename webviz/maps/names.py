@@ -57,7 +57,7 @@ class Mention(NamedTuple):
 
 def phrase_of(text: str) -> Phrase:
     """The words of a possible name; none if the text has other signs, or too many words."""
-    if NAME.fullmatch(text.replace("_", " ")) is None:
+    if NAME.fullmatch(collapse_blanks(text.replace("_", " "))) is None:
         return ()
     phrase = tuple(WORD.findall(text))
     return phrase if len(phrase) <= MOST_WORDS else ()

@@ -66,8 +66,8 @@ PLAIN_NAME = re.compile(r"[A-Za-z0-9]+")
 LETTER, LETTER_OR_MARK = r"[^\W_]", r"(?:[^\W_]|[^\x00-\x7f\s\N{RIGHT SINGLE QUOTATION MARK}])"
 """Python has no class for marks: the second takes other signs, too, which `is_name` refuses."""
 WORD = re.compile(rf"{LETTER}{LETTER_OR_MARK}*+")
-BETWEEN_WORDS = r"[^\S\r\n]|[.'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
-NAME = re.compile(rf"{WORD.pattern}(?:(?:{BETWEEN_WORDS})++{WORD.pattern})*+[).]*+")
+BETWEEN_WORDS = r"[ .'\N{RIGHT SINGLE QUOTATION MARK}()/-]"
+NAME = re.compile(rf"{WORD.pattern}(?:{BETWEEN_WORDS}++{WORD.pattern})*+[).]*+")
 OF_A_NAME = ("L", "M", "Nd")
 """The Unicode categories of letters, marks and decimal digits."""
 NO_BLANK = re.compile(r"\S+")
