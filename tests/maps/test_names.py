@@ -1,6 +1,7 @@
 """Names as people write them: any script, several words, a few signs; written and read they are the same."""
 
 import unicodedata
+from pathlib import Path
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from strategies import maps, thorough, written_names
 
 from webviz.maps import Map, read_map, write_map
 from webviz.maps.words import LONGEST_NAME, is_name
+from webviz.trees import detect
 
 WRITTEN = (
     *(
@@ -96,3 +98,16 @@ def test_any_text_that_is_a_name_stays_one_when_it_is_written(text: str) -> None
     if is_name(text) and unicodedata.is_normalized("NFC", text):
         name = " ".join(text.split())
         assert name in read_map(f"R\nA1x: R-1\n0\nR: 1\nR: 1\nA1x: {name}\n{name}: A1x\n")[0].regions
+
+
+def test_a_map_whose_names_have_brackets_is_no_tree_and_a_tree_is_no_map() -> None:
+    europe = (Path(__file__).parent / "europe.txt").read_text(encoding="utf-8")
+    text = (
+        "Red (R), Dark blue\nKorea (North): Red (R)-1\n3\n"
+        "Red (R): 1, Dark blue: 2\nRed (R): 3, Dark blue: 4\n"
+        "Korea (North): Korea (South)\nKorea (South): Korea (North)\n"
+    )
+    for map_text in (europe, text):
+        assert detect(map_text) == "map" and read_map(map_text)[1] == []
+    for tree in ("A:(B:(3 12) c:8)", "A (\n B: MAX (x:3 4)\n C: MIN (y:5 z:6)\n D: MAX (v:7 8)\n)"):
+        assert detect(tree) == "nested"
