@@ -277,6 +277,7 @@ const LUA_ONLY = [
   '\\ifdefined\\directlua\\else',
   '\\PackageError{webviz}{pdflatex has no type for some letters of this picture: run lualatex}{}\\stop',
   '\\fi',
+  '\\RequirePackage{luatex85}', // for the class standalone
 ];
 const LUA_FONTS = ['\\usepackage{fontspec}', '\\setmainfont{DejaVu Sans}', '\\setsansfont{DejaVu Sans}'];
 
