@@ -28,7 +28,7 @@ def outlines_entry(client: FlaskClient, source: bytes = ROW, **members: Any) -> 
 
 def test_a_file_becomes_a_map(client: FlaskClient) -> None:
     found = outlines_entry(client)
-    assert found["regions"][3] == {"name": "DeltaLand", "full": "Delta land"}
+    assert found["regions"][3] == {"name": "Delta land", "full": "Delta land"}
     assert found["borders"] == [[0, 1, 111.2, "shared line"], [1, 2, 111.2, "shared line"]]
     assert found["doubtful"] == [[2, 3, "corner", "corner: they meet in a point", False]]
     map, warnings = read_map(found["text"])

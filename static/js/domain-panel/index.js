@@ -154,10 +154,10 @@ const MANY = 6;
  */
 function buildTable({ corner, columns, names, texts, styles }) {
   const short = shortest(columns ?? [], Infinity);
-  const written = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
+  const shortName = (/** @type {string} */ text) => (text.includes(' ') ? (short.get(text) ?? text) : text);
   const heads = (columns ?? []).map((text) =>
     make('th', { scope: 'col', title: text.includes(' ') ? text : '' }, [
-      chipOf(written(text), styles[text]),
+      chipOf(shortName(text), styles[text]),
     ]),
   );
   const head = make('tr', {}, [
@@ -171,7 +171,7 @@ function buildTable({ corner, columns, names, texts, styles }) {
       ...texts[r].map((text) =>
         text === null
           ? make('td')
-          : withColor(make('td', { tabIndex: -1, textContent: written(text) }), styles[text]),
+          : withColor(make('td', { tabIndex: -1, textContent: shortName(text) }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),

@@ -40,13 +40,13 @@ export function listing(words) {
 }
 
 const WORD = '[\\p{L}\\p{Nd}][\\p{L}\\p{Nd}\\p{M}]*';
-/** The pattern of a name of a region or a color, as webviz/maps/words.py has it; for a RegExp with the flag u. */
+/** The pattern of a region's or color's name, as in webviz/maps/words.py; for a RegExp with the flag u. */
 export const NAME = `${WORD}(?:[\\s.'’()/-]+${WORD})*[).]*`;
 
 /**
- * A short form of each name, all different. Of a name of one word it is the shortest prefix, of at least three
- * letters, that no other name has. Of several words it is their initials, so that South Australia is SA, or
- * as many letters of each word as it takes to be different.
+ * A short form of each name, all different. Of one word it is the shortest prefix, of at least three letters,
+ * that no other name has. Of several words it is their initials, so that South Australia is SA, or as many
+ * letters of each word as it takes to be different.
  * @param {string[]} names
  * @param {number} [unshortened]  words up to this length stay whole
  * @returns {Map<string, string>}
@@ -108,11 +108,11 @@ const RIGHT_TO_LEFT_NAME = new RegExp(
 );
 
 /**
- * A text with its names that are written from right to left between the signs U+2068 and U+2069: two such names
- * keep their order, and so do the numbers behind them.
+ * A text with each name that is written from right to left between the signs U+2068 and U+2069: two such
+ * names keep their order, and so do the numbers behind them.
  * @param {string} text
  */
-export const isolated = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u2069');
+export const isolate = (text) => text.replaceAll(RIGHT_TO_LEFT_NAME, '\u2068$&\u2069');
 
 /** The message of an error. @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));

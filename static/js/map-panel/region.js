@@ -264,13 +264,13 @@ const SWATCH = 20;
 /** @param {GameMap} map @param {Position} position @param {Look} look */
 export function drawScores(map, position, look) {
   const short = shortest(map.colors, Infinity);
-  const written = (/** @type {string} */ color) => short.get(color) ?? color;
-  const terms = scoreTerms(map, position).map((term) => ({ ...term, color: written(term.color) }));
+  const shortName = (/** @type {string} */ color) => short.get(color) ?? color;
+  const terms = scoreTerms(map, position).map((term) => ({ ...term, color: shortName(term.color) }));
   const hasMany = map.weights.length > 2; // players
   showWhere({ 'legend-two': !hasMany, scores: !hasMany, 'scores-many': hasMany });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   if (hasMany) drawMany(playersOf(map), terms, look);
-  else drawTwo({ ...map, colors: map.colors.map(written) }, terms);
+  else drawTwo({ ...map, colors: map.colors.map(shortName) }, terms);
 }
 
 /** @param {GameMap} map @param {ScoreTerm[]} terms */

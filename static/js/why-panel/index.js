@@ -3,7 +3,7 @@
 import { gameOnly, kindOf, kindOnPage, momentOf } from '../kinds/kinds.js';
 import { makeButton, onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make } from '../kit/elements.js';
-import { escapePattern, isolated } from '../kit/format.js';
+import { escapePattern, isolate } from '../kit/format.js';
 import { nonDefaults } from '../search/question.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
@@ -211,7 +211,7 @@ function withChips(sentence, problem, tree) {
   known.set(problem, { chips, pattern });
   return splitAtMoves(sentence, pattern).map((part) => {
     const chip = chips.get(part);
-    return chip ? moveElement(part, chip) : isolated(part);
+    return chip ? moveElement(part, chip) : isolate(part);
   });
 }
 
@@ -232,7 +232,7 @@ export function splitAtMoves(sentence, pattern) {
 
 /** @param {string} label  "NSW, R" @param {Chip} chip */
 function moveElement(label, chip) {
-  const [region, color] = isolated(label).split(',');
+  const [region, color] = isolate(label).split(',');
   const element = chipElement(chip);
   element.replaceChildren(region, make('span', { className: 'unseen', textContent: ',' }), color);
   return element;

@@ -52,7 +52,7 @@ export function choiceWords(choice) {
   return what ? `${a} is left out` : choice;
 }
 
-/** The choices in a text: blanks are between them, and "_" stands for one in a name. @param {string} written */
+/** The choices in a text: between them are blanks; "_" is one in a name. @param {string} written */
 export const choicesIn = (written) =>
   written
     .split(/\s+/)
