@@ -168,7 +168,7 @@ export interface RegionLook {
   rows?: ('taken' | 'free' | 'gone')[]; // the state of each value of a variable that is a board's column
   picked?: boolean; // the person has clicked it, and chooses its color next
   single: string; // the only color left for it, if the domains are shown; otherwise ''
-  colors?: Map<string, string>; // the colors of the map, and how they are drawn here: short forms of several words
+  colors?: Map<string, string>; // the colors of the map, each with its short form if it has several words
 }
 
 /** fill, ink: empty if the move has no color; bare: the text is only the value of the leaf. */

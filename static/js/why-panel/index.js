@@ -175,7 +175,10 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
     byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
-/** The chips of a map's moves by label, and their pattern, once a problem. @type {WeakMap<Checked, ReturnType<typeof chipsOf>>} */
+/**
+ * The chips of a map's moves by label, and their pattern, once a problem.
+ * @type {WeakMap<Checked, ReturnType<typeof chipsOf>>}
+ */
 const known = new WeakMap();
 
 /**
@@ -189,7 +192,7 @@ function chipsOf(problem, tree) {
   return { chips, pattern: patternOf([...chips.keys()]) };
 }
 
-/** The pattern of moves in a sentence; of two names that begin alike the longer one. @param {string[]} labels */
+/** The pattern of moves in a sentence; of names that begin alike the longest. @param {string[]} labels */
 export function patternOf(labels) {
   if (!labels.length) return /(?!)/g;
   const anyOf = (/** @type {0 | 1} */ part) =>
