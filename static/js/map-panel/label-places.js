@@ -294,7 +294,7 @@ function isInWater(box, outlines) {
 // The circles of a graph: each name is under its circle, otherwise above or beside it; without room there, a
 // prefix of the name is.
 
-/** @typedef {{name: string, label?: string, x: number, y: number}} Circle  x, y: its center; label: as drawn */
+/** @typedef {{name: string, label?: string, x: number, y: number}} Circle  its center; label: as drawn */
 /**
  * @typedef {object} CircleMeasures  in the map's units
  * @property {number} radius  of the circles
