@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
+from webviz.maps.words import shorten_name
 from webviz.outlines.model import Border, Doubt, Outlines, Region
 
 MOST_CHOICES = 5_000
@@ -77,6 +78,11 @@ def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
 
     Raises ChoiceError for a region that does not exist, and if no region is left.
     """
+    # Earlier choices have short forms of names that are whole now.
+    now = {shorten_name(region.full): region.name for region in outlines.regions}
+    now |= {region.name: region.name for region in outlines.regions}
+    choices = [choice._replace(first=now.get(choice.first, choice.first)) for choice in choices]
+    choices = [choice._replace(second=now.get(choice.second, choice.second)) for choice in choices]
     number_of = {region.name: number for number, region in enumerate(outlines.regions)}
     target = _targets(choices, number_of)
     kept = sorted({number for number in target if number is not None})

@@ -78,7 +78,8 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
 
 def short_names_of(regions: Sequence[Region]) -> Callable[[str], str]:
     """A function from any name of a region to its short name; other names stay the same."""
-    short = {region.full: region.name for region in regions}
+    short = {shorten_name(region.full): region.name for region in regions}  # as they were called before
+    short |= {region.full: region.name for region in regions}
     short |= {region.name: region.name for region in regions}
     return lambda name: short.get(name.strip(), name.strip())
 
